@@ -10,8 +10,8 @@ const maxWorkers = 3
 const browserWorkers = 4
 
 // Starts and stops that are measured: beside one another only, for they mostly wait; the screens would be measured, too.
-const timedTests = 'e2e/start{,-frozen,-stop}.e2e.ts'
-const processTests = 'e2e/{start,submission}*.e2e.ts'
+const timedTests = 'e2e/process/start{,-frozen,-stop}.e2e.ts'
+const processTests = 'e2e/process/*.e2e.ts'
 
 // A busy machine takes longer than the second that a poll waits by itself.
 const expectPatiently = { poll: { timeout: 20_000 } }
@@ -55,7 +55,7 @@ export default defineConfig({
           expect: expectPatiently,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [processTests],
-          globalSetup: 'e2e/global-setup.ts',
+          globalSetup: 'e2e/kit/global-setup.ts',
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -70,7 +70,7 @@ export default defineConfig({
           expect: expectPatiently,
           include: ['e2e/gallery/*.pictures.ts'],
           maxConcurrency: 4,
-          globalSetup: 'e2e/global-setup.ts',
+          globalSetup: 'e2e/kit/global-setup.ts',
           isolate: false,
           testTimeout: 60_000,
           maxWorkers,

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { amountBound, money, moneySum } from '@portal/contract/fields.ts'
+import { amountBound, money, moneySum } from '@portal/contract/fields/fields.ts'
+import { optionalAmount, requiredAmount } from '@portal/contract/fields/typed-fields.ts'
 import * as importFormat from '@portal/contract/import-format.ts'
 import { endpoints } from '@portal/contract/registry.ts'
-import { optionalAmount, requiredAmount } from '@portal/contract/typed-fields.ts'
 
 type Schema = Endpoint['request']
 

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 
 import type { SheetCell } from '../web/src/report/report.ts'
-import { writerFor } from '../web/src/workbook/writer-for.ts'
+import { writerFor } from '../web/src/report/workbook/writer-for.ts'
 
 /*
  * What a spreadsheet of many rows costs (docs/decisions/0011-spreadsheets.md): node bench/spreadsheets.ts own|library xls|xlsx [rows]

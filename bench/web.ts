@@ -8,7 +8,7 @@ import {
   otherScreens,
   sizeBudgets,
   withoutIdleFetch,
-} from '../e2e/page-sizes.ts'
+} from '../e2e/kit/page-sizes.ts'
 import { logIn, openPage, startBrowser, type StoredLogin } from './web/browser.ts'
 import { startDemoPortal } from './web/demo-portal.ts'
 import { measureInteractions } from './web/interactions.ts'
@@ -61,7 +61,7 @@ async function measureInBrowser(url: string): Promise<StoredLogin> {
   }
 }
 
-/** What each screen asks for, as e2e/sizes.e2e.ts holds it. */
+/** What each screen asks for, as e2e/screens/sizes.e2e.ts holds it. */
 async function printSizes(page: Awaited<ReturnType<typeof openPage>>) {
   await withoutIdleFetch(page)
   const print = (path: string, bytes: number, budget: number) =>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { machineWords } from '../bench/machine.ts'
-import { turnOnTwoFactor } from '../e2e/turn-on-two-factor.ts'
+import { turnOnTwoFactor } from '../e2e/kit/turn-on-two-factor.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { atEnd, runToTheEnd, UsageError } from './ending.ts'
 import { Person } from './soak/person.ts'

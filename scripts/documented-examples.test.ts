@@ -12,38 +12,38 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** The documents whose `sh` blocks are typed in order, as they are written, and the test that types them. */
 const typed: Readonly<Record<string, string>> = {
-  'docs/operating.md': 'e2e/start-book.e2e.ts',
-  'docs/operator-api.md': 'e2e/start-operator-api.e2e.ts',
-  'docs/import-format.md': 'e2e/start-documents.e2e.ts',
-  'docs/users-format.md': 'e2e/start-documents.e2e.ts',
-  'docs/submissions-format.md': 'e2e/start-documents.e2e.ts',
-  'docs/data-protection.md': 'e2e/start-documents.e2e.ts',
+  'docs/operating.md': 'e2e/process/start-book.e2e.ts',
+  'docs/operator-api.md': 'e2e/process/start-operator-api.e2e.ts',
+  'docs/import-format.md': 'e2e/process/start-documents.e2e.ts',
+  'docs/users-format.md': 'e2e/process/start-documents.e2e.ts',
+  'docs/submissions-format.md': 'e2e/process/start-documents.e2e.ts',
+  'docs/data-protection.md': 'e2e/process/start-documents.e2e.ts',
 }
 
 /** Commands in `console` blocks, by how they begin, and why no test can type them as they stand. */
 const notTyped: Readonly<Record<string, string>> = {
   'npm start ':
-    'runs until it is stopped: e2e/start-signals.e2e.ts has npm start it; npm test is what runs this',
-  'apt-get install ': 'asks a package registry: e2e/book/machine.ts begins with these packages',
-  'echo SMTP_URL=': 'names a mail server that nobody has: e2e/start-mail.e2e.ts has one',
+    'runs until it is stopped: e2e/process/start-signals.e2e.ts has npm start it; npm test is what runs this',
+  'apt-get install ': 'asks a package registry: e2e/process/book/machine.ts begins with these packages',
+  'echo SMTP_URL=': 'names a mail server that nobody has: e2e/process/start-mail.e2e.ts has one',
   'echo "collection=whsec_':
-    'makes a secret for a receiver that nobody has: e2e/start-webhooks.e2e.ts has one',
-  '30 2 * * * ': 'a line of a crontab: e2e/start-book.e2e.ts types the command in it',
+    'makes a secret for a receiver that nobody has: e2e/process/start-webhooks.e2e.ts has one',
+  '30 2 * * * ': 'a line of a crontab: e2e/process/start-book.e2e.ts types the command in it',
   'podman build ':
-    'wants a container engine: e2e/start-in-container.e2e.ts does the steps of the Containerfile',
+    'wants a container engine: e2e/process/start-in-container.e2e.ts does the steps of the Containerfile',
 }
 
 /** What is shown without being a command, by how it begins, and what it is. */
 const shown: Readonly<Record<string, string>> = {
   'contract/': 'the layout of the folders',
-  '000000017-M-2026-000012/': 'a folder of the export: e2e/submissions-export.e2e.ts',
+  '000000017-M-2026-000012/': 'a folder of the export: e2e/process/submissions-export.e2e.ts',
   'The import stopped at ': 'what the import says: server/src/operator/import/import-format.test.ts',
 }
 
 /** Other languages, and the test that takes such blocks out of the document. */
 const readBy: Readonly<Record<string, string>> = {
   csv: 'server/src/operator/import/import-format.test.ts',
-  http: 'server/src/webhooks/sign.test.ts',
+  http: 'server/src/notify/webhooks/sign.test.ts',
   sql: 'server/src/operator/users/going-back.db.test.ts',
 }
 

@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longer than any other (`npm test` names the slowest): what begins last would end last, and alone. */
 export const longest: readonly string[] = [
-  'e2e/start-book.e2e.ts',
-  'e2e/start-restore.e2e.ts',
-  'e2e/layout.e2e.ts',
+  'e2e/process/start-book.e2e.ts',
+  'e2e/process/start-restore.e2e.ts',
+  'e2e/screens/layout.e2e.ts',
 ]
 
 /** Begins with the longest files of each group. By itself Vitest takes project by project, and large files for long ones. */

@@ -43,7 +43,7 @@ test('what the service starts is in the release, and a wrong setting does not st
     /^ExecStart=\/usr\/bin\/node \/opt\/creditor-portal\/current\/(\S+)$/m.exec(portalUnit) ?? []
   expect(existsSync(join(root, program ?? ''))).toBe(true)
   const [, prevented = ''] = /^RestartPreventExitStatus=(.+)$/m.exec(portalUnit) ?? []
-  // 1 and 75 are what the portal ends with (e2e/start-refused.e2e.ts).
+  // 1 and 75 are what the portal ends with (e2e/process/start-refused.e2e.ts).
   expect(prevented.split(' ')).toContain('1')
   expect(prevented.split(' ')).not.toContain('75')
 })

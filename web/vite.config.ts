@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
-import { leadingPaths } from '#screens/addresses.ts'
-import { paths } from '#screens/paths.ts'
+import { leadingPaths } from '#screens/links/addresses.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import { className } from './build/class-names.ts'
 import { finishedLogin } from './build/finished-login.ts'
@@ -29,14 +29,19 @@ const calls = [source('api/session-calls.ts')]
 const isSchema = (id: string) => id.includes('/node_modules/zod/')
 
 /** What every screen behind the login is drawn with. */
-const frame = [source('app/Shell.tsx'), source('app/BehindLogin.tsx')]
+const frame = [source('app/shell/Shell.tsx'), source('app/BehindLogin.tsx')]
 const search = [...frame, source('app/CasesPage.tsx')]
 const dashboard = [...frame, source('app/StartPages.ts')]
 
 const entry = [source('app/EntryPage.tsx')]
 
 /** Small parts that the other likely screens need as well: alone each would be a file more, or two. */
-const smallParts = ['ui/ErrorLine.tsx', 'ui/LoadNote.tsx', 'ui/Spinner.tsx', 'print/element.ts'].map(source)
+const smallParts = [
+  'ui/notes/ErrorLine.tsx',
+  'ui/notes/LoadNote.tsx',
+  'ui/notes/Spinner.tsx',
+  'report/print/element.ts',
+].map(source)
 
 /** Small parts of most forms behind the login. */
 const formParts = /\/(AlertBox|Buttons|ErrorSummary|Lead|PlainDialog|focus-after-dialog)\./

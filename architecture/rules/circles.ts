@@ -11,9 +11,9 @@ export const circlesRule: Rule = {
     })),
   planted: [
     {
-      path: 'contract/src/fields.ts',
+      path: 'contract/src/fields/fields.ts',
       text: `import type { CaseSearchRow } from '#case-search.ts'`,
-      says: 'contract/src/fields.ts',
+      says: 'contract/src/fields/fields.ts',
     },
   ],
 }

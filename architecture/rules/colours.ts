@@ -6,7 +6,7 @@ const colour =
   /#(?:[\da-f]{3,4}){1,2}\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:black|white|red|green|blue|gr[ae]y|yellow|orange|silver|navy|teal|maroon|purple)\b/gi
 
 /** Where colours are at home: on the screen, and on paper, which knows no theme. */
-const homes = new Set(['web/src/app/theme.css', 'web/src/print/print.css'])
+const homes = new Set(['web/src/app/theme.css', 'web/src/report/print/print.css'])
 
 export const coloursRule: Rule = {
   title: 'colours stand in the theme and on the print sheet',
@@ -35,7 +35,7 @@ export const coloursRule: Rule = {
       says: 'has a colour of its own, : red',
     },
     {
-      path: 'web/src/charts/Planted.tsx',
+      path: 'web/src/ui/charts/Planted.tsx',
       text: `export const Planted = () => <rect fill="#1d64a8" />`,
       says: 'has a colour of its own, #1d64a8',
     },

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 
 const featureOf = (path: string | undefined) =>
-  /^(server|web)\/src\/features\/([^/]+)\//.exec(path ?? '')?.[2]
+  /^(?:server\/src\/creditor|web\/src\/features)\/([^/]+)\//.exec(path ?? '')?.[1]
 
 export const featuresApartRule: Rule = {
   title: 'a feature never reaches into another',

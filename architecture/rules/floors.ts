@@ -14,8 +14,8 @@ export const floorsRule: Rule = {
     },
     {
       path: 'server/src/submissions/planted.ts',
-      text: `export { routes } from '#features/upload/routes.ts'`,
-      says: 'server/src/submissions may not import features/upload/routes.ts',
+      text: `export { routes } from '#creditor/upload/routes.ts'`,
+      says: 'server/src/submissions may not import creditor/upload/routes.ts',
     },
     {
       path: 'server/src/submissions/planted.ts',
@@ -23,7 +23,7 @@ export const floorsRule: Rule = {
       says: 'server/src/submissions may not import operator/import/kinds.ts',
     },
     {
-      path: 'server/src/features/news/planted.ts',
+      path: 'server/src/creditor/news/planted.ts',
       text: `import { showNews } from '#operator/news.ts'`,
       says: 'two doors',
     },

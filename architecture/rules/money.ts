@@ -10,7 +10,7 @@ const conversions = new Set(['Number', 'parseFloat', 'parseInt', 'BigInt'])
 export const moneyRule: Rule = {
   title: 'money is counted in cents, never in floats',
   violations: eachFile(
-    (path) => /^(contract|server|web)\/src\//.test(path) && path !== 'contract/src/money.ts',
+    (path) => /^(contract|server|web)\/src\//.test(path) && path !== 'contract/src/fields/money.ts',
     (file) => {
       const found: string[] = []
       forEachNode(file, (node) => {
@@ -19,7 +19,7 @@ export const moneyRule: Rule = {
           .find((name) => name !== undefined && moneyFields.has(name))
         if (field === undefined) return
         found.push(
-          `${file.path}:${lineOf(file.text, node)} makes a number of ${field}, which is money: add, compare and divide it with contract/src/money.ts, which counts whole cents`,
+          `${file.path}:${lineOf(file.text, node)} makes a number of ${field}, which is money: add, compare and divide it with contract/src/fields/money.ts, which counts whole cents`,
         )
       })
       return found
@@ -27,7 +27,7 @@ export const moneyRule: Rule = {
   ),
   planted: [
     {
-      path: 'server/src/features/dashboard/planted.ts',
+      path: 'server/src/creditor/dashboard/planted.ts',
       text: `export const rest = (row: Row) => Number(row.hauptforderung) - 1`,
       says: 'planted.ts:1 makes a number of hauptforderung',
     },

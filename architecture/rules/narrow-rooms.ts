@@ -23,14 +23,14 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
     because: 'demo data know the import format and nothing of the server: write it into the folder instead',
   },
   {
-    room: /^server\/src\/(?!demo-data\/(load-demo-data|demo-users)\.ts)/,
+    room: /^server\/src\/(?!start\/demo\/(load-demo-data|demo-users)\.ts)/,
     allowed: /^(?!demo\/)/,
-    because: 'a portal without demo runs without that package: it is read through demo-data/open-loader.ts',
+    because: 'a portal without demo runs without that package: it is read through start/demo/open-loader.ts',
   },
   {
-    room: /^server\/src\/(?!demo-data\/)/,
-    allowed: /^(?!server\/src\/demo-data\/(load-demo-data|demo-users)\.ts)/,
-    because: 'it brings the generator with it: ask demo-data/open-loader.ts for it',
+    room: /^server\/src\/(?!start\/demo\/)/,
+    allowed: /^(?!server\/src\/start\/demo\/(load-demo-data|demo-users)\.ts)/,
+    because: 'it brings the generator with it: ask start/demo/open-loader.ts for it',
   },
   {
     room: /^web\/src\//,
@@ -70,8 +70,8 @@ export const narrowRoomsRule: Rule = {
     },
     {
       path: 'server/src/start/planted.ts',
-      text: `import { loadDemoData } from '#demo-data/load-demo-data.ts'`,
-      says: 'ask demo-data/open-loader.ts',
+      text: `import { loadDemoData } from '#start/demo/load-demo-data.ts'`,
+      says: 'ask start/demo/open-loader.ts',
     },
     {
       path: 'web/src/lists/planted.ts',

@@ -40,7 +40,7 @@ export const oneMeaningRule: Rule = {
   },
   planted: [
     {
-      path: 'server/src/features/receipt/planted-words.ts',
+      path: 'server/src/creditor/receipt/planted-words.ts',
       text: `export const words = { day: { de: 'Datum', en: 'Day' } }`,
       says: '„Datum“ is “date” and “day”',
     },

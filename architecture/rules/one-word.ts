@@ -8,9 +8,9 @@ const { terms, exceptions } = readGlossary()
 
 /** Whose every text is German: it goes to the collection company, or is handed out, in this language alone. */
 const germanOnly = new Set([
-  'server/src/features/follow-ups/notice-content.ts',
-  'server/src/features/handover/routes.ts',
-  'server/src/features/operator-facts/information-sheet/sheet-text.ts',
+  'server/src/creditor/follow-ups/notice-content.ts',
+  'server/src/creditor/handover/routes.ts',
+  'server/src/creditor/operator-facts/information-sheet/sheet-text.ts',
 ])
 
 export const oneWordRule: Rule = {
@@ -50,7 +50,7 @@ export const oneWordRule: Rule = {
       says: 'not “takeover” but “handover”',
     },
     {
-      path: 'server/src/features/follow-ups/notice-content.ts',
+      path: 'server/src/creditor/follow-ups/notice-content.ts',
       text: 'export const line = (sum) => `Bankkosten: ${sum}`',
       says: 'not „Bankkosten“ but „Bankrücklast“',
     },

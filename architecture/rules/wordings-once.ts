@@ -8,7 +8,7 @@ export const wordingsOnceRule: Rule = {
       ([wording, [first, ...others]]) =>
         others.map(({ path, line }) => ({
           path,
-          sentence: `${path}:${line} says ${wording} again, as ${first?.path}:${first?.line} does: declare it once, if there is no better room in contract/src/domain-words.ts (what a thing is called) or web/src/i18n/common-words.ts`,
+          sentence: `${path}:${line} says ${wording} again, as ${first?.path}:${first?.line} does: declare it once, if there is no better room in contract/src/words/domain-words.ts (what a thing is called) or web/src/i18n/common-words.ts`,
         })),
     ),
   planted: [
@@ -18,9 +18,9 @@ export const wordingsOnceRule: Rule = {
       says: 'planted-texts.ts:2 says „Übersicht“ / “overview” again, as web/src/i18n/detail-words.ts:',
     },
     {
-      path: 'server/src/features/receipt/planted-words.ts',
+      path: 'server/src/creditor/receipt/planted-words.ts',
       text: `export const words = { number: { de: 'Inkassonummer', en: 'Collection number' } }`,
-      says: 'says „Inkassonummer“ / “collection number” again, as contract/src/domain-words.ts:',
+      says: 'says „Inkassonummer“ / “collection number” again, as contract/src/words/domain-words.ts:',
     },
     {
       path: 'web/src/ui/planted-texts.ts',

@@ -1,8 +1,8 @@
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import type { Pool, PoolClient } from 'pg'
 
-import { bareTable } from '../../server/src/operator/import/bare-table.ts'
-import { foldName } from '../../server/src/text/fold-name.ts'
+import { foldName } from '../../server/src/ground/text/fold-name.ts'
+import { bareTable } from '../../server/src/operator/import/staging/bare-table.ts'
 import { firstNames, surnames } from './names.ts'
 import { creditorSizes } from './sizes.ts'
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { to as copyTo } from 'pg-copy-streams'
 
-import type { Database } from '../../server/src/environment/open-database.ts'
+import type { Database } from '../../server/src/settings/open-database.ts'
 
 const master = {
   'customers.ndjson': `select customer_number as "customerNumber", name from customer`,

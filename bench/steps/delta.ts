@@ -2,7 +2,7 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Database } from '../../server/src/environment/open-database.ts'
+import type { Database } from '../../server/src/settings/open-database.ts'
 import { writeDelta } from '../data/write-cases.ts'
 import { type Figures, measure, measureUntil } from '../load/measure.ts'
 

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-import { readEnvironment } from '../../server/src/environment/environment.ts'
-import { type Database, openDatabase } from '../../server/src/environment/open-database.ts'
+import { readEnvironment } from '../../server/src/settings/environment.ts'
+import { type Database, openDatabase } from '../../server/src/settings/open-database.ts'
 import { writeDelta, writeFirstCases } from '../data/write-cases.ts'
 import { peakMegabytes } from '../load/portal.ts'
 
@@ -103,7 +103,7 @@ async function inEmptyDatabase<Result>(
 async function runImport(dataDir: string, folder: string) {
   let importMegabytes = 0
   const importSeconds = await timed(async () => {
-    const command = join(import.meta.dirname, '../../server/src/command-line/cli.ts')
+    const command = join(import.meta.dirname, '../../server/src/cli/cli.ts')
     const child = spawn(process.execPath, [command, 'import', folder], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: 'bundled' },
       stdio: 'ignore',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { TcpProxy } from '../../e2e/tcp-proxy.ts'
+import type { TcpProxy } from '../../e2e/kit/tcp-proxy.ts'
 import { databaseAway, type Scenario } from '../scenario.ts'
 
 /** All processes of PostgreSQL stand still and then go on, as on a machine whose disk hangs. */

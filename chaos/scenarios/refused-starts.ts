@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { verifyCode } from '@portal/contract/two-factor.ts'
 
-import { codeOf } from '../../e2e/one-time-codes.ts'
+import { codeOf } from '../../e2e/kit/one-time-codes.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { portalAway, type Scenario } from '../scenario.ts'
 import { type RefusedStart, tryToStart } from '../world/portal.ts'

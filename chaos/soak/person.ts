@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { login, logout } from '@portal/contract/session.ts'
 
 import { postOf } from '../../bench/load/connection.ts'
-import { senderPassword } from '../../e2e/sender.ts'
+import { senderPassword } from '../../e2e/kit/sender.ts'
 import { type Answer, type CallOptions, Client } from '../traffic/client.ts'
 import type { Tally } from './tally.ts'
 

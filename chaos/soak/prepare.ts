@@ -1,9 +1,9 @@
 import { buildCases } from '../../bench/data/build.ts'
-import { prepareSenders, senderPassword } from '../../e2e/sender.ts'
-import { readEnvironment } from '../../server/src/environment/environment.ts'
-import { openDatabase } from '../../server/src/environment/open-database.ts'
+import { prepareSenders, senderPassword } from '../../e2e/kit/sender.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
 import { everything } from '../../server/src/operator/users/rights.ts'
+import { readEnvironment } from '../../server/src/settings/environment.ts'
+import { openDatabase } from '../../server/src/settings/open-database.ts'
 import { actAt } from '../../server/test/act.ts'
 import type { Subject } from '../traffic/letters.ts'
 

@@ -25,8 +25,8 @@ import { readPayments, readSuccess, readTakeoverQuantity } from '@portal/contrac
 import { readReceipt } from '@portal/contract/submission.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 
-import { codeOf } from '../../e2e/one-time-codes.ts'
-import { fileEntryOf } from '../../e2e/sender.ts'
+import { codeOf } from '../../e2e/kit/one-time-codes.ts'
+import { fileEntryOf } from '../../e2e/kit/sender.ts'
 import { dailyQuota } from '../../server/src/submissions/limits.ts'
 import { writeLetter } from '../traffic/letters.ts'
 import type { Confirmed } from '../traffic/sender.ts'

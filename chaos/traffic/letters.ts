@@ -5,7 +5,7 @@ import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 
-import { fileEntryOf } from '../../e2e/sender.ts'
+import { fileEntryOf } from '../../e2e/kit/sender.ts'
 import type { Stock } from '../world/stock.ts'
 
 /** Something to send. */

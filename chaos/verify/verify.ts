@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../server/src/environment/environment.ts'
-import { openDatabase } from '../../server/src/environment/open-database.ts'
+import { readEnvironment } from '../../server/src/settings/environment.ts'
+import { openDatabase } from '../../server/src/settings/open-database.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
 import type { Collected } from '../traffic/collector.ts'
 import type { Confirmed } from '../traffic/sender.ts'

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { openTcpProxy, type TcpProxy } from '../../e2e/tcp-proxy.ts'
+import { openTcpProxy, type TcpProxy } from '../../e2e/kit/tcp-proxy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { atEnd } from '../ending.ts'
 import { type Away, isFailure, judge, wrongAnswers } from '../traffic/answers.ts'

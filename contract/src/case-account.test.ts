@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { accountOf } from '#case-account.ts'
-import { moneyOf, sumOf } from '#money.ts'
+import { moneyOf, sumOf } from '#fields/money.ts'
 
 const amount = fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }).map(moneyOf)
 const account = fc.record({

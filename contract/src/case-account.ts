@@ -1,5 +1,5 @@
 import type { CaseDetail } from '#case-detail.ts'
-import { centsOf, moneyOf, sumOf } from '#money.ts'
+import { centsOf, moneyOf, sumOf } from '#fields/money.ts'
 
 /** One line of the account of a case; payments and what lowers the balance otherwise are negative. */
 export interface AccountPart {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { inkassoNumber, isoDate, money } from '#fields/fields.ts'
 import { attachment } from '#files.ts'
 
 const ofCase = z.object({ inkassoNumber })

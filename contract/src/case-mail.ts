@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { because } from '#field-errors.ts'
-import { inkassoNumber } from '#fields.ts'
+import { because } from '#fields/field-errors.ts'
+import { inkassoNumber } from '#fields/fields.ts'
 import { messagesAnchor } from '#messages-anchor.ts'
 
 /* Mail about cases: which a user is told nothing of, and the link by which he ends it (calls of our own). */

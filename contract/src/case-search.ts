@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { byAmount, byDay, byNumber, withOrderedBounds } from '#bounds.ts'
 import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
-import { amountBound, filter, isoDate, money, numberPart } from '#fields.ts'
+import { byAmount, byDay, byNumber, withOrderedBounds } from '#fields/bounds.ts'
+import { amountBound, filter, isoDate, money, numberPart } from '#fields/fields.ts'
+import { optionalText, text } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
-import { optionalText, text } from '#text-fields.ts'
 
 export const caseSearchRow = z.object({
   glgNumber: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { isoDate, money } from '#fields.ts'
+import { isoDate, money } from '#fields/fields.ts'
 import { allKinds } from '#submission-kinds.ts'
 
 /* What has changed since the user last marked the changes as read (calls of our own beside the specified ones). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { glgNumbers, isoDate, moneySum } from '#fields.ts'
+import { glgNumbers, isoDate, moneySum } from '#fields/fields.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { noticeType } from '#notices.ts'
 import { submissionState } from '#submission.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { errorCode } from '#errors.ts'
-import { fieldErrors } from '#field-errors.ts'
+import { fieldErrors } from '#fields/field-errors.ts'
 import { languages } from '#languages.ts'
 import { receipt } from '#receipt.ts'
 

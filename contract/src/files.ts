@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { maxLength } from '#lengths.ts'
-import { requiredText, textOrEmpty } from '#text-fields.ts'
+import { maxLength } from '#fields/lengths.ts'
+import { requiredText, textOrEmpty } from '#fields/text-fields.ts'
 
 /** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { inkassoNumber } from '#fields.ts'
-import { minLength } from '#lengths.ts'
-import { claimIncrease, creditNote, payment, rows } from '#money-rows.ts'
+import { inkassoNumber } from '#fields/fields.ts'
+import { minLength } from '#fields/lengths.ts'
+import { claimIncrease, creditNote, payment, rows } from '#fields/money-rows.ts'
+import { requiredLines } from '#fields/text-lines.ts'
 import { receipt } from '#receipt.ts'
-import { requiredLines } from '#text-lines.ts'
 
 /* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */
 

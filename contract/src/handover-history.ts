@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
-import { filter, isoDate } from '#fields.ts'
+import { byDay, withOrderedBounds } from '#fields/bounds.ts'
+import { filter, isoDate } from '#fields/fields.ts'
+import { optionalText } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { submissionState } from '#submission.ts'
-import { optionalText } from '#text-fields.ts'
 
 /** `in` the debtor lives in Germany, `aus` abroad. */
 export const handoverLocation = z.enum(['in', 'aus'])

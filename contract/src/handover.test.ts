@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { fieldErrorsOf, type FieldErrors } from '#field-errors.ts'
+import { fieldErrorsOf, type FieldErrors } from '#fields/field-errors.ts'
 import { handoverDebtor, handoverRequest, mandate } from '#handover.ts'
 
 const claim = {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-import { defaultCountryCode, isCountryCode } from '#countries.ts'
 import { endpoint } from '#endpoint.ts'
-import type { FieldError } from '#field-errors.ts'
-import { ofKind } from '#field-kinds.ts'
-import { glgNumber } from '#fields.ts'
+import { defaultCountryCode, isCountryCode } from '#fields/countries.ts'
+import type { FieldError } from '#fields/field-errors.ts'
+import { ofKind } from '#fields/field-kinds.ts'
+import { glgNumber } from '#fields/fields.ts'
+import { minLength } from '#fields/lengths.ts'
+import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#fields/money-rows.ts'
+import { requiredText, textOrEmpty } from '#fields/text-fields.ts'
+import { linesOrEmpty } from '#fields/text-lines.ts'
+import { optionalBirthDate, optionalIban } from '#fields/typed-fields.ts'
 import { fileEntries } from '#files.ts'
 import { draftId } from '#handover-draft.ts'
-import { minLength } from '#lengths.ts'
-import { bic, blz, creditNote, handoverClaim, konto, payment, rows } from '#money-rows.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
-import { requiredText, textOrEmpty } from '#text-fields.ts'
-import { linesOrEmpty } from '#text-lines.ts'
-import { optionalBirthDate, optionalIban } from '#typed-fields.ts'
 
 /*
  * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,

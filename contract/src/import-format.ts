@@ -1,15 +1,15 @@
 import { strictObject } from 'zod' // compiles a row's check into code, which halves its time against zod/mini
 import * as z from 'zod/mini'
 
-import { isoDate, money } from '#fields.ts'
+import { isoDate, money } from '#fields/fields.ts'
+import { addressPart, optionalText, requiredText } from '#fields/text-fields.ts'
+import { optionalLines, requiredLines } from '#fields/text-lines.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { messageTextLimit } from '#messages.ts'
 import { newsKind } from '#news.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
-import { addressPart, optionalText, requiredText } from '#text-fields.ts'
-import { optionalLines, requiredLines } from '#text-lines.ts'
 
 /*
  * The import format: one schema for each kind of file, in the order of loading.

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#errors.ts'
-import type { FieldErrors } from '#field-errors.ts'
+import type { FieldErrors } from '#fields/field-errors.ts'
+import { centsOf } from '#fields/money.ts'
 import { type InstructionKind, instructionKinds, type Warning } from '#instruction-kinds.ts'
 import type { Stage } from '#judicial.ts'
-import { centsOf } from '#money.ts'
 import type { SubmissionState } from '#submission.ts'
 
 /*

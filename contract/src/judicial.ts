@@ -1,4 +1,4 @@
-import type { Words } from '#words.ts'
+import type { Words } from '#words/words.ts'
 
 /** A file type: the code that cases carry and the name that people read. Either of them says what it is. */
 export interface FileType {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { glgNumbers, inkassoNumber, isoDate } from '#fields.ts'
+import { glgNumbers, inkassoNumber, isoDate } from '#fields/fields.ts'
+import { maxLength } from '#fields/lengths.ts'
+import { requiredText } from '#fields/text-fields.ts'
+import { requiredLines } from '#fields/text-lines.ts'
 import { attachment, fileEntries } from '#files.ts'
-import { maxLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
-import { requiredText } from '#text-fields.ts'
-import { requiredLines } from '#text-lines.ts'
 
 /* What creditor and collection company write to each other about a case (docs/decisions/0046-messages.md). */
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { byDay, withOrderedBounds } from '#bounds.ts'
 import { endpoint } from '#endpoint.ts'
-import { filter, isoDate, money, numberPart } from '#fields.ts'
+import { byDay, withOrderedBounds } from '#fields/bounds.ts'
+import { filter, isoDate, money, numberPart } from '#fields/fields.ts'
+import { optionalText } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
-import { optionalText } from '#text-fields.ts'
 
 export const noticeType = z.enum(noticeTypes)
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import type { FeatureName, FeatureSwitches } from '#feature-switches.ts'
-import { because } from '#field-errors.ts'
+import { because } from '#fields/field-errors.ts'
+import { requiredText } from '#fields/text-fields.ts'
 import { languages } from '#languages.ts'
-import { requiredText } from '#text-fields.ts'
 import { oneTimeCode } from '#two-factor.ts'
 
 /* What a user is told of by mail, and where (calls of our own beside the specified ones). */

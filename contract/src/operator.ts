@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { featureSwitches } from '#feature-switches.ts'
-import { maxLength, minLength } from '#lengths.ts'
-import { requiredText } from '#text-fields.ts'
+import { maxLength, minLength } from '#fields/lengths.ts'
+import { requiredText } from '#fields/text-fields.ts'
 
 /**
  * Who runs this portal: what its pages, its PDF and its titles say about the company. The operator writes these

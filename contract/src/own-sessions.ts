@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { exactText } from '#fields/text-fields.ts'
 import { sessionFields } from '#session.ts'
-import { exactText } from '#text-fields.ts'
 
 const empty = z.object({})
 const sessionId = z.uuid({ error: 'format' })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { glgNumbers } from '#fields.ts'
+import { glgNumbers } from '#fields/fields.ts'
 
 /** Rows per page for search, notices and hand-over history (specification 1, part 9). */
 export const defaultPageSize = 25

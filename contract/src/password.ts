@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { exactText } from '#text-fields.ts'
+import { exactText } from '#fields/text-fields.ts'
 
 export const passwordChangeRequest = z.object({
   /** Compared and stored exactly as typed (requirement R04). */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { featureNames } from '#feature-switches.ts'
-import { fieldErrorsOf } from '#field-errors.ts'
-import { operatorEndpoints } from '#operator-registry.ts'
+import { fieldErrorsOf } from '#fields/field-errors.ts'
+import { operatorEndpoints } from '#operator/registry.ts'
 import { endpoints } from '#registry.ts'
 
 type Json = z.core.JSONSchema.BaseSchema

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { maxLength } from '#lengths.ts'
-import { requiredText, text } from '#text-fields.ts'
+import { maxLength } from '#fields/lengths.ts'
+import { requiredText, text } from '#fields/text-fields.ts'
 
 /* What a user searches for again and again, under names of his own (calls of our own beside the specified ones). */
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { because, type FieldError } from '#field-errors.ts'
-import { ofKind } from '#field-kinds.ts'
-import { inkassoNumber } from '#fields.ts'
+import { because, type FieldError } from '#fields/field-errors.ts'
+import { ofKind } from '#fields/field-kinds.ts'
+import { inkassoNumber } from '#fields/fields.ts'
+import { maxLength } from '#fields/lengths.ts'
+import { linesOrEmpty } from '#fields/text-lines.ts'
+import { requiredAmount, requiredDate, typedCount } from '#fields/typed-fields.ts'
 import {
   fieldsOfKind,
   type InstructionField,
@@ -13,10 +16,7 @@ import {
   reasonsOf,
   warnings,
 } from '#instruction-kinds.ts'
-import { maxLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
-import { linesOrEmpty } from '#text-lines.ts'
-import { requiredAmount, requiredDate, typedCount } from '#typed-fields.ts'
 
 /* What a creditor instructs the collection company to do with one of his cases (docs/decisions/0047-instructions.md). */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fieldErrorsOf } from '#field-errors.ts'
+import { fieldErrorsOf } from '#fields/field-errors.ts'
 import { sendingCalls } from '#sending-calls.ts'
 
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const

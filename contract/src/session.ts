@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { exactText, requiredText } from '#text-fields.ts'
+import { exactText, requiredText } from '#fields/text-fields.ts'
 
 export const loginRequest = z.object({
   username: requiredText(100),

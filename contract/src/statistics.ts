@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { byDay, withOrderedBounds } from '#bounds.ts'
 import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, isoDate, moneySum } from '#fields.ts'
-import { exactLength } from '#lengths.ts'
+import { byDay, withOrderedBounds } from '#fields/bounds.ts'
+import { filter, glgNumbers, isoDate, moneySum } from '#fields/fields.ts'
+import { exactLength } from '#fields/lengths.ts'
 
 /*
  * All figures are over the file types that the user may see, so that they agree with his case search.

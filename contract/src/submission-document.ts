@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { addedTo } from '#added-fields.ts'
+import { addedTo } from '#fields/added-fields.ts'
+import { isKept } from '#fields/sent-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
-import { isKept } from '#sent-fields.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
 
 /* What the operator's system gets of a submission: `submission.json` (docs/submissions-format.md). */

@@ -1,6 +1,6 @@
-import { domainWords } from '#domain-words.ts'
-import { sentWords } from '#sent-words.ts'
-import type { Words } from '#words.ts'
+import { domainWords } from '#words/domain-words.ts'
+import { sentWords } from '#words/sent-words.ts'
+import type { Words } from '#words/words.ts'
 
 interface SomeKind {
   /** Begins its receipt numbers; of a follow-up also the type of its notice. */

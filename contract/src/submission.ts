@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { requiredText } from '#fields/text-fields.ts'
 import { attachment } from '#files.ts'
-import { requiredText } from '#text-fields.ts'
 
 /**
  * How far a submission is: `received` by the portal, `fetched` by the collection company's system, then

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { type FieldErrors, fieldErrorsOf } from '#field-errors.ts'
+import { type FieldErrors, fieldErrorsOf } from '#fields/field-errors.ts'
+import { requiredAmount, requiredDate } from '#fields/typed-fields.ts'
 import type { answerRequest, AnswerKind, Task } from '#tasks.ts'
-import { requiredAmount, requiredDate } from '#typed-fields.ts'
 
 /** What a task says of its answers. */
 export type AnswerRules = Pick<Task, 'answer' | 'filesRequired' | 'cost'> & {

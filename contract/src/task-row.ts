@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { because } from '#field-errors.ts'
-import { inkassoNumber, isoDate, money } from '#fields.ts'
+import { because } from '#fields/field-errors.ts'
+import { inkassoNumber, isoDate, money } from '#fields/fields.ts'
+import { normalText, optionalText, requiredText, textOrEmpty } from '#fields/text-fields.ts'
+import { linesOrEmpty } from '#fields/text-lines.ts'
 import { submissionKinds } from '#submission-kinds.ts'
 import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
-import { normalText, optionalText, requiredText, textOrEmpty } from '#text-fields.ts'
-import { linesOrEmpty } from '#text-lines.ts'
 
-/* A task as the operator gives it: a row of an import, or a call of his systems (operator-tasks.ts). */
+/* A task as the operator gives it: a row of an import, or a call of his systems (operator/tasks.ts). */
 
 /** Between the options of a choice. */
 export const optionMark = '|'

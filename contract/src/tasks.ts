@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { filter, glgNumbers, inkassoNumber, isoDate, money } from '#fields.ts'
+import { filter, glgNumbers, inkassoNumber, isoDate, money } from '#fields/fields.ts'
+import { addressPart, optionalText, textOrEmpty } from '#fields/text-fields.ts'
+import { linesOrEmpty } from '#fields/text-lines.ts'
 import { attachment, fileEntries } from '#files.ts'
 import { listFields, page } from '#page.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
-import { addressPart, optionalText, textOrEmpty } from '#text-fields.ts'
-import { linesOrEmpty } from '#text-lines.ts'
 
 /* What the collection company asks of a creditor, and what he answers. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
+import { requiredText } from '#fields/text-fields.ts'
 import { sessionFields } from '#session.ts'
-import { requiredText } from '#text-fields.ts'
-import type { Words } from '#words.ts'
+import type { Words } from '#words/words.ts'
 
 /** Digits of a one-time code (specification 1, part 9). */
 export const oneTimeCodeLength = 6

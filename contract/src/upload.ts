@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { glgNumber } from '#fields.ts'
+import { glgNumber } from '#fields/fields.ts'
+import { minLength } from '#fields/lengths.ts'
+import { linesOrEmpty } from '#fields/text-lines.ts'
 import { fileEntries } from '#files.ts'
-import { minLength } from '#lengths.ts'
 import { receipt } from '#receipt.ts'
-import { linesOrEmpty } from '#text-lines.ts'
 
 export const uploadRequest = z.strictObject({
   glgNumber,

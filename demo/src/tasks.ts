@@ -54,7 +54,7 @@ const templates: readonly Template[] = [
 const everyNth = 4
 const most = 12
 
-/** The receipt number of the mandate that the demo user has sent (server/src/demo-data). */
+/** The receipt number of the mandate that the demo user has sent (server/src/start/demo). */
 export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`
 
 /** The task that the demo user has answered. */

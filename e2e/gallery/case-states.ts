@@ -1,4 +1,4 @@
-import { latestCase, pausedCase } from '../open-session.ts'
+import { latestCase, pausedCase } from '../kit/open-session.ts'
 import { threadStates } from './message-states.ts'
 import { emptyOf, errorOf, failing, over, rowsOf, state, type State, type Stage, waiting } from './state.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 
-import { openAs } from '../browser.ts'
-import { type Operator, test } from '../operator.ts'
+import { openAs } from '../kit/browser.ts'
+import { type Operator, test } from '../kit/operator.ts'
 import { pictureName, writeIndexPage } from './index-page.ts'
 import type { Stage } from './state.ts'
 import { pictures } from './states.ts'

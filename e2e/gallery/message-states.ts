@@ -1,4 +1,4 @@
-import { caseWithMessages } from '../open-session.ts'
+import { caseWithMessages } from '../kit/open-session.ts'
 import { emptyOf, errorOf, failing, state, type State, type Stage } from './state.ts'
 
 const threads = '**/v1/glg/nachrichten/akten'

@@ -1,8 +1,8 @@
 import { unsubscribePath } from '@portal/contract/case-mail.ts'
 import type { Page } from 'playwright-core'
 
-import type { TestUser } from '../browser.ts'
-import { portalDatabase } from '../open-session.ts'
+import type { TestUser } from '../kit/browser.ts'
+import { portalDatabase } from '../kit/open-session.ts'
 import { plain } from './other-states.ts'
 import { over, type Stage, state, type State } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import type { TestUser } from '../browser.ts'
+import type { TestUser } from '../kit/browser.ts'
 
 /** What a picture of a state is taken with. */
 export interface Stage {

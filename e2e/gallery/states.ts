@@ -1,4 +1,4 @@
-import type { paths } from '../../web/src/screens/paths.ts'
+import type { paths } from '../../web/src/screens/links/paths.ts'
 import { caseStates, searchStates } from './case-states.ts'
 import { changeStates } from './change-states.ts'
 import { dashboardStates } from './dashboard-states.ts'

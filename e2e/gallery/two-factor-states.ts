@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { codeOf, wrongCode } from '../one-time-codes.ts'
+import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
 import { plain } from './other-states.ts'
 import { over, type Stage, state, type State } from './state.ts'
 

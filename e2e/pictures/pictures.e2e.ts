@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { test } from '../operator.ts'
+import { test } from '../kit/operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-import { openAs, rows } from '../browser.ts'
-import { fillStart, openWizard } from '../handover-pages.ts'
-import { acceptCookies } from '../log-in.ts'
-import type { Operator } from '../operator.ts'
+import { openAs, rows } from '../kit/browser.ts'
+import { fillStart, openWizard } from '../kit/handover-pages.ts'
+import { acceptCookies } from '../kit/log-in.ts'
+import type { Operator } from '../kit/operator.ts'
 
 /** What is held against a committed picture. */
 export interface Scene {

@@ -1,10 +1,10 @@
 import type { Guard } from '../guard.ts'
 
 const calls = ['server/src/http/calls.db.test.ts']
-const session = ['server/src/features/session/routes.db.test.ts']
-const ownSessions = ['server/src/features/own-sessions/routes.db.test.ts']
-const twoFactor = ['server/src/features/two-factor/routes.db.test.ts']
-const compulsory = ['server/src/features/two-factor/compulsory.db.test.ts']
+const session = ['server/src/creditor/session/routes.db.test.ts']
+const ownSessions = ['server/src/creditor/own-sessions/routes.db.test.ts']
+const twoFactor = ['server/src/creditor/two-factor/routes.db.test.ts']
+const compulsory = ['server/src/creditor/two-factor/compulsory.db.test.ts']
 const users = ['server/src/operator/users/users.db.test.ts']
 const findSession = 'server/src/access/find-session.ts'
 const behindBody = ['server/src/submissions/rights-behind-body.db.test.ts']
@@ -50,14 +50,14 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'A login that must set up two-factor is answered nothing of the customer',
-    file: 'server/src/features/session/session-fields.ts',
+    file: 'server/src/creditor/session/session-fields.ts',
     find: 'if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields }',
     replace: '',
     tests: [...compulsory, 'server/src/http/access-matrix.db.test.ts'],
   },
   {
     name: 'Where two-factor is compulsory nobody turns it off',
-    file: 'server/src/features/two-factor/set-up.ts',
+    file: 'server/src/creditor/two-factor/set-up.ts',
     find: "if (twoFactorRequiredAt !== null) throw new AppError('two_factor_compulsory')",
     replace: '',
     tests: compulsory,
@@ -74,7 +74,7 @@ export const accessGuards: readonly Guard[] = [
     file: 'server/src/http/api.ts',
     find: 'success(keep(payload))',
     replace: 'success(payload)',
-    tests: ['server/src/features/case-search/routes.db.test.ts', ...session, ...users, ...calls],
+    tests: ['server/src/creditor/case-search/routes.db.test.ts', ...session, ...users, ...calls],
   },
   {
     name: 'Only what the contract lists leaves the server in an export',
@@ -131,11 +131,11 @@ export const accessGuards: readonly Guard[] = [
     find: 'from granted_glg_number where user_id = u.id',
     replace: 'from granted_glg_number',
     tests: [
-      'server/src/features/handover-draft/routes.db.test.ts',
+      'server/src/creditor/handover-draft/routes.db.test.ts',
       ...session,
       ...ownSessions,
-      'server/src/export/exports.db.test.ts',
-      'server/src/features/receipt/routes.db.test.ts',
+      'server/src/cases/exports.db.test.ts',
+      'server/src/creditor/receipt/routes.db.test.ts',
     ],
   },
   {
@@ -144,9 +144,9 @@ export const accessGuards: readonly Guard[] = [
     find: 'from granted_aktentyp where user_id = u.id',
     replace: 'from granted_aktentyp',
     tests: [
-      'server/src/features/statistics/agreement.db.test.ts',
-      'server/src/features/case-search/routes.db.test.ts',
-      'server/src/features/follow-ups/routes.db.test.ts',
+      'server/src/creditor/statistics/agreement.db.test.ts',
+      'server/src/creditor/case-search/routes.db.test.ts',
+      'server/src/creditor/follow-ups/routes.db.test.ts',
     ],
   },
   {
@@ -165,7 +165,7 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'Files of a draft are stored by the rights of that moment',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: '      await admitAgain(transaction, user)\n',
     replace: '',
     tests: behindBody,
@@ -179,14 +179,14 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'The database holds only the hash of a token',
-    file: 'server/src/features/session/log-in.ts',
+    file: 'server/src/creditor/session/log-in.ts',
     find: 'tokenHash: tokenHash(token)',
     replace: 'tokenHash: Buffer.from(token).subarray(0, 32)',
     tests: session,
   },
   {
     name: 'The oldest sessions make room',
-    file: 'server/src/features/session/log-in.ts',
+    file: 'server/src/creditor/session/log-in.ts',
     find: '  await makeRoom(transaction, { ...session, id })',
     replace: '  void [makeRoom, id]',
     tests: ownSessions,
@@ -200,23 +200,23 @@ export const accessGuards: readonly Guard[] = [
   },
   {
     name: 'A second factor is switched off only after a fresh proof of the password',
-    file: 'server/src/features/two-factor/set-up.ts',
+    file: 'server/src/creditor/two-factor/set-up.ts',
     find: 'requireFresh(creditor, now)\n  const { userId, username } = creditor\n  await db',
     replace: 'const { userId, username } = creditor\n  await db',
     tests: twoFactor,
   },
   {
     name: 'A password is changed only after a fresh proof of the old one',
-    file: 'server/src/features/password/request-password.ts',
+    file: 'server/src/creditor/password/request-password.ts',
     find: '  requireFresh(creditor, now)',
     replace: '  void requireFresh',
-    tests: ['server/src/features/password/routes.db.test.ts'],
+    tests: ['server/src/creditor/password/routes.db.test.ts'],
   },
   {
     name: 'A refusal is written into the trail',
     file: 'server/src/http/guarded-routes.ts',
     find: 'if (error instanceof AppError && refusals.has(error.code))',
     replace: 'if (error instanceof AppError && !refusals)',
-    tests: ['server/src/audit/audit.db.test.ts'],
+    tests: ['server/src/access/audit/audit.db.test.ts'],
   },
 ]

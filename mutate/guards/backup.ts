@@ -3,7 +3,7 @@ import type { Guard } from '../guard.ts'
 const taking = ['server/src/operator/backup/take-backup.db.test.ts']
 const restoring = ['server/src/operator/backup/restore-backup.db.test.ts']
 const both = [...taking, ...restoring]
-const opening = ['server/src/environment/open-database.db.test.ts']
+const opening = ['server/src/settings/open-database.db.test.ts']
 
 /** What a backup holds is whole, and a restore lies over nothing (R83). */
 export const backupGuards: readonly Guard[] = [
@@ -128,14 +128,14 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     name: 'The hash of a dump is compared while it is loaded',
-    file: 'server/src/operator/backup/parts.ts',
+    file: 'server/src/operator/backup/dump/parts.ts',
     find: '    if (!isSame(seen(), part)) throw new Error(`${part.path} is not what was written`)\n',
     replace: '    seen()\n',
     tests: restoring,
   },
   {
     name: 'No trigger acts on rows that are restored',
-    file: 'server/src/operator/backup/load-tables.ts',
+    file: 'server/src/operator/backup/dump/load-tables.ts',
     find: '    for (const name of names) await client.query(`alter table ${name} disable trigger user`)\n',
     replace: '',
     tests: restoring,
@@ -184,7 +184,7 @@ export const backupGuards: readonly Guard[] = [
   },
   {
     name: 'Nothing is opened where a restore was broken off',
-    file: 'server/src/environment/open-database.ts',
+    file: 'server/src/settings/open-database.ts',
     find: "  if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)\n",
     replace: '  void refuseUnfinishedRestore\n',
     tests: opening,

@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-const folder = 'server/src/features/changes'
+const folder = 'server/src/creditor/changes'
 const cases = `${folder}/case-changes.ts`
 const decisions = `${folder}/decisions.ts`
 const window = `${folder}/window.ts`
@@ -87,9 +87,9 @@ export const changeGuards: readonly Guard[] = [
   },
   {
     name: 'A first load is not told as changes',
-    file: 'server/src/operator/import/note-changes.ts',
+    file: 'server/src/operator/import/staging/note-changes.ts',
     find: 'case when exists (select from data_status)',
     replace: 'case when true',
-    tests: ['server/src/operator/import/note-changes.db.test.ts'],
+    tests: ['server/src/operator/import/staging/note-changes.db.test.ts'],
   },
 ]

@@ -4,7 +4,7 @@ const rules = 'server/src/files/rules'
 const checks = [`${rules}/check-file.test.ts`]
 const archives = [`${rules}/archive.test.ts`, ...checks]
 const store = ['server/src/files/file-store.test.ts']
-const upload = ['server/src/features/upload/routes.db.test.ts']
+const upload = ['server/src/creditor/upload/routes.db.test.ts']
 
 /** Which files may be handed in, and how they are kept. */
 export const fileGuards: readonly Guard[] = [

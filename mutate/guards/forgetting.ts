@@ -7,8 +7,8 @@ const besideOperators = [`${persons}/erase-beside-operators.db.test.ts`]
 const eraseUser = [`${persons}/erase-user.db.test.ts`]
 const exporting = [`${persons}/export-person.db.test.ts`]
 const kept = [`${persons}/kept.db.test.ts`]
-const expired = ['server/src/retention/delete-expired.db.test.ts']
-const leaving = ['server/src/operator/import/leave-out-erased.db.test.ts']
+const expired = ['server/src/privacy/retention/delete-expired.db.test.ts']
+const leaving = ['server/src/operator/import/staging/leave-out-erased.db.test.ts']
 
 /** Who demands that his data go, and what must not go before its time. */
 export const forgettingGuards: readonly Guard[] = [
@@ -22,14 +22,14 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'What was not fetched does not go with its case by time',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "where sent.state = 'received' and (",
     replace: 'where false and (',
     tests: expired,
   },
   {
     name: 'Nor does an answer about its mandate',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "or sent.kind = 'taskAnswer' and exists",
     replace: 'or false and exists',
     tests: expired,
@@ -92,7 +92,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'Nor for that of a question',
-    file: 'server/src/features/tasks/find-tasks.ts',
+    file: 'server/src/creditor/tasks/find-tasks.ts',
     find: ' nowait`',
     replace: '`',
     tests: beside,
@@ -120,21 +120,21 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'A case about which something was just sent does not go by time',
-    file: 'server/src/retention/delete-expired.ts',
+    file: 'server/src/privacy/retention/delete-expired.ts',
     find: 'any(${asked}::text[]) and ${isOver}',
     replace: 'any(${asked}::text[])',
     tests: expired,
   },
   {
     name: 'A user who was just given a first password is not deleted as unused',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: '(password_expires_at is null or password_expires_at < ${now})',
     replace: 'true',
     tests: expired,
   },
   {
     name: 'A user who logs in is not unused',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "('authn_login_success', 'authn_second_factor_success')",
     replace: "('authn_login_fail')",
     tests: expired,
@@ -148,7 +148,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'Nothing goes by time while an import runs',
-    file: 'server/src/retention/delete-expired.ts',
+    file: 'server/src/privacy/retention/delete-expired.ts',
     find: ' || !(await isWithoutImport(transaction))',
     replace: '',
     tests: expired,
@@ -162,7 +162,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'A task that was erased stays out of imports',
-    file: 'server/src/operator/import/leave-out-erased.ts',
+    file: 'server/src/operator/import/staging/leave-out-erased.ts',
     find: "table === 'task' ?",
     replace: "table === 'handover' ?",
     tests: leaving,
@@ -176,7 +176,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'What was answered on a mandate goes with the case that it became',
-    file: 'server/src/erasure/sent-about.ts',
+    file: 'server/src/privacy/erasure/sent-about.ts',
     find: 'where mandate.accepted_inkasso_number = any',
     replace: 'where mandate.inkasso_number = any',
     tests: leaving,
@@ -190,7 +190,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'Documents of rows that are left out do not stay in the store',
-    file: 'server/src/operator/import/leave-out-erased.ts',
+    file: 'server/src/operator/import/staging/leave-out-erased.ts',
     find: 'from gone where sha256 is not null',
     replace: 'from gone where false',
     tests: leaving,
@@ -211,14 +211,14 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'A letter that the law keeps is kept',
-    file: 'server/src/erasure/archive.ts',
+    file: 'server/src/privacy/erasure/archive.ts',
     find: 'archive.archiveYears === 0',
     replace: 'archive.archiveYears >= 0',
     tests: kept,
   },
   {
     name: 'Files of kept letters outlive the days that were set',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: '* dayMs)} and not ${isKept(retention, now)}`,',
     replace: '* dayMs)}`,',
     tests: kept,
@@ -260,7 +260,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'A sealed row that was changed is found',
-    file: 'server/src/audit/seals.ts',
+    file: 'server/src/access/audit/seals.ts',
     find: 'rows.find((row) => !isGenuine(keys, row))',
     replace: 'rows.find(() => false)',
     tests: eraseUser,
@@ -281,7 +281,7 @@ export const forgettingGuards: readonly Guard[] = [
   },
   {
     name: 'Nobody has a pseudonym for a name',
-    file: 'server/src/access/username.ts',
+    file: 'server/src/access/login/username.ts',
     find: 'pseudonym.test(foldUsername(username))',
     replace: 'false',
     tests: eraseUser,

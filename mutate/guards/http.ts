@@ -1,8 +1,8 @@
 import type { Guard } from '../guard.ts'
 
 const calls = ['server/src/http/calls.db.test.ts']
-const upload = ['server/src/features/upload/routes.db.test.ts']
-const headers = 'server/src/http/headers.ts'
+const upload = ['server/src/creditor/upload/routes.db.test.ts']
+const headers = 'server/src/http/pages/headers.ts'
 
 /** Headers, bodies, proxies and pages. */
 export const httpGuards: readonly Guard[] = [
@@ -27,7 +27,7 @@ export const httpGuards: readonly Guard[] = [
     file: headers,
     find: `    "${line}",\n`,
     replace: '',
-    tests: ['server/src/http/headers.test.ts'],
+    tests: ['server/src/http/pages/headers.test.ts'],
   })),
   {
     name: 'Nothing is taken for another type than it says',
@@ -78,7 +78,7 @@ export const httpGuards: readonly Guard[] = [
     file: 'server/src/app.ts',
     find: 'trustProxy: [...config.trustProxy]',
     replace: 'trustProxy: config.trustProxy.length >= 0',
-    tests: ['server/src/http/trusted-proxy.db.test.ts', 'server/src/access/throttle.db.test.ts'],
+    tests: ['server/src/http/trusted-proxy.db.test.ts', 'server/src/access/login/throttle.db.test.ts'],
   },
   {
     name: 'A network that is the whole internet is no proxy',
@@ -89,24 +89,24 @@ export const httpGuards: readonly Guard[] = [
   },
   {
     name: 'A full disk is told as what it is',
-    file: 'server/src/http/failure-of.ts',
+    file: 'server/src/http/errors/failure-of.ts',
     find: "if (isDiskFull(error) || code === '53100') return 'storage_full'",
     replace: '',
-    tests: ['server/src/http/failure-of.test.ts'],
+    tests: ['server/src/http/errors/failure-of.test.ts'],
   },
   {
     name: 'No text of the operator ends the element that holds it',
-    file: 'server/src/http/web-page.ts',
+    file: 'server/src/http/pages/web-page.ts',
     find: "JSON.stringify(data).replaceAll('<', String.raw`\\u003c`)",
     replace: 'JSON.stringify(data)',
-    tests: ['server/src/http/web-page.test.ts'],
+    tests: ['server/src/http/pages/web-page.test.ts'],
   },
   {
     name: 'A logo that is a drawing runs no scripts',
-    file: 'server/src/features/operator-facts/routes.ts',
+    file: 'server/src/creditor/operator-facts/routes.ts',
     find: ".header('content-security-policy', pictureOnly)",
     replace: '',
-    tests: ['server/src/features/operator-facts/routes.db.test.ts'],
+    tests: ['server/src/creditor/operator-facts/routes.db.test.ts'],
   },
   {
     name: 'The description of the calls is served only when it is switched on',
@@ -117,31 +117,31 @@ export const httpGuards: readonly Guard[] = [
   },
   {
     name: 'Text that the database cannot keep is refused',
-    file: 'contract/src/text-fields.ts',
+    file: 'contract/src/fields/text-fields.ts',
     find: "value.isWellFormed() && !value.includes('\\0')",
     replace: 'value.length >= 0',
     tests: ['server/src/http/hostile-requests.db.test.ts', 'server/src/http/fuzz.db.test.ts'],
   },
   {
     name: 'A text is kept without signs that nobody sees',
-    file: 'contract/src/blanks.ts',
+    file: 'contract/src/fields/blanks.ts',
     find: '[\\p{Cc}\\p{Cf}\\p{DI}\\u2800]',
     replace: '[\\p{Cc}]',
-    tests: ['contract/src/blanks.test.ts'],
+    tests: ['contract/src/fields/blanks.test.ts'],
   },
   {
     name: 'A creditor number must be named',
-    file: 'contract/src/fields.ts',
+    file: 'contract/src/fields/fields.ts',
     find: "minLength(1, 'required'), ",
     replace: '',
-    tests: ['server/src/features/case-search/routes.db.test.ts'],
+    tests: ['server/src/creditor/case-search/routes.db.test.ts'],
   },
   {
     name: 'A page has only so many rows',
     file: 'contract/src/page.ts',
     find: 'z.minimum(1), z.maximum(maxPageSize)',
     replace: 'z.minimum(1), z.maximum(maxPageSize * 1_000)',
-    tests: ['server/src/features/case-search/routes.db.test.ts'],
+    tests: ['server/src/creditor/case-search/routes.db.test.ts'],
   },
   {
     name: 'Percent and underscore are plain characters in a search',
@@ -149,8 +149,8 @@ export const httpGuards: readonly Guard[] = [
     find: 'typed.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
     replace: 'typed',
     tests: [
-      'server/src/features/notices/notice-list.db.test.ts',
-      'server/src/features/case-search/find-cases.db.test.ts',
+      'server/src/creditor/notices/notice-list.db.test.ts',
+      'server/src/creditor/case-search/find-cases.db.test.ts',
     ],
   },
 ]

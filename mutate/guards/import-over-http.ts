@@ -123,7 +123,7 @@ export const importOverHttpGuards: readonly Guard[] = [
   },
   {
     name: 'Over HTTP: a complete kind without a row does not delete all',
-    file: 'server/src/operator/import/delivery.ts',
+    file: 'server/src/operator/import/delivery/delivery.ts',
     find: '    const faults = faultsOfKinds(complete, files)\n',
     replace: '    const faults = faultsOfKinds([], files)\n',
     tests: routes,

@@ -32,7 +32,7 @@ export const incomingFileGuards: readonly Guard[] = [
   },
   {
     name: 'What is taken off a draft leaves the disk at once',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: '  await tryToRemoveUnneeded({ db, files })',
     replace: '  void tryToRemoveUnneeded',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
@@ -67,7 +67,7 @@ export const incomingFileGuards: readonly Guard[] = [
   },
   {
     name: 'The room of a draft is checked before its file is stored',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: '    await requireRoom(context.db, arriving)\n',
     replace: '',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
@@ -76,10 +76,10 @@ export const incomingFileGuards: readonly Guard[] = [
   },
   {
     name: 'The room of a draft is checked where it is certain',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: '  await requireRoom(transaction, { ...file, now })\n',
     replace: '',
-    tests: ['server/src/features/handover-draft/routes.db.test.ts'],
+    tests: ['server/src/creditor/handover-draft/routes.db.test.ts'],
   },
   {
     name: 'A disk that is down to its reserve takes no file',

@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-const tests = ['server/src/features/instructions/routes.db.test.ts']
+const tests = ['server/src/creditor/instructions/routes.db.test.ts']
 const rules = 'contract/src/instruction-rules.ts'
 
 /** What an instruction has to pass before it is taken. */
@@ -12,20 +12,20 @@ export const instructionGuards: readonly Guard[] = [
     replace: "await db.selectFrom('inkassoCase').where('inkassoNumber', '=', inkassoNumber)\n",
     tests: [
       ...tests,
-      'server/src/features/follow-ups/routes.db.test.ts',
+      'server/src/creditor/follow-ups/routes.db.test.ts',
       'server/src/http/access-matrix.db.test.ts',
     ],
   },
   {
     name: 'Of a case that was somebody else’s his instructions are not told',
-    file: 'server/src/features/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/given-instructions.ts',
     find: "    .where(isOneOf('glgNumber', glgNumbers))\n",
     replace: '',
     tests,
   },
   {
     name: 'Instructions are those of the case',
-    file: 'server/src/features/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/given-instructions.ts',
     find: "    .where('inkassoNumber', '=', inkassoNumber)\n",
     replace: '',
     tests,
@@ -53,14 +53,14 @@ export const instructionGuards: readonly Guard[] = [
   },
   {
     name: 'What a case does not take is refused',
-    file: 'server/src/features/instructions/case-facts.ts',
+    file: 'server/src/creditor/instructions/case-facts.ts',
     find: '  if (refusal) throw new AppError(refusal)\n',
     replace: '  void refusal\n',
     tests,
   },
   {
     name: 'Limits are kept and warnings confirmed',
-    file: 'server/src/features/instructions/case-facts.ts',
+    file: 'server/src/creditor/instructions/case-facts.ts',
     find: "  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)\n",
     replace: '  void faults\n',
     tests,
@@ -84,20 +84,20 @@ export const instructionGuards: readonly Guard[] = [
     file: 'contract/src/send-instruction.ts',
     find: 'value === undefined || fieldsOfKind[kind].includes(field)',
     replace: 'value === undefined || Boolean(fieldsOfKind[kind])',
-    tests: ['server/src/features/instructions/field-rules.db.test.ts'],
+    tests: ['server/src/creditor/instructions/field-rules.db.test.ts'],
   },
   {
     name: 'A pause is not deleted before its last day',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: '            and not ${isInForce(now)}`,',
     replace: '            and not (${isInForce(now)} and false)`,',
-    tests: ['server/src/retention/delete-expired.db.test.ts'],
+    tests: ['server/src/privacy/retention/delete-expired.db.test.ts'],
   },
   {
     name: 'What is no instruction counts as none',
-    file: 'server/src/features/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/given-instructions.ts',
     find: "    .where('kind', '=', 'instruction')\n",
     replace: '',
-    tests: ['server/src/features/instructions/routes.db.test.ts'],
+    tests: ['server/src/creditor/instructions/routes.db.test.ts'],
   },
 ]

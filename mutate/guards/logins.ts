@@ -1,19 +1,19 @@
 import type { Guard } from '../guard.ts'
 
-const session = ['server/src/features/session/routes.db.test.ts']
-const throttle = ['server/src/access/throttle.db.test.ts']
-const twoFactor = ['server/src/features/two-factor/routes.db.test.ts']
-const password = ['server/src/features/password/routes.db.test.ts']
-const logIn = 'server/src/features/session/log-in.ts'
-const verify = 'server/src/features/two-factor/verify.ts'
-const setUp = 'server/src/features/two-factor/set-up.ts'
-const keptOverLogin = ['web/src/screens/kept-over-login.test.ts']
+const session = ['server/src/creditor/session/routes.db.test.ts']
+const throttle = ['server/src/access/login/throttle.db.test.ts']
+const twoFactor = ['server/src/creditor/two-factor/routes.db.test.ts']
+const password = ['server/src/creditor/password/routes.db.test.ts']
+const logIn = 'server/src/creditor/session/log-in.ts'
+const verify = 'server/src/creditor/two-factor/verify.ts'
+const setUp = 'server/src/creditor/two-factor/set-up.ts'
+const keptOverLogin = ['web/src/screens/leaving/kept-over-login.test.ts']
 
 /** Passwords, codes, throttles and secrets. */
 export const loginGuards: readonly Guard[] = [
   {
     name: 'A wrong password is wrong',
-    file: 'server/src/access/passwords.ts',
+    file: 'server/src/access/login/passwords.ts',
     find: 'return isRight && passwordHash !== undefined',
     replace: 'return (isRight || true) && passwordHash !== undefined',
     tests: session,
@@ -21,35 +21,35 @@ export const loginGuards: readonly Guard[] = [
   },
   {
     name: 'A login without a user takes as long as one with',
-    file: 'server/src/access/passwords.ts',
+    file: 'server/src/access/login/passwords.ts',
     find: 'const stored = passwordHash ?? (await nobodysHash)',
     replace: 'const stored = passwordHash\n  if (!stored) return false',
     tests: ['server/src/access/look-again.db.test.ts'],
   },
   {
     name: 'A weak hash is made anew',
-    file: 'server/src/access/passwords.ts',
+    file: 'server/src/access/login/passwords.ts',
     find: 'return !passwordHash.includes(',
     replace: 'return passwordHash === (',
     tests: throttle,
   },
   {
     name: 'Only so many hashes run at once',
-    file: 'server/src/access/passwords.ts',
+    file: 'server/src/access/login/passwords.ts',
     find: 'places: availableParallelism()',
     replace: 'places: availableParallelism() * 1_000',
-    tests: ['server/src/access/passwords.test.ts'],
+    tests: ['server/src/access/login/passwords.test.ts'],
   },
   {
     name: 'Only so many hashes wait',
-    file: 'server/src/access/passwords.ts',
+    file: 'server/src/access/login/passwords.ts',
     find: 'queue: 50',
     replace: 'queue: 50_000',
-    tests: ['server/src/access/passwords.test.ts'],
+    tests: ['server/src/access/login/passwords.test.ts'],
   },
   {
     name: 'A locked name or address logs nobody in',
-    file: 'server/src/access/throttle.ts',
+    file: 'server/src/access/login/throttle.ts',
     find: 'if (failing.some(({ row, policy }) => row && locksNow(row.lockedUntil, policy, now))) {',
     replace: 'if (failing.length < 0) {',
     tests: throttle,
@@ -85,38 +85,38 @@ export const loginGuards: readonly Guard[] = [
   },
   {
     name: 'Wrong passwords lock a name',
-    file: 'server/src/access/throttle.ts',
+    file: 'server/src/access/login/throttle.ts',
     find: 'export const accountPolicy: ThrottlePolicy = { free: 5,',
     replace: 'export const accountPolicy: ThrottlePolicy = { free: 5_000,',
     tests: throttle,
   },
   {
     name: 'Wrong passwords lock an address',
-    file: 'server/src/access/throttle.ts',
+    file: 'server/src/access/login/throttle.ts',
     find: 'export const addressPolicy: ThrottlePolicy = { free: 30,',
     replace: 'export const addressPolicy: ThrottlePolicy = { free: 30_000,',
     tests: throttle,
   },
   {
     name: 'Wrong codes lock a user’s second factor',
-    file: 'server/src/access/throttle.ts',
+    file: 'server/src/access/login/throttle.ts',
     find: 'export const codePolicy: ThrottlePolicy = { free: 9,',
     replace: 'export const codePolicy: ThrottlePolicy = { free: 9_000,',
     tests: twoFactor,
   },
   {
     name: 'A name of nobody counts once, however it is typed',
-    file: 'server/src/access/unknown-name.ts',
+    file: 'server/src/access/login/unknown-name.ts',
     find: 'const folded = foldUsername(typed)',
     replace: 'const folded = typed',
     tests: ['server/src/access/names.db.test.ts'],
   },
   {
     name: 'An IPv6 network counts once',
-    file: 'server/src/access/throttle-keys.ts',
+    file: 'server/src/access/login/throttle-keys.ts',
     find: 'isIPv6(address) ? network64(address) : address',
     replace: 'isIPv6(address) ? network64(address) && address : address',
-    tests: ['server/src/access/throttle-keys.test.ts', ...throttle],
+    tests: ['server/src/access/login/throttle-keys.test.ts', ...throttle],
   },
   {
     name: 'A code works once',
@@ -193,65 +193,65 @@ export const loginGuards: readonly Guard[] = [
   },
   {
     name: 'A sealed secret opens for its owner only',
-    file: 'server/src/keys/sealed-secrets.ts',
+    file: 'server/src/access/keys/sealed-secrets.ts',
     find: "createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))",
     replace: "createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(''))",
-    tests: ['server/src/keys/sealed-secrets.test.ts'],
+    tests: ['server/src/access/keys/sealed-secrets.test.ts'],
   },
   {
     name: 'A key file that others may read is refused',
-    file: 'server/src/keys/key-file.ts',
+    file: 'server/src/access/keys/key-file.ts',
     find: "process.platform !== 'win32' && found.mode & 0o077",
     replace: "process.platform !== 'win32' && found.mode & 0",
-    tests: ['server/src/keys/secret-keys.db.test.ts'],
+    tests: ['server/src/access/keys/secret-keys.db.test.ts'],
   },
   {
     name: 'A password change ends every session',
-    file: 'server/src/access/put-password-in-force.ts',
+    file: 'server/src/access/login/put-password-in-force.ts',
     find: "await transaction.deleteFrom('session').where('userId', '=', userId).execute()",
     replace: '',
     tests: password,
   },
   {
     name: 'A password request is put in force once, and only while it is open',
-    file: 'server/src/access/put-password-in-force.ts',
+    file: 'server/src/access/login/put-password-in-force.ts',
     find: ".where('state', '=', 'open')",
     replace: '',
     tests: password,
   },
   {
     name: 'A common password is refused',
-    file: 'server/src/features/password/password-rule.ts',
+    file: 'server/src/creditor/password/password-rule.ts',
     find: 'commonPasswords.has(folded)',
     replace: 'false',
-    tests: ['server/src/features/password/password-rule.test.ts'],
+    tests: ['server/src/creditor/password/password-rule.test.ts'],
   },
   {
     name: 'The rule for passwords is asked by the server',
-    file: 'server/src/features/password/request-password.ts',
+    file: 'server/src/creditor/password/request-password.ts',
     find: "if (fault) throw new AppError('invalid', { newPassword: fault })",
     replace: '',
     tests: password,
   },
   {
     name: 'What was typed when a session ended waits for its own user only',
-    file: 'web/src/screens/kept-over-login.ts',
+    file: 'web/src/screens/leaving/kept-over-login.ts',
     find: 'if (kept?.user !== session.name) kept = undefined',
     replace: '',
     tests: keptOverLogin,
   },
   {
     name: 'Logging out forgets what was typed',
-    file: 'web/src/screens/kept-over-login.ts',
+    file: 'web/src/screens/leaving/kept-over-login.ts',
     find: '} else kept = undefined',
     replace: '}',
     tests: keptOverLogin,
   },
   {
     name: 'A draft is never saved under the session of whoever logs in next',
-    file: 'web/src/features/handover/draft-keeper.ts',
+    file: 'web/src/features/handover/draft/draft-keeper.ts',
     find: 'if (!this.#isPaused) this.#timer',
     replace: 'this.#timer',
-    tests: ['web/src/features/handover/draft-keeper.test.ts'],
+    tests: ['web/src/features/handover/draft/draft-keeper.test.ts'],
   },
 ]

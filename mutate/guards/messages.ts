@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-const folder = 'server/src/features/messages'
+const folder = 'server/src/creditor/messages'
 const thread = [`${folder}/thread.db.test.ts`]
 const unread = [`${folder}/unread.db.test.ts`]
 
@@ -51,7 +51,7 @@ export const messageGuards: readonly Guard[] = [
   },
   {
     name: 'What a creditor wrote does not go with the case to another one',
-    file: 'server/src/messages/written-about.ts',
+    file: 'server/src/cases/written-about.ts',
     find: "'s.glg_number = any($2::text[])'",
     replace: "'$2::text[] is not null'",
     tests: thread,
@@ -86,14 +86,14 @@ export const messageGuards: readonly Guard[] = [
   },
   {
     name: 'Only own threads are counted and listed',
-    file: 'server/src/messages/count-unread.ts',
+    file: 'server/src/cases/count-unread.ts',
     find: 't.glg_number = any($2::text[]) and',
     replace: '$2::text[] is not null and',
     tests: unread,
   },
   {
     name: 'Threads of hidden file types are neither counted nor listed',
-    file: 'server/src/messages/count-unread.ts',
+    file: 'server/src/cases/count-unread.ts',
     find: 'and c.aktentyp = any($3::text[]))',
     replace: 'and $3::text[] is not null for key share',
     tests: unread,

@@ -252,17 +252,17 @@ export const operatorApiGuards: readonly Guard[] = [
   },
   {
     name: 'API: it has a port of its own',
-    file: 'server/src/environment/environment.ts',
+    file: 'server/src/settings/environment.ts',
     find: '    if (other !== undefined)\n',
     replace: "    if (other !== undefined && variable === 'METRICS')\n",
-    tests: ['server/src/environment/environment.test.ts'],
+    tests: ['server/src/settings/environment.test.ts'],
   },
   {
     name: 'API: nobody passes for a key on the command line',
-    file: 'server/src/command-line/who-does-it.ts',
+    file: 'server/src/cli/who-does-it.ts',
     find: 'if (as.value.startsWith(keyPrefix))',
     replace: "if (as.value.startsWith(keyPrefix) && as.value === '')",
-    tests: ['server/src/command-line/who-does-it.test.ts'],
+    tests: ['server/src/cli/who-does-it.test.ts'],
   },
   {
     name: 'API: left out, a key works from this machine alone',

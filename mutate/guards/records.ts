@@ -1,10 +1,10 @@
 import type { Guard } from '../guard.ts'
 
 const hiddenInterest = ['server/src/http/hidden-interest.db.test.ts']
-const audit = ['server/src/audit/audit.db.test.ts']
-const views = ['server/src/audit/case-views.db.test.ts']
-const sheetText = ['web/src/workbook/sheet-text.test.ts']
-const retention = ['server/src/retention/retention.db.test.ts']
+const audit = ['server/src/access/audit/audit.db.test.ts']
+const views = ['server/src/access/audit/case-views.db.test.ts']
+const sheetText = ['web/src/report/workbook/sheet-text.test.ts']
+const retention = ['server/src/privacy/retention/retention.db.test.ts']
 
 /** The audit trail, spreadsheets, migrations, and what is deleted when. */
 export const recordGuards: readonly Guard[] = [
@@ -32,14 +32,14 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'A changed row of the trail is found',
-    file: 'server/src/audit/verify-audit.ts',
+    file: 'server/src/access/audit/verify-audit.ts',
     find: '(seal is null and entry.hash <> audit_hash(coalesce(before, ${hash}::bytea), entry.audit_row))\n          or entry.position',
     replace: 'entry.position',
     tests: audit,
   },
   {
     name: 'A removed row of the trail is found',
-    file: 'server/src/audit/verify-audit.ts',
+    file: 'server/src/access/audit/verify-audit.ts',
     find: 'or entry.position <> expected',
     replace: '',
     tests: audit,
@@ -48,56 +48,56 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'A case is shown only when its view is recorded',
-    file: 'server/src/features/case-detail/read-case.ts',
+    file: 'server/src/creditor/case-detail/read-case.ts',
     find: '  await recordView(',
     replace: '  void recordView(',
     tests: [...views, ...audit],
   },
   {
     name: 'Interest is told only to who may see it',
-    file: 'server/src/features/case-detail/read-case.ts',
+    file: 'server/src/creditor/case-detail/read-case.ts',
     find: 'zinsenEnabled ? detailStatement : mainClaimStatement',
     replace: 'zinsenEnabled ? detailStatement : detailStatement',
     tests: hiddenInterest,
   },
   {
     name: 'Bookings are told without interest to who may not see it',
-    file: 'server/src/features/case-detail/read-histories.ts',
+    file: 'server/src/creditor/case-detail/read-histories.ts',
     find: 'if (creditor.zinsenEnabled) return',
     replace: 'if (creditor) return',
     tests: hiddenInterest,
   },
   {
     name: 'The list of cases tells no balance with interest',
-    file: 'server/src/features/case-search/case-order.ts',
+    file: 'server/src/creditor/case-search/case-order.ts',
     find: 'zinsenEnabled ? answered :',
     replace: 'zinsenEnabled || answered ? answered :',
     tests: hiddenInterest,
   },
   {
     name: 'The order of cases tells no balance with interest',
-    file: 'server/src/features/case-search/case-order.ts',
+    file: 'server/src/creditor/case-search/case-order.ts',
     find: "sortedBy === 'saldo' && !zinsenEnabled ?",
     replace: "sortedBy === 'saldo' && zinsenEnabled === undefined ?",
     tests: hiddenInterest,
   },
   {
     name: 'What is new tells no amounts to who may not see interest',
-    file: 'server/src/features/changes/find-changes.ts',
+    file: 'server/src/creditor/changes/find-changes.ts',
     find: 'reader.scope.zinsenEnabled ? rows :',
     replace: 'reader.scope.zinsenEnabled || rows ? rows :',
     tests: hiddenInterest,
   },
   {
     name: 'No limit of an instruction tells a balance with interest',
-    file: 'server/src/features/instructions/case-facts.ts',
+    file: 'server/src/creditor/instructions/case-facts.ts',
     find: 'isBalanceTold: creditor.zinsenEnabled,',
     replace: 'isBalanceTold: true,',
     tests: hiddenInterest,
   },
   {
     name: 'In spreadsheets no text is a formula',
-    file: 'contract/src/spreadsheet-text.ts',
+    file: 'contract/src/fields/spreadsheet-text.ts',
     find: "formulaStart.test(text) ? `'${text}` : text",
     replace: 'formulaStart.test(text) ? text : text',
     tests: sheetText,
@@ -126,28 +126,28 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     name: 'Old data are deleted by one process at a time',
-    file: 'server/src/retention/retention.ts',
+    file: 'server/src/privacy/retention/retention.ts',
     find: 'if (!(await isOnlyOne(transaction))) return undefined',
     replace: 'void isOnlyOne',
     tests: retention,
   },
   {
     name: 'A session is deleted only when it has ended',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "(state = 'active' and last_used_at < ${limit.activeUse})",
     replace: "(state = 'active')",
     tests: retention,
   },
   {
     name: 'An open password request is not deleted',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "state <> 'open' and ",
     replace: '',
     tests: retention,
   },
   {
     name: 'Files of undecided submissions are kept',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: '      and decided_at < ${before(now, retention.submissionDays * dayMs)} and',
     replace: '      and',
     tests: retention,

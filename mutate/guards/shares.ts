@@ -1,7 +1,7 @@
 import type { Guard } from '../guard.ts'
 
-const limiter = 'server/src/limits/limiter.ts'
-const limiterTests = ['server/src/limits/limiter.test.ts', 'server/src/limits/turns.test.ts']
+const limiter = 'server/src/ground/limiter.ts'
+const limiterTests = ['server/src/ground/limiter.test.ts', 'server/src/ground/turns.test.ts']
 
 /** Nobody takes more than his share of places, calls, bytes, rows and lines (R45, R48, R60, R101). */
 export const shareGuards: readonly Guard[] = [
@@ -218,49 +218,49 @@ export const shareGuards: readonly Guard[] = [
   },
   {
     name: 'A refusal that is repeated has one row a minute',
-    file: 'server/src/http/note-refusal.ts',
+    file: 'server/src/http/errors/note-refusal.ts',
     find: "[refusal.user.userId, refusal.path, refusal.code].join(' ')",
     replace: '`${Math.random()}`',
-    tests: ['server/src/audit/audit.db.test.ts'],
+    tests: ['server/src/access/audit/audit.db.test.ts'],
   },
   {
     name: 'Refusals of different users have rows of their own',
-    file: 'server/src/http/note-refusal.ts',
+    file: 'server/src/http/errors/note-refusal.ts',
     find: "[refusal.user.userId, refusal.path, refusal.code].join(' ')",
     replace: "[refusal.path, refusal.code].join(' ')",
-    tests: ['server/src/audit/audit.db.test.ts'],
+    tests: ['server/src/access/audit/audit.db.test.ts'],
   },
   {
     name: 'What is repeated is counted and told later',
-    file: 'server/src/time/tally.ts',
+    file: 'server/src/ground/tally.ts',
     find: '        window.repeated += 1\n',
     replace: '',
-    tests: ['server/src/time/tally.test.ts', 'server/src/audit/audit.db.test.ts'],
+    tests: ['server/src/ground/tally.test.ts', 'server/src/access/audit/audit.db.test.ts'],
   },
   {
     name: 'A tally that ends tells what it has counted',
-    file: 'server/src/time/tally.ts',
+    file: 'server/src/ground/tally.ts',
     find: 'filter(({ repeated }) => repeated > 0).map(tellRepeated)',
     replace: 'filter(({ repeated }) => repeated < 0).map(tellRepeated)',
-    tests: ['server/src/time/tally.test.ts', 'server/src/audit/audit.db.test.ts'],
+    tests: ['server/src/ground/tally.test.ts', 'server/src/access/audit/audit.db.test.ts'],
   },
   {
     name: 'A tally has only so many keys',
-    file: 'server/src/time/tally.ts',
+    file: 'server/src/ground/tally.ts',
     find: "windows.has(anyKey) || windows.size < maxKeys ? anyKey : ''",
     replace: 'anyKey',
-    tests: ['server/src/time/tally.test.ts'],
+    tests: ['server/src/ground/tally.test.ts'],
   },
   {
     name: 'A caller who is refused has one line a minute',
-    file: 'server/src/http/error-answers.ts',
+    file: 'server/src/http/errors/error-answers.ts',
     find: '`${code} ${addressKey(request.ip)}`',
     replace: '`${code} ${Math.random()}`',
-    tests: ['server/src/http/error-answers.test.ts'],
+    tests: ['server/src/http/errors/error-answers.test.ts'],
   },
   {
     name: 'An outage has one line a minute',
-    file: 'server/src/http/outage-log.ts',
+    file: 'server/src/http/errors/outage-log.ts',
     find: 'void lines.note(sentence, ',
     replace: 'void lines.note(`${Math.random()}`, ',
     tests: ['server/src/http/outages.db.test.ts', 'server/src/http/log.db.test.ts'],

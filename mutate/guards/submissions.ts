@@ -1,10 +1,10 @@
 import type { Guard } from '../guard.ts'
 
 const sending = ['server/src/submissions/sending-routes.db.test.ts']
-const followUps = ['server/src/features/follow-ups/routes.db.test.ts']
-const drafts = ['server/src/features/handover-draft/routes.db.test.ts']
-const handovers = ['server/src/features/handover/routes.db.test.ts']
-const exported = ['server/src/export/open-export.db.test.ts']
+const followUps = ['server/src/creditor/follow-ups/routes.db.test.ts']
+const drafts = ['server/src/creditor/handover-draft/routes.db.test.ts']
+const handovers = ['server/src/creditor/handover/routes.db.test.ts']
+const exported = ['server/src/cases/open-export.db.test.ts']
 const idempotency = 'server/src/submissions/idempotency.ts'
 
 /** What is sent takes effect once, within the rules and within the limits; so do exports. */
@@ -90,28 +90,28 @@ export const submissionGuards: readonly Guard[] = [
   },
   {
     name: 'A draft that was handed over is not offered any more',
-    file: 'server/src/features/handover-draft/draft.ts',
+    file: 'server/src/creditor/handover-draft/draft.ts',
     find: '    .where((draft) => draft.not(wasSent(draft)))\n',
     replace: '',
     tests: handovers,
   },
   {
     name: 'A draft that was handed over is not kept any more',
-    file: 'server/src/features/handover-draft/draft.ts',
+    file: 'server/src/creditor/handover-draft/draft.ts',
     find: '  await refuseSentDraft(transaction, userId, draftId)',
     replace: '',
     tests: handovers,
   },
   {
     name: 'A judicial case takes no claim increase',
-    file: 'server/src/features/follow-ups/routes.ts',
+    file: 'server/src/creditor/follow-ups/routes.ts',
     find: "if (stage !== 'preCourt') throw new AppError('already_judicial')",
     replace: 'void stage',
     tests: followUps,
   },
   {
     name: 'A case does not become judicial while a claim increase is on its way',
-    file: 'server/src/features/follow-ups/routes.ts',
+    file: 'server/src/creditor/follow-ups/routes.ts',
     find: 'lockStagedCase }',
     replace: 'findStagedCase as lockStagedCase }',
     tests: followUps,
@@ -121,60 +121,60 @@ export const submissionGuards: readonly Guard[] = [
     file: 'server/src/submissions/sending-routes.ts',
     find: 'birthDateFaults(sent, germanDay(context.clock()))',
     replace: '(birthDateFaults && germanDay && {})',
-    tests: ['server/src/features/handover/routes.db.test.ts'],
+    tests: ['server/src/creditor/handover/routes.db.test.ts'],
   },
   {
     name: 'A file that is wrong is refused with its submission',
     file: 'server/src/submissions/sending-routes.ts',
     find: "if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)",
     replace: 'void faults',
-    tests: ['server/src/features/upload/routes.db.test.ts'],
+    tests: ['server/src/creditor/upload/routes.db.test.ts'],
   },
   {
     name: 'A draft holds only so many bytes',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: 'if (Number(bytes) + sizeBytes > uploadLimitBytes)',
     replace: 'if (Number(bytes) + sizeBytes > uploadLimitBytes * 1_000)',
     tests: drafts,
   },
   {
     name: 'A draft holds only so many files',
-    file: 'server/src/features/handover-draft/draft-files.ts',
+    file: 'server/src/creditor/handover-draft/draft-files.ts',
     find: 'if (Number(count) >= maxFiles)',
     replace: 'if (Number(count) >= maxFiles * 1_000)',
     tests: drafts,
   },
   {
     name: 'A draft that is too old is not offered',
-    file: 'server/src/features/handover-draft/draft.ts',
+    file: 'server/src/creditor/handover-draft/draft.ts',
     find: ".where('savedAt', '>=', oldestDraft(now))",
     replace: '',
     tests: drafts,
   },
   {
     name: 'An export brings only so many rows',
-    file: 'server/src/export/open-export.ts',
+    file: 'server/src/cases/open-export.ts',
     find: "if (total > limitRows) throw new AppError('export_too_large')",
     replace: 'void limitRows',
     tests: exported,
   },
   {
     name: 'A user has only so many exports at a time',
-    file: 'server/src/export/open-export.ts',
+    file: 'server/src/cases/open-export.ts',
     find: '    await takeTurn(snapshot, creditor)',
     replace: '    void takeTurn',
     tests: exported,
   },
   {
     name: 'A server has only so many exports at a time',
-    file: 'server/src/export/open-export.ts',
+    file: 'server/src/cases/open-export.ts',
     find: "if (running >= atOncePerServer) throw new AppError('too_many')",
     replace: 'void atOncePerServer',
     tests: exported,
   },
   {
     name: 'The trail has an export before its first row leaves',
-    file: 'server/src/export/open-export.ts',
+    file: 'server/src/cases/open-export.ts',
     find: '    await noteExport(db, creditor, { ...order, total }, clock())',
     replace: '    void noteExport',
     tests: exported,

@@ -1,9 +1,9 @@
 import type { Guard } from '../guard.ts'
 
-const ownTasks = 'server/src/tasks/own-tasks.ts'
-const findQuestion = 'server/src/features/tasks/find-question.ts'
+const ownTasks = 'server/src/cases/own-tasks.ts'
+const findQuestion = 'server/src/creditor/tasks/find-question.ts'
 const imports = ['server/src/operator/import/tasks.db.test.ts']
-const answers = ['server/src/features/tasks/routes.db.test.ts']
+const answers = ['server/src/creditor/tasks/routes.db.test.ts']
 const matrix = ['server/src/http/access-matrix.db.test.ts']
 const operators = ['server/src/operator/tasks/tasks.db.test.ts']
 
@@ -21,7 +21,7 @@ export const taskGuards: readonly Guard[] = [
     file: 'contract/src/task-row.ts',
     find: "number === '' || number.startsWith(",
     replace: 'number !== undefined || number.startsWith(',
-    tests: ['server/src/operator/import/check-row.test.ts'],
+    tests: ['server/src/operator/import/rows/check-row.test.ts'],
   },
   {
     name: 'What an import has brought no command or call asks anew',
@@ -32,10 +32,10 @@ export const taskGuards: readonly Guard[] = [
   },
   {
     name: 'A task that waits for an answer is not deleted by its age',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: "and not (state = 'open' and answered_revision is distinct from revision)",
     replace: '',
-    tests: ['server/src/retention/delete-expired.db.test.ts'],
+    tests: ['server/src/privacy/retention/delete-expired.db.test.ts'],
   },
   {
     name: 'A task is for its creditor number',
@@ -47,7 +47,7 @@ export const taskGuards: readonly Guard[] = [
   },
   {
     name: 'Who has answered a task does not go with its case to another creditor',
-    file: 'server/src/features/tasks/find-tasks.ts',
+    file: 'server/src/creditor/tasks/find-tasks.ts',
     find: "isOneOf('s.glg_number', search.glgNumbers)",
     replace: "isOneOf('t.glg_number', search.glgNumbers)",
     tests: answers,
@@ -57,7 +57,7 @@ export const taskGuards: readonly Guard[] = [
     file: ownTasks,
     find: 'aktentypen.coversAll ? sql`true`',
     replace: 'aktentypen !== undefined ? sql`true`',
-    tests: ['server/src/features/tasks/find-tasks.db.test.ts', ...matrix],
+    tests: ['server/src/creditor/tasks/find-tasks.db.test.ts', ...matrix],
   },
   {
     name: 'A question on a mandate has the rights of the case that this became',
@@ -68,7 +68,7 @@ export const taskGuards: readonly Guard[] = [
   },
   {
     name: 'Of two answers to a task one is taken',
-    file: 'server/src/features/tasks/find-tasks.ts',
+    file: 'server/src/creditor/tasks/find-tasks.ts',
     find: ' for update of t`',
     replace: '`',
     tests: answers,
@@ -103,14 +103,14 @@ export const taskGuards: readonly Guard[] = [
   },
   {
     name: 'An older revision of a task does not come in',
-    file: 'server/src/operator/import/task-rules.ts',
+    file: 'server/src/operator/import/staging/task-rules.ts',
     find: 's.revision < t.revision',
     replace: 'false',
     tests: imports,
   },
   {
     name: 'Nobody is asked about the case of another',
-    file: 'server/src/operator/import/task-rules.ts',
+    file: 'server/src/operator/import/staging/task-rules.ts',
     find: 'c.glg_number <> s.glg_number',
     replace: 'false',
     tests: imports,

@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-const features = 'server/src/features'
+const features = 'server/src/creditor'
 const dashboard = [`${features}/dashboard/routes.db.test.ts`]
 const figures = `${features}/dashboard/read-figures.ts`
 const lastSent = `${features}/dashboard/last-sent.ts`

@@ -1,11 +1,11 @@
 import type { Guard } from '../guard.ts'
 
-const features = 'server/src/features'
+const features = 'server/src/creditor'
 const ownCase = 'server/src/access/own-case.ts'
 const cases = [`${features}/case-detail/routes.db.test.ts`]
 const search = [`${features}/case-search/routes.db.test.ts`, `${features}/case-search/find-cases.db.test.ts`]
-const sentList = 'server/src/lists/sent-list.ts'
-const exported = 'server/src/export/exports.db.test.ts'
+const sentList = 'server/src/cases/sent-list.ts'
+const exported = 'server/src/cases/exports.db.test.ts'
 const notices = [
   `${features}/notices/routes.db.test.ts`,
   `${features}/notices/notice-list.db.test.ts`,

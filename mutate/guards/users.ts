@@ -8,7 +8,7 @@ const leaving = [`${users}/leaving.db.test.ts`]
 const overview = [`${users}/users.db.test.ts`]
 const fromFile = [`${file}/user-file.db.test.ts`]
 const letters = [`${file}/letters.test.ts`]
-const whoDoesIt = ['server/src/command-line/who-does-it.test.ts']
+const whoDoesIt = ['server/src/cli/who-does-it.test.ts']
 
 /** What the operator gives users and takes from them, and who of his people did it (R12, R17, R36, R72). */
 export const userGuards: readonly Guard[] = [
@@ -84,31 +84,31 @@ export const userGuards: readonly Guard[] = [
   },
   {
     name: 'Nothing is counted of a user who has left',
-    file: 'server/src/erasure/remove-user.ts',
+    file: 'server/src/privacy/erasure/remove-user.ts',
     find: "eb('key', 'in', exact), ",
     replace: '',
     tests: leaving,
   },
   {
     name: 'No user is called as the operator’s people are in the trail',
-    file: 'server/src/access/username.ts',
+    file: 'server/src/access/login/username.ts',
     find: 'ofTheOperator.test(foldUsername(username))',
     replace: 'ofTheOperator.test(username)',
     tests: overview,
   },
   {
     name: 'No user is called as a folder of an address',
-    file: 'server/src/access/username.ts',
+    file: 'server/src/access/login/username.ts',
     find: 'const folder = /^\\.\\.?$/',
     replace: 'const folder = /^\\.$/',
-    tests: ['server/src/access/username.test.ts'],
+    tests: ['server/src/access/login/username.test.ts'],
   },
   {
     name: 'No case has the number of a folder of an address',
-    file: 'contract/src/text-fields.ts',
+    file: 'contract/src/fields/text-fields.ts',
     find: '!/^\\.\\.?$/.test(value)',
     replace: '!/^\\.$/.test(value)',
-    tests: ['server/src/operator/import/check-row.test.ts'],
+    tests: ['server/src/operator/import/rows/check-row.test.ts'],
   },
   {
     name: 'Of a user without a second factor nothing is taken',

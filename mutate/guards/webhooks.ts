@@ -1,9 +1,9 @@
 import type { Guard } from '../guard.ts'
 
-const webhooks = ['server/src/webhooks/webhooks.db.test.ts']
-const order = ['server/src/webhooks/order.db.test.ts']
-const posts = ['server/src/webhooks/post.test.ts']
-const mailers = ['server/src/mail/mailer.test.ts']
+const webhooks = ['server/src/notify/webhooks/webhooks.db.test.ts']
+const order = ['server/src/notify/webhooks/order.db.test.ts']
+const posts = ['server/src/notify/webhooks/post.test.ts']
+const mailers = ['server/src/notify/mail/mailer.test.ts']
 const replays = ['server/src/operator/webhooks/replay-webhook.db.test.ts']
 const configs = ['server/src/operator/config/webhook-config.test.ts']
 
@@ -18,28 +18,28 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'Of one case webhooks are told in order',
-    file: 'server/src/dispatch/deliver-next.ts',
+    file: 'server/src/outbox/deliver-next.ts',
     find: '        .where((due) => due.not(due.exists(earlierInLane(due))))\n',
     replace: '',
     tests: webhooks,
   },
   {
     name: 'What is told of a case lies in its lane',
-    file: 'server/src/dispatch/queue-webhooks.ts',
+    file: 'server/src/outbox/queue-webhooks.ts',
     find: '    lane: inkassoNumber,\n',
     replace: '    lane: inkassoNumber && null,\n',
     tests: webhooks,
   },
   {
     name: 'In its lane an earlier event goes first, not a later one',
-    file: 'server/src/dispatch/deliver-next.ts',
+    file: 'server/src/outbox/deliver-next.ts',
     find: "    .whereRef('earlier.position', '<', 'dispatch.position')\n",
     replace: "    .whereRef('earlier.position', '>', 'dispatch.position')\n",
     tests: webhooks,
   },
   {
     name: 'Nothing of a case is told before an earlier file of it is scanned',
-    file: 'server/src/webhooks/told-submission.ts',
+    file: 'server/src/notify/webhooks/told-submission.ts',
     find: 'and (before.id = submission.id or before.inkasso_number = submission.inkasso_number))',
     replace: 'and before.id = submission.id)',
     tests: order,
@@ -54,28 +54,28 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'One webhook waits for no other',
-    file: 'server/src/dispatch/deliver-next.ts',
+    file: 'server/src/outbox/deliver-next.ts',
     find: "    .whereRef('earlier.channel', '=', 'dispatch.channel')\n",
     replace: '',
     tests: webhooks,
   },
   {
     name: 'What waits for the virus scan is not told',
-    file: 'server/src/webhooks/webhook-loop.ts',
+    file: 'server/src/notify/webhooks/webhook-loop.ts',
     find: 'if (told.isHeld) throw',
     replace: "if (told.isHeld && told.id === '') throw",
     tests: webhooks,
   },
   {
     name: 'Waiting for the virus scan is no try',
-    file: 'server/src/dispatch/deliver-next.ts',
+    file: 'server/src/outbox/deliver-next.ts',
     find: 'tries: claimed.tries - 1,',
     replace: 'tries: claimed.tries,',
     tests: webhooks,
   },
   {
     name: 'What was refused is not told',
-    file: 'server/src/webhooks/told-submission.ts',
+    file: 'server/src/notify/webhooks/told-submission.ts',
     find: '    .where(isGiven)\n',
     replace: '',
     tests: webhooks,
@@ -89,77 +89,77 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'A webhook has the same id for ever',
-    file: 'server/src/dispatch/queue-webhooks.ts',
+    file: 'server/src/outbox/queue-webhooks.ts',
     find: "createHash('sha256').update(event)",
     replace: "createHash('sha256').update(`${event}${Math.random()}`)",
     tests: replays,
   },
   {
     name: 'What is queued anew is not taken for what was delivered before',
-    file: 'server/src/dispatch/deliver-next.ts',
+    file: 'server/src/outbox/deliver-next.ts',
     find: '`${id} ${createdAt.toISOString()}`',
     replace: '`${id} ${createdAt.toISOString().slice(0, 2)}`',
-    tests: ['server/src/dispatch/deliver-next.db.test.ts'],
+    tests: ['server/src/outbox/deliver-next.db.test.ts'],
   },
   {
     name: 'A webhook of old TLS is told nothing',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: ", minVersion: 'TLSv1.2'",
     replace: '',
     tests: posts,
   },
   {
     name: 'A webhook of old TLS is not said to be reached',
-    file: 'server/src/webhooks/reach.ts',
+    file: 'server/src/notify/webhooks/reach.ts',
     find: ", minVersion: 'TLSv1.2'",
     replace: '',
     tests: posts,
   },
   {
     name: 'Where STARTTLS is asked for, no mail goes without it',
-    file: 'server/src/mail/mailer.ts',
+    file: 'server/src/notify/mail/mailer.ts',
     find: "requireTLS: protection === 'starttls'",
     replace: 'requireTLS: false',
     tests: mailers,
   },
   {
     name: 'A mail server of old TLS gets no mail',
-    file: 'server/src/mail/mailer.ts',
+    file: 'server/src/notify/mail/mailer.ts',
     find: "  tls: { minVersion: 'TLSv1.2' as const },\n",
     replace: '',
     tests: mailers,
   },
   {
     name: 'Only 2xx is taken for an answer',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: 'status >= 200 && status < 300) return',
     replace: 'status >= 200 && status < 400) return',
     tests: webhooks,
   },
   {
     name: 'A webhook that wants nothing any more is not tried again',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: "if (status === 410) return 'never'",
     replace: "if (status === 411) return 'never'",
     tests: webhooks,
   },
   {
     name: 'An answer without end is not read to its end',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: '      if (bytes > mostAnswerBytes) return\n',
     replace: '',
     tests: webhooks,
   },
   {
     name: 'A silent webhook is not waited for',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: 'AbortSignal.timeout(patienceMs)',
     replace: 'AbortSignal.timeout(patienceMs * 1_000)',
     tests: posts,
   },
   {
     name: 'The certificate of a webhook is checked',
-    file: 'server/src/webhooks/post.ts',
+    file: 'server/src/notify/webhooks/post.ts',
     find: 'rejectUnauthorized: true, ',
     replace: '',
     tests: posts,
@@ -180,23 +180,23 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'A short secret is refused',
-    file: 'server/src/environment/webhook-secrets.ts',
+    file: 'server/src/settings/webhook-secrets.ts',
     find: 'secret.length >= leastBytes && ',
     replace: '',
-    tests: ['server/src/environment/webhook-secrets.test.ts'],
+    tests: ['server/src/settings/webhook-secrets.test.ts'],
   },
   {
     name: 'What is to be told again is not deleted meanwhile',
-    file: 'server/src/retention/periods.ts',
+    file: 'server/src/privacy/retention/periods.ts',
     find: ' and next_try_at < ${moment}',
     replace: '',
-    tests: ['server/src/retention/retention.db.test.ts'],
+    tests: ['server/src/privacy/retention/retention.db.test.ts'],
   },
   {
     name: 'What an earlier submission of its case holds up is not told',
-    file: 'server/src/webhooks/told-submission.ts',
+    file: 'server/src/notify/webhooks/told-submission.ts',
     find: ' or before.inkasso_number = submission.inkasso_number',
     replace: '',
-    tests: ['server/src/webhooks/told-submission.db.test.ts'],
+    tests: ['server/src/notify/webhooks/told-submission.db.test.ts'],
   },
 ]

@@ -7,7 +7,7 @@ export interface UsedCommand {
   readonly usage: string
 }
 
-const folder = join(import.meta.dirname, '../src/command-line/commands')
+const folder = join(import.meta.dirname, '../src/cli/commands')
 
 const isCommand = (value: unknown): value is UsedCommand =>
   typeof value === 'object' && value !== null && 'usage' in value && 'name' in value

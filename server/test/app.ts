@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { newToken } from '#access/token.ts'
 import { type AppContext, createApp } from '#app.ts'
+import { openSession } from '#creditor/session/log-in.ts'
 import type { Db } from '#db/connect.ts'
-import { openSession } from '#features/session/log-in.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { openLog } from '#ground/open-log.ts'
 import { Traffic } from '#http/traffic.ts'
-import type { SecretKeys } from '#keys/sealed-secrets.ts'
-import { openLog } from '#log/open-log.ts'
 import { testConfig } from '#test/config.ts'
 
 /** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */

@@ -1,12 +1,12 @@
-import { numberKey } from '@portal/contract/number-key.ts'
+import { numberKey } from '@portal/contract/fields/number-key.ts'
 import type { Insertable } from 'kysely'
 
-import { hashPassword } from '#access/passwords.ts'
+import { hashPassword } from '#access/login/passwords.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import { foldName } from '#ground/text/fold-name.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 import { actAt } from '#test/act.ts'
-import { foldName } from '#text/fold-name.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 

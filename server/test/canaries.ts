@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { writeAudit } from '#access/audit/write-audit.ts'
 import { tokenHash } from '#access/token.ts'
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'

@@ -1,12 +1,12 @@
-import type { OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
-import { sendDelivery, showDelivery } from '@portal/contract/operator-imports.ts'
-import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator-messages.ts'
-import { clearNews, setNews, showNews } from '@portal/contract/operator-news.ts'
+import type { OperatorEndpoint } from '@portal/contract/operator/endpoint.ts'
+import { sendDelivery, showDelivery } from '@portal/contract/operator/imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator/messages.ts'
+import { clearNews, setNews, showNews } from '@portal/contract/operator/news.ts'
 import {
   approvePassword,
   listPasswordRequests,
   rejectPassword,
-} from '@portal/contract/operator-password-requests.ts'
+} from '@portal/contract/operator/password-requests.ts'
 import {
   acceptSubmission,
   acknowledgeSubmission,
@@ -14,8 +14,8 @@ import {
   readSubmissionFile,
   refuseSubmission,
   showSubmission,
-} from '@portal/contract/operator-submissions.ts'
-import { closeTask, createTask, listTasks, showTask } from '@portal/contract/operator-tasks.ts'
+} from '@portal/contract/operator/submissions.ts'
+import { closeTask, createTask, listTasks, showTask } from '@portal/contract/operator/tasks.ts'
 import {
   deleteUser,
   disableUser,
@@ -26,7 +26,7 @@ import {
   resetPassword,
   showUser,
   unlockUser,
-} from '@portal/contract/operator-users.ts'
+} from '@portal/contract/operator/users.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'

@@ -1,9 +1,9 @@
 import { everyFeature } from '@portal/contract/feature-switches.ts'
 
 import type { Db } from '#db/connect.ts'
-import type { SmtpServer } from '#environment/smtp-url.ts'
-import { defaultOperatorMail, type MailConfig } from '#mail/mail-config.ts'
-import type { MailContext } from '#mail/mail-content.ts'
+import { defaultOperatorMail, type MailConfig } from '#notify/mail/mail-config.ts'
+import type { MailContext } from '#notify/mail/mail-content.ts'
+import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-import type { SmtpServer } from '#environment/smtp-url.ts'
+import type { SmtpServer } from '#settings/smtp-url.ts'
 
 /** A mail as it came over the wire. */
 export interface ReceivedMail {

@@ -5,7 +5,7 @@ import {
   type OperatorScope,
   operatorScopes,
   pathFields,
-} from '@portal/contract/operator-endpoint.ts'
+} from '@portal/contract/operator/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,6 @@
 import { type CaseSearchRequest, caseSearchRequest } from '@portal/contract/case-search.ts'
 
-import type { OwnCaseSearch } from '#features/case-search/case-conditions.ts'
+import type { OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 

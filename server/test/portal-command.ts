@@ -38,7 +38,7 @@ export async function portalCommand(
     user?: { uid: number; gid: number }
   } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(root, 'server/src/command-line/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'server/src/cli/cli.ts'), ...args], {
     cwd,
     env: {
       PATH: process.env['PATH'],

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-import { rc4 } from '#files/rules/rc4.ts'
+import { rc4 } from '#files/rules/old-office/rc4.ts'
 
 /** A way in which qpdf has encrypted a PDF: what its dictionary says, and the key that it had. */
 interface SampleEncryption {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import type { Webhook } from '#webhooks/webhook.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
 
 /** A webhook as it came over the wire. */
 export interface ReceivedWebhook {

@@ -1,6 +1,6 @@
 /*
  * In place of the router's own way to write what an address says behind its question mark, which ours replaces
- * (`screens/plain-search.ts`): the router names it as what is used without another.
+ * (`screens/links/plain-search.ts`): the router names it as what is used without another.
  */
 export const defaultParseSearch = undefined
 export const defaultStringifySearch = undefined

@@ -10,7 +10,7 @@ import { endFinishedPage } from '#app/come-to-life.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
 import { currentLanguage } from '#i18n/language.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())

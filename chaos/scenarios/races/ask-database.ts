@@ -1,5 +1,5 @@
-import { readEnvironment } from '../../../server/src/environment/environment.ts'
-import { openDatabase } from '../../../server/src/environment/open-database.ts'
+import { readEnvironment } from '../../../server/src/settings/environment.ts'
+import { openDatabase } from '../../../server/src/settings/open-database.ts'
 
 /** A statement in the portal's own database. */
 export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { sendDelivery } from '@portal/contract/operator/imports.ts'
 
 import { freePort } from '../../../scripts/free-port.ts'
 import { portalCommand } from '../../../server/test/portal-command.ts'

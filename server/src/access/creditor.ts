@@ -1,4 +1,4 @@
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 
 declare const own: unique symbol
 

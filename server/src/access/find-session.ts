@@ -7,8 +7,8 @@ import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { AppError } from '#errors/app-error.ts'
-import type { Clock } from '#time/clock.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
 
 /** A session's last use is written at most once a second: a page's parallel calls share one write. */
 const lastUseGrainMillis = 1_000

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 import { expect } from 'vitest'
 
-import { foldUsername } from '#access/username.ts'
+import { foldUsername } from '#access/login/username.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'

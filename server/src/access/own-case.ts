@@ -5,7 +5,7 @@ import type { Creditor, OwnAktentypen } from '#access/creditor.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 
 /*
  * The way to a case, and to whatever belongs to one: it must carry one of the creditor's own numbers and a file type

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 
 /** How many sessions of one state a user may have; those unused for longest make room (requirement R19). */
 const mostSessions = { active: 10, pending: 5 } as const

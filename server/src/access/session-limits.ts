@@ -1,4 +1,4 @@
-import { clockDifferenceMs } from '#time/clock.ts'
+import { clockDifferenceMs } from '#ground/clock.ts'
 
 /** How long sessions live by the server's clock (requirement R16). The operator may set the first two. */
 export interface SessionLimits {

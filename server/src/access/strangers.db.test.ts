@@ -1,7 +1,7 @@
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
-import { knownNetworkDays } from '#access/known-networks.ts'
+import { knownNetworkDays } from '#access/login/known-networks.ts'
 import { unlockUser } from '#operator/users/unlock-user.ts'
 import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { type MailPurpose, type mailPurposes, purposeOf } from '@portal/contract/case-mail.ts'
 
-import { derivedKey, type SecretKeys } from '#keys/sealed-secrets.ts'
+import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 
 /** Whose mail a link ends, and which of it. */
 export interface Subscription {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { queueUserMail } from '#dispatch/queue-user-mail.ts'
+import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 /** What a user is told of, so that he notices when it was not him (requirement R34). */
 export type UserNoticeKind =

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Failures by what failed, and attempts under way, which count as failures until they succeed. */
 export interface ThrottleTable {
-  /** See access/throttle-keys.ts. */
+  /** See access/login/throttle-keys.ts. */
   key: string
   failures: number
   lastFailureAt: Date
@@ -62,7 +62,7 @@ export interface AuditTable {
   inkassoNumber: string | null
   details: ColumnType<Record<string, unknown>, string, never>
   hash: GeneratedAlways<Buffer>
-  /** Of a row in which an erased user's name gave way (audit/seals.ts); null in all others. */
+  /** Of a row in which an erased user's name gave way (access/audit/seals.ts); null in all others. */
   sealKeyId: GeneratedAlways<string | null>
   seal: GeneratedAlways<Buffer | null>
 }

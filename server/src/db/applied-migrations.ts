@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 
 import { type Migration, ownMigrations } from '#db/migrations.ts'
-import { StartError } from '#errors/start-error.ts'
+import { StartError } from '#ground/start-error.ts'
 
 /** A migration that a database has run. */
 export interface Applied {

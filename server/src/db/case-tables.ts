@@ -105,7 +105,7 @@ export interface BookingTable extends Imported {
 
 /** A row that an import may bring. */
 export interface Imported {
-  /** What the import knows its text by (operator/import/known-rows.ts). */
+  /** What the import knows its text by (operator/import/staging/known-rows.ts). */
   importFingerprint: Generated<string | null>
 }
 

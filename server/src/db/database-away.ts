@@ -1,5 +1,5 @@
-import { AppError } from '#errors/app-error.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /**
  * The database gives no answer: it is frozen, cut off, or has no connection to spare. What was under way may have been

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#db/database-away.ts'
-import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 
 /** What the operator can do, by what PostgreSQL says (SQLSTATE). The rest comes and goes by itself. */
 const remedies: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 
 import { connect } from '#db/connect.ts'
+import { germanDay } from '#ground/clock.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
-import { germanDay } from '#time/clock.ts'
 
 test('R52 a day comes back as it was written, wherever server and database think they are', async ({
   db,

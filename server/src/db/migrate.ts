@@ -3,7 +3,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg'
 import { type Applied, lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
-import { reasonOf, StartError } from '#errors/start-error.ts'
+import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /** A migration that has just been run. */
 export interface RunMigration {

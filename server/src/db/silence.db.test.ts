@@ -13,7 +13,7 @@ import { watchSilence } from '#db/watch-silence.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-import { openTcpProxy, type TcpProxy } from '../../../e2e/tcp-proxy.ts'
+import { openTcpProxy, type TcpProxy } from '../../../e2e/kit/tcp-proxy.ts'
 
 /** `peer` reaches the database over a network that can be cut, everything else directly. */
 const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({

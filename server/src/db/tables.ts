@@ -113,7 +113,7 @@ interface NewsTable extends Imported {
 interface PortalUserTable {
   id: Generated<string>
   username: string
-  /** The name as access/username.ts folds it. */
+  /** The name as access/login/username.ts folds it. */
   usernameFolded: string
   customerNumber: string
   passwordHash: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /**
  * Creates a file, readable by its owner only, unless it exists, and answers what the file then says.

@@ -2,7 +2,6 @@ import type { Stats } from 'node:fs'
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { codeOf } from '#errors/start-error.ts'
 import { makeDurable, replaceFile } from '#files/durable.ts'
 import {
   type FileBatch,
@@ -21,6 +20,7 @@ import {
   restoreFromTrash,
   trashIfOlder,
 } from '#files/trash.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /** Where documents lie: each under the SHA-256 of its bytes, so that equal documents are stored once. */
 export interface FileStore {

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 
-import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { type Repetition, repeat } from '#time/repeat.ts'
+import { type Repetition, repeat } from '#ground/repeat.ts'
+import { reasonOf } from '#ground/start-error.ts'
 
 /** Below this much free room the operator is warned, below that no new file is taken: the database needs the rest. */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /** Whether anything is there, be it a link that leads nowhere. Fails when that cannot be told. */
 export const isThere = async (path: string): Promise<boolean> => (await ifThere(lstat(path))) !== undefined

@@ -1,5 +1,5 @@
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 
 /** The store could not do what it should: disk full, read-only, folder or file gone. */
 export class StorageError extends Error {

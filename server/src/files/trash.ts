@@ -1,8 +1,8 @@
 import { access, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { codeOf } from '#errors/start-error.ts'
 import { pathOf } from '#files/file-batch.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /** How long what was swept away can still be brought back. */
 export const trashDays = 30

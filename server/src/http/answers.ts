@@ -2,8 +2,8 @@ import { type CallError, envelopeVersion } from '@portal/contract/envelope.ts'
 import { type Language } from '@portal/contract/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { AppError } from '#errors/app-error.ts'
-import { errorSentence, httpStatus } from '#http/error-words.ts'
+import type { AppError } from '#ground/app-error.ts'
+import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 
 /** The envelope of a call that succeeded (specification 1, part 7). */
 export const success = (payload: unknown) => ({ version: envelopeVersion, error: null, payload })

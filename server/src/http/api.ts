@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 import type { Creditor, LoggedInUser, SessionUser } from '#access/creditor.ts'
 import { type OpenSession, requireActive, requireLoggedIn } from '#access/find-session.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, type CallerOf, checkKey, open } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'

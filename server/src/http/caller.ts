@@ -4,7 +4,7 @@ import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.t
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 

@@ -15,11 +15,11 @@ import { describe, expect } from 'vitest'
 import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { systemClock } from '#ground/clock.ts'
 import { createTestApp, unheard } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
-import { systemClock } from '#time/clock.ts'
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { forwardedAddresses, ipAddress, liesIn } from '#text/ip-address.ts'
+import { forwardedAddresses, ipAddress, liesIn } from '#ground/text/ip-address.ts'
 
 /** Requests whose header says something that is no address, and whatever was before it. */
 const cutShort = new WeakSet<FastifyRequest>()

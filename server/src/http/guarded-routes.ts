@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 
 import type { SessionUser } from '#access/creditor.ts'
 import type { FindSession, OpenSession } from '#access/find-session.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import { type CallerOf, open, tokenOf } from '#http/caller.ts'
 import { type CountReceived, readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'

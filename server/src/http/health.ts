@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { createOutageLog, NotReady } from '#http/outage-log.ts'
+import { createOutageLog, NotReady } from '#http/errors/outage-log.ts'
 
 /** Answers false or throws when something that the portal needs is away. */
 export type ReadinessCheck = () => Promise<boolean>

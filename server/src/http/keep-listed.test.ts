@@ -1,7 +1,7 @@
 import { readBookings, readCase, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
 import { exportCases, searchCases } from '@portal/contract/case-search.ts'
 import { readDashboard } from '@portal/contract/dashboard.ts'
-import { isoDate } from '@portal/contract/fields.ts'
+import { isoDate } from '@portal/contract/fields/fields.ts'
 import { exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { endpoints } from '@portal/contract/registry.ts'

@@ -7,8 +7,8 @@ import { endpoints } from '@portal/contract/registry.ts'
 import { idempotencyHeader, idempotencyKey } from '@portal/contract/submission.ts'
 import * as z from 'zod/mini'
 
-import { version } from '#environment/version.ts'
-import { httpStatus } from '#http/error-words.ts'
+import { httpStatus } from '#http/errors/error-words.ts'
+import { version } from '#settings/version.ts'
 
 export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { unsubscribePath } from '@portal/contract/case-mail.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { informationSheetPath, logoPath } from '@portal/contract/operator-files.ts'
+import { informationSheetPath, logoPath } from '@portal/contract/operator/files.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,9 +13,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
+import { systemClock } from '#ground/clock.ts'
 import { unheard } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
-import { systemClock } from '#time/clock.ts'
 
 /** What is answered beside the calls of the contract, and why anybody may have it. */
 const others: Readonly<Record<string, string>> = {

@@ -12,9 +12,9 @@ import {
 } from 'fastify'
 
 import { sendFailure } from '#http/answers.ts'
-import { refuseConnection } from '#http/broken-requests.ts'
-import { failureOf } from '#http/failure-of.ts'
-import { securityHeaders } from '#http/headers.ts'
+import { refuseConnection } from '#http/errors/broken-requests.ts'
+import { failureOf } from '#http/errors/failure-of.ts'
+import { securityHeaders } from '#http/pages/headers.ts'
 import { endUnread } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 

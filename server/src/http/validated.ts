@@ -1,9 +1,9 @@
-import { describeRule } from '@portal/contract/describe-field.ts'
-import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { describeRule } from '@portal/contract/fields/describe-field.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
 import { definitionOf } from '@portal/contract/schema-definition.ts'
 import * as z from 'zod/mini'
 
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 
 /* How every call, of creditors and of the operator's systems, takes its fields (docs/decisions/0057-fields-of-calls.md). */
 

@@ -1,9 +1,9 @@
 import { type ErrorCode } from '@portal/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import { failure } from '#http/answers.ts'
-import { errorSentence, httpStatus } from '#http/error-words.ts'
+import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 import { retryAfterSeconds } from '#operator-api/limits.ts'
 import type { OperatorError } from '#operator/operator-error.ts'
 

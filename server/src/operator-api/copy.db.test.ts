@@ -1,5 +1,5 @@
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
-import { giveSubmissions, showSubmission } from '@portal/contract/operator-submissions.ts'
+import { operatorEndpoints } from '@portal/contract/operator/registry.ts'
+import { giveSubmissions, showSubmission } from '@portal/contract/operator/submissions.ts'
 import { expect } from 'vitest'
 
 import { adoptCopy } from '#operator/backup/epochs.ts'

@@ -1,8 +1,8 @@
-import type { OperatorEndpoint, OperatorScope } from '@portal/contract/operator-endpoint.ts'
-import { operatorScopes } from '@portal/contract/operator-endpoint.ts'
-import { sendDelivery } from '@portal/contract/operator-imports.ts'
-import { showNews } from '@portal/contract/operator-news.ts'
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import type { OperatorEndpoint, OperatorScope } from '@portal/contract/operator/endpoint.ts'
+import { operatorScopes } from '@portal/contract/operator/endpoint.ts'
+import { sendDelivery } from '@portal/contract/operator/imports.ts'
+import { showNews } from '@portal/contract/operator/news.ts'
+import { operatorEndpoints } from '@portal/contract/operator/registry.ts'
 import { describe, expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'

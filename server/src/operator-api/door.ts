@@ -1,22 +1,22 @@
-import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
+import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { addressKey } from '#access/throttle-keys.ts'
+import { addressKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import { Limiter } from '#ground/limiter.ts'
+import { ipAddress } from '#ground/text/ip-address.ts'
 import { tokenOf } from '#http/caller.ts'
 import { isOriginKnown } from '#http/forwarded-addresses.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
-import { Limiter } from '#limits/limiter.ts'
 import { callsOfKeys, callsPerMinute, lookupsOfKeys, wrongKeysPerMinute } from '#operator-api/limits.ts'
 import { createNoteRefusedKey } from '#operator-api/note-refusal.ts'
 import { type OperatorPerson, personOfKey } from '#operator/act.ts'
 import { findKey, noteUse, refusalOf, type ShownKey } from '#operator/api-keys/find-key.ts'
 import { isSecret, secretHash } from '#operator/api-keys/secret.ts'
 import type { Sender } from '#operator/import/over-http/wishes.ts'
-import { ipAddress } from '#text/ip-address.ts'
-import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -5,13 +5,14 @@ import {
   sendDelivery,
   showDelivery,
   usualWaitSeconds,
-} from '@portal/contract/operator-imports.ts'
+} from '@portal/contract/operator/imports.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
-import { Limiter } from '#limits/limiter.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import { Limiter } from '#ground/limiter.ts'
 import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
 import type { NoteRead } from '#operator-api/note-read.ts'
@@ -20,7 +21,6 @@ import type { Places } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import type { Asked } from '#operator/import/over-http/wishes.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

@@ -1,4 +1,4 @@
-import type { Limits } from '#limits/limiter.ts'
+import type { Limits } from '#ground/limiter.ts'
 
 /* What the operator's systems take at most, so that enough is left for the creditors. */
 

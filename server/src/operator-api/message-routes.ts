@@ -1,4 +1,4 @@
-import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator-messages.ts'
+import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator/messages.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'

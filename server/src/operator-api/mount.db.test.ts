@@ -1,8 +1,8 @@
-import { pathFields } from '@portal/contract/operator-endpoint.ts'
-import { setNews, showNews } from '@portal/contract/operator-news.ts'
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
-import { giveSubmissions, refuseSubmission } from '@portal/contract/operator-submissions.ts'
-import { putUser } from '@portal/contract/operator-users.ts'
+import { pathFields } from '@portal/contract/operator/endpoint.ts'
+import { setNews, showNews } from '@portal/contract/operator/news.ts'
+import { operatorEndpoints } from '@portal/contract/operator/registry.ts'
+import { giveSubmissions, refuseSubmission } from '@portal/contract/operator/submissions.ts'
+import { putUser } from '@portal/contract/operator/users.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 

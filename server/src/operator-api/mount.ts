@@ -3,24 +3,24 @@ import {
   ndjsonType,
   type OperatorEndpoint,
   pathFields,
-} from '@portal/contract/operator-endpoint.ts'
+} from '@portal/contract/operator/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import type { Limiter } from '#ground/limiter.ts'
 import { success } from '#http/answers.ts'
 import { keepListed } from '#http/keep-listed.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
-import type { Limiter } from '#limits/limiter.ts'
 import { Refused } from '#operator-api/answers.ts'
 import type { Admitted, Door } from '#operator-api/door.ts'
 import type { Act, OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
-import type { Clock } from '#time/clock.ts'
 
 type Schema = z.core.$ZodType
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#ground/clock.ts'
+import { createTally } from '#ground/tally.ts'
 import { type Act, type ActEntry, noteAct } from '#operator/act.ts'
-import type { Clock } from '#time/clock.ts'
-import { createTally } from '#time/tally.ts'
 
 /** Something that a key read: what, and how many rows of a list. */
 interface Read {

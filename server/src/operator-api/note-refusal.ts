@@ -1,9 +1,9 @@
-import { writeAudit } from '#audit/write-audit.ts'
+import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#ground/clock.ts'
+import { createTally } from '#ground/tally.ts'
 import { keyPrefix } from '#operator/act.ts'
 import type { KeyRefusal } from '#operator/api-keys/find-key.ts'
-import type { Clock } from '#time/clock.ts'
-import { createTally } from '#time/tally.ts'
 
 /** A key was shown for what it is not good for, or no longer. */
 interface RefusedKey {

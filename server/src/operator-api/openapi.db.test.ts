@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { sendDelivery } from '@portal/contract/operator/imports.ts'
 import { expect } from 'vitest'
 
 import { operatorOpenApi } from '#operator-api/openapi.ts'

@@ -5,9 +5,9 @@ import { allKinds } from '@portal/contract/submission-kinds.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 
+import { portalTest, submissionCreated } from '#notify/webhooks/webhook-body.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { describedBy } from '#test/described-by.ts'
-import { portalTest, submissionCreated } from '#webhooks/webhook-body.ts'
 
 const examples = join(import.meta.dirname, '../../../docs/examples/submissions')
 const description = JSON.parse(JSON.stringify(operatorOpenApi()))

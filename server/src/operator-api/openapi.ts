@@ -4,14 +4,14 @@ import {
   ndjsonType,
   type OperatorEndpoint,
   pathFields,
-} from '@portal/contract/operator-endpoint.ts'
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
-import { webhookEvents } from '@portal/contract/operator-webhooks.ts'
+} from '@portal/contract/operator/endpoint.ts'
+import { operatorEndpoints } from '@portal/contract/operator/registry.ts'
+import { webhookEvents } from '@portal/contract/operator/webhooks.ts'
 import type * as z from 'zod/mini'
 
-import { version } from '#environment/version.ts'
 import { componentsWith, inJson, schemaOf } from '#http/openapi.ts'
 import { answerSchema, envelopeOf, partSchemas } from '#operator-api/openapi-parts.ts'
+import { version } from '#settings/version.ts'
 
 /** Schemas of a request's fields by name, and which of them must be there. */
 interface Fields {

@@ -2,7 +2,7 @@ import {
   approvePassword,
   listPasswordRequests,
   rejectPassword,
-} from '@portal/contract/operator-password-requests.ts'
+} from '@portal/contract/operator/password-requests.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { Mount } from '#operator-api/mount.ts'

@@ -1,8 +1,8 @@
-import { showDelivery } from '@portal/contract/operator-imports.ts'
-import { showNews } from '@portal/contract/operator-news.ts'
-import { listPasswordRequests } from '@portal/contract/operator-password-requests.ts'
-import { createTask, listTasks, showTask } from '@portal/contract/operator-tasks.ts'
-import { listUsers, showUser } from '@portal/contract/operator-users.ts'
+import { showDelivery } from '@portal/contract/operator/imports.ts'
+import { showNews } from '@portal/contract/operator/news.ts'
+import { listPasswordRequests } from '@portal/contract/operator/password-requests.ts'
+import { createTask, listTasks, showTask } from '@portal/contract/operator/tasks.ts'
+import { listUsers, showUser } from '@portal/contract/operator/users.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'

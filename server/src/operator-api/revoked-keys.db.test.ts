@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 
-import { areFieldsInQuery, type OperatorEndpoint } from '@portal/contract/operator-endpoint.ts'
-import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { areFieldsInQuery, type OperatorEndpoint } from '@portal/contract/operator/endpoint.ts'
+import { sendDelivery } from '@portal/contract/operator/imports.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 

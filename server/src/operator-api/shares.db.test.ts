@@ -1,5 +1,5 @@
-import { showNews } from '@portal/contract/operator-news.ts'
-import { listUsers } from '@portal/contract/operator-users.ts'
+import { showNews } from '@portal/contract/operator/news.ts'
+import { listUsers } from '@portal/contract/operator/users.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 

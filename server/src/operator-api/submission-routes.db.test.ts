@@ -8,7 +8,7 @@ import {
   readSubmissionFile,
   refuseSubmission,
   showSubmission,
-} from '@portal/contract/operator-submissions.ts'
+} from '@portal/contract/operator/submissions.ts'
 import { submissionDocument } from '@portal/contract/submission-document.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'

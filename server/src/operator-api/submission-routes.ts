@@ -6,7 +6,7 @@ import {
   refuseSubmission,
   showSubmission,
   usualSubmissions,
-} from '@portal/contract/operator-submissions.ts'
+} from '@portal/contract/operator/submissions.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'

@@ -1,8 +1,8 @@
-import { operatorEndpoints } from '@portal/contract/operator-registry.ts'
+import { operatorEndpoints } from '@portal/contract/operator/registry.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '#errors/app-error.ts'
-import { failureOf } from '#http/failure-of.ts'
+import { AppError } from '#ground/app-error.ts'
+import { failureOf } from '#http/errors/failure-of.ts'
 import { readForwarded } from '#http/forwarded-addresses.ts'
 import { endUnread } from '#http/shares/unread-bodies.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'

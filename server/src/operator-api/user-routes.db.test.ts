@@ -1,10 +1,10 @@
 import { searchCases } from '@portal/contract/case-search.ts'
-import { showNews, clearNews, setNews } from '@portal/contract/operator-news.ts'
+import { showNews, clearNews, setNews } from '@portal/contract/operator/news.ts'
 import {
   approvePassword,
   listPasswordRequests,
   rejectPassword,
-} from '@portal/contract/operator-password-requests.ts'
+} from '@portal/contract/operator/password-requests.ts'
 import {
   deleteUser,
   disableUser,
@@ -15,7 +15,7 @@ import {
   resetPassword,
   showUser,
   unlockUser,
-} from '@portal/contract/operator-users.ts'
+} from '@portal/contract/operator/users.ts'
 import { login } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 

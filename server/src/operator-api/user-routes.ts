@@ -8,7 +8,7 @@ import {
   resetPassword,
   showUser,
   unlockUser,
-} from '@portal/contract/operator-users.ts'
+} from '@portal/contract/operator/users.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'

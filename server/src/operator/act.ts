@@ -1,5 +1,5 @@
-import { visibleNameFault } from '#access/username.ts'
-import { type OperatorEvent, writeAudit } from '#audit/write-audit.ts'
+import { type OperatorEvent, writeAudit } from '#access/audit/write-audit.ts'
+import { visibleNameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

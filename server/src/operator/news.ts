@@ -1,7 +1,7 @@
+import { requiredLines } from '@portal/contract/fields/text-lines.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import type { NewsKind } from '@portal/contract/news.ts'
-import { newsLimit } from '@portal/contract/operator-news.ts'
-import { requiredLines } from '@portal/contract/text-lines.ts'
+import { newsLimit } from '@portal/contract/operator/news.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'

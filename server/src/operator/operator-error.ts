@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
 /** What a program is told of a failure beside its sentence. */
 type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict' | 'restored_copy'>

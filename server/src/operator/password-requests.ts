@@ -1,4 +1,4 @@
-import { putPasswordInForce } from '#access/put-password-in-force.ts'
+import { putPasswordInForce } from '#access/login/put-password-in-force.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'

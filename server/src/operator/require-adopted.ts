@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { isCopy } from '#store-identity/copy.ts'
+import { isCopy } from '#settings/store-identity/copy.ts'
 
 /** Throws an OperatorError while this portal is a restored copy: production's data is not for it, nor its for others. */
 export async function requireAdopted(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
-import { sentenceOf } from '#errors/start-error.ts'
-import { type Log, type LogLevel, openLog } from '#log/open-log.ts'
-import { spoken, type Voice } from '#terminal/voice.ts'
+import { type Log, type LogLevel, openLog } from '#ground/open-log.ts'
+import { sentenceOf } from '#ground/start-error.ts'
+import { spoken, type Voice } from '#ground/terminal/voice.ts'
 
 /** What the portal says of its own life: to people who read along in sentences, else as lines of the log. */
 export interface Announcer extends Voice {

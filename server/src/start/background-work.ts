@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 
-import { startTellingOfLogins } from '#access/unfinished-login-loop.ts'
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { startTellingOfLogins } from '#access/login/unfinished-login-loop.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
-import type { SecretKeys } from '#keys/sealed-secrets.ts'
-import type { MailConfig } from '#mail/mail-config.ts'
-import { startMailing, startTellingOfCases, startTellingOperator } from '#mail/mail-loop.ts'
-import type { ReadNotIn } from '#mail/tell-operator.ts'
-import { startRetention } from '#retention/retention-loop.ts'
-import { type RetentionContext } from '#retention/retention.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import { startMailing, startTellingOfCases, startTellingOperator } from '#notify/mail/mail-loop.ts'
+import type { ReadNotIn } from '#notify/mail/tell-operator.ts'
+import { startWebhook } from '#notify/webhooks/webhook-loop.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
+import { startRetention } from '#privacy/retention/retention-loop.ts'
+import { type RetentionContext } from '#privacy/retention/retention.ts'
 import { startScanning } from '#submissions/scan-loop.ts'
-import { startWebhook } from '#webhooks/webhook-loop.ts'
-import type { Webhook } from '#webhooks/webhook.ts'
 
 interface Context extends RetentionContext {
   readonly files: FileStore

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import type { Environment } from '#environment/environment.ts'
-import type { Voice } from '#terminal/voice.ts'
+import type { Voice } from '#ground/terminal/voice.ts'
+import type { Environment } from '#settings/environment.ts'
 
-const command = fileURLToPath(new URL('../command-line/cli.ts', import.meta.url))
+const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 
 /** Pauses before it is started again: each twice the one before. */
 const firstPauseMs = 1_000

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Environment } from '#environment/environment.ts'
-import type { ListenAddress } from '#environment/setting-readers.ts'
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
+import type { Environment } from '#settings/environment.ts'
+import type { ListenAddress } from '#settings/setting-readers.ts'
 
 /** What the operator has set it by. */
 const own = { host: 'HOST', port: 'PORT' }

@@ -1,14 +1,14 @@
-import type { Environment } from '#environment/environment.ts'
-import type { Database } from '#environment/open-database.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { systemClock } from '#ground/clock.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { createOperatorApi } from '#operator-api/app.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
+import type { Environment } from '#settings/environment.ts'
+import type { Database } from '#settings/open-database.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { listenForOperator } from '#start/listen.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
-import { systemClock } from '#time/clock.ts'
 
 interface Opened {
   readonly environment: Environment

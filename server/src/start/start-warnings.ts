@@ -1,9 +1,9 @@
-import { isReadableOnTheWay } from '#environment/database-url.ts'
-import type { Environment } from '#environment/environment.ts'
-import { isInTheOpen } from '#environment/setting-readers.ts'
-import { reasonOf } from '#errors/start-error.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { isReadableOnTheWay } from '#settings/database-url.ts'
+import type { Environment } from '#settings/environment.ts'
+import { isInTheOpen } from '#settings/setting-readers.ts'
 
 /** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
 export async function startWarnings(

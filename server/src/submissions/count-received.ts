@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import { type Clock, germanDay } from '#ground/clock.ts'
 import type { CountReceived } from '#http/large-bodies/large-bodies.ts'
 import { dailyReceivedBytes } from '#submissions/limits.ts'
-import { type Clock, germanDay } from '#time/clock.ts'
 
 /**
  * Counts the large bodies of a user, before anything of them is stored and whatever becomes of them (requirements R60,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import { patienceWithFirstCallMs } from '#submissions/limits.ts'
 
 /** A sending call as it is known again when it comes once more (requirement R77). */

@@ -6,9 +6,9 @@ import type { Db } from '#db/connect.ts'
 import { locks, shareInTransaction } from '#db/locks.ts'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { Clock } from '#ground/clock.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
-import type { Clock } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

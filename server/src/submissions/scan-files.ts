@@ -1,10 +1,10 @@
-import { writeAudit } from '#audit/write-audit.ts'
+import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import { queueUserMail } from '#dispatch/queue-user-mail.ts'
-import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type ClamdAddress, scanBytes, ScannerFailure } from '#files/scan/clamd.ts'
-import type { Clock } from '#time/clock.ts'
+import type { Clock } from '#ground/clock.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 export interface ScanContext {
   readonly db: Db

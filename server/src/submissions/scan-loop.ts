@@ -1,6 +1,6 @@
-import { reasonOf } from '#errors/start-error.ts'
+import { type Repetition, repeat } from '#ground/repeat.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { type ScanContext, scanWaitingFiles } from '#submissions/scan-files.ts'
-import { type Repetition, repeat } from '#time/repeat.ts'
 
 /** How soon a file is scanned that has just come. */
 const pauseMs = 1_000

@@ -1,15 +1,16 @@
-import { birthDateFaults } from '@portal/contract/birth-date.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import { birthDateFaults } from '@portal/contract/fields/birth-date.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import { isKept } from '@portal/contract/fields/sent-fields.ts'
 import type { receipt } from '@portal/contract/receipt.ts'
-import { isKept } from '@portal/contract/sent-fields.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type * as z from 'zod/mini'
 
 import type { Creditor, SessionUser } from '#access/creditor.ts'
 import type { AdmitAgain } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import { germanDay } from '#ground/clock.ts'
 import type { Api } from '#http/api.ts'
 import type { Caller, CallerOf } from '#http/caller.ts'
 import { type KeyedCall, requestHash } from '#submissions/idempotency.ts'
@@ -20,7 +21,6 @@ import {
   type Submission,
   type SubmissionContext,
 } from '#submissions/submit.ts'
-import { germanDay } from '#time/clock.ts'
 
 export interface SendingContext extends SubmissionContext {
   readonly admitAgain: AdmitAgain

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 
 /** Whether a draft was handed over by its user. */
 export const wasSent = (draft: ExpressionBuilder<Tables, 'handoverDraft'>) =>

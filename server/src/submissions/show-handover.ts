@@ -1,6 +1,6 @@
 import type { HandoverTable } from '#db/submission-tables.ts'
+import { germanDay, germanTime } from '#ground/clock.ts'
 import type { Submission, Subject } from '#submissions/submit.ts'
-import { germanDay, germanTime } from '#time/clock.ts'
 
 /** Makes what writes a mandate or an upload into the hand-over history. */
 export const showHandover =

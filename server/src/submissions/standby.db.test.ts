@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sendStatement } from '@portal/contract/follow-ups.ts'
 import { saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { acceptSubmission } from '@portal/contract/operator-submissions.ts'
+import { acceptSubmission } from '@portal/contract/operator/submissions.ts'
 import { expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'

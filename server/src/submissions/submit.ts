@@ -2,22 +2,22 @@ import type { Receipt } from '@portal/contract/receipt.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { sql } from 'kysely'
 
+import { writeAudit } from '#access/audit/write-audit.ts'
 import type { SessionUser } from '#access/creditor.ts'
-import { writeAudit } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { makeCommitDurable } from '#db/durable-commit.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import type { SubmissionFileTable } from '#db/submission-tables.ts'
-import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
-import { AppError } from '#errors/app-error.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { refuseOnCopy } from '#store-identity/copy.ts'
+import { AppError } from '#ground/app-error.ts'
+import { type Clock, germanDay } from '#ground/clock.ts'
+import { queueWebhooks } from '#outbox/queue-webhooks.ts'
+import { refuseOnCopy } from '#settings/store-identity/copy.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { dailyQuota } from '#submissions/limits.ts'
 import { refuseSentDraft } from '#submissions/sent-draft.ts'
-import { type Clock, germanDay } from '#time/clock.ts'
 
 export type ScanState = SubmissionFileTable['scan']
 
@@ -36,7 +36,7 @@ export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
   /**
-   * What the portal adds to the payload (contract/src/added-fields.ts), or puts in the place of what was typed: no part of what a
+   * What the portal adds to the payload (contract/src/fields/added-fields.ts), or puts in the place of what was typed: no part of what a
    * call is known by.
    */
   readonly adds?: object

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isHeld, type Lock, locks, tryOnConnection, unlock } from '#db/locks.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
-import { namedBelow } from '#store-identity/named-documents.ts'
-import { isOwnStore } from '#store-identity/own-store.ts'
+import { namedBelow } from '#settings/store-identity/named-documents.ts'
+import { isOwnStore } from '#settings/store-identity/own-store.ts'
 
 /** What is younger may belong to a submission that is just being written. */
 export const youngestMinutes = 60

@@ -3,9 +3,9 @@ import { endpoints } from '@portal/contract/registry.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { newSecret } from '#access/one-time-code.ts'
+import { seal } from '#access/keys/sealed-secrets.ts'
+import { newSecret } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
-import { seal } from '#keys/sealed-secrets.ts'
 import { type AppParts, openSessionOf } from '#test/app.ts'
 import { buildTask } from '#test/build-task.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CallError } from '@portal/contract/envelope.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import type { Receipt } from '@portal/contract/receipt.ts'
 
 /** A call that did not succeed: refused by the server, or never answered by it (code `unavailable`). */

@@ -54,7 +54,7 @@ let sender: string | undefined
 onSessionChange(() => {
   newest = undefined
   const session = currentSession()
-  // Whose session has expired may log in again and send the same (screens/kept-over-login.ts).
+  // Whose session has expired may log in again and send the same (screens/leaving/kept-over-login.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
 

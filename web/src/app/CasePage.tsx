@@ -3,7 +3,7 @@ import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
 import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
 import { RunningPause } from '#features/instructions/RunningPause.tsx'
 import { CaseTasks } from '#features/tasks/CaseTasks.tsx'
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
 interface PartProps {

@@ -5,9 +5,9 @@ import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
-import { paths } from '#screens/paths.ts'
-import { Button, buttonLook } from '#ui/Button.tsx'
+import { Button, buttonLook } from '#ui/buttons/Button.tsx'
 
 const useErrorTexts = texts({
   notLoaded: { de: 'Diese Seite konnte nicht geladen werden', en: 'This page could not be loaded' },
@@ -18,7 +18,7 @@ const useErrorTexts = texts({
 
 /** Apart from the start; what sends has fetched it before. */
 const BrokenPage = lazy(() =>
-  import('#transmission/BrokenPage.tsx').then(
+  import('#sending/BrokenPage.tsx').then(
     (module) => ({ default: module.BrokenPage }),
     () => ({ default: NotLoadedPage }),
   ),

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { CookieDialog } from '#consent/CookieDialog.tsx'
+import { CookieDialog } from '#app/consent/CookieDialog.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useIsCookieDialogOpen } from '#storage/consent.ts'
 

@@ -1,13 +1,13 @@
-import { Footer } from '#app/Footer.tsx'
+import { Footer } from '#app/shell/Footer.tsx'
 import { CompulsorySetUp } from '#features/two-factor/CompulsorySetUp.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { WordMark } from '#operator/WordMark.tsx'
-import { useLogOut } from '#screens/log-out.ts'
-import { LogOutIcon } from '#ui/navigation-icons.tsx'
+import { WordMark } from '#screens/company/WordMark.tsx'
+import { useLogOut } from '#screens/leaving/log-out.ts'
+import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#app/SetUpPage.module.css'
-import shell from '#app/Shell.module.css'
+import shell from '#app/shell/Shell.module.css'
 
 /** The last step of a login where two-factor is compulsory: from here one goes on with it, or logs out. */
 export function SetUpPage() {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChangesSummary } from '#features/changes/ChangesSummary.tsx'
 import { countersQuery } from '#features/counters/counters-query.ts'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
-import { DraftReminder } from '#features/handover/DraftReminder.tsx'
+import { DraftReminder } from '#features/handover/draft/DraftReminder.tsx'
 import { UnreadMessages } from '#features/messages/UnreadMessages.tsx'
 import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 
 /**
  * The start page, made of what several features have to say; parts that the operator has not switched on are not there,

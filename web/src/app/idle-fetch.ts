@@ -1,5 +1,5 @@
 import { fetchAhead } from '#api/fetch-ahead.ts'
-import { pageData } from '#operator/operator.ts'
+import { pageData } from '#screens/company/operator.ts'
 import { idle } from '#ui/idle.ts'
 
 /**

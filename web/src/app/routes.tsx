@@ -12,9 +12,15 @@ import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
 import { screen } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { addressAfterLogin, inOwnCase, leadingPaths, pathInHash, whereItLeads } from '#screens/addresses.ts'
-import { paths } from '#screens/paths.ts'
-import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
+import {
+  addressAfterLogin,
+  inOwnCase,
+  leadingPaths,
+  pathInHash,
+  whereItLeads,
+} from '#screens/links/addresses.ts'
+import { paths } from '#screens/links/paths.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/links/plain-search.ts'
 
 const root = createRootRoute({
   component: Root,
@@ -68,7 +74,7 @@ const leading = leadingPaths.map((path) =>
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: screen(() => import('#app/Shell.tsx'), 'Shell'),
+  component: screen(() => import('#app/shell/Shell.tsx'), 'Shell'),
 })
 
 /** Everything that is not public. Whoever is not logged in comes back here after the login. */

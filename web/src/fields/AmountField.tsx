@@ -1,10 +1,10 @@
-import { asOneLine } from '@portal/contract/blanks.ts'
-import { moneyOfNumber, writtenNumber } from '@portal/contract/money.ts'
+import { asOneLine } from '@portal/contract/fields/blanks.ts'
+import { moneyOfNumber, writtenNumber } from '@portal/contract/fields/money.ts'
 import { memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
-import { useTypedInput } from '#fields/use-typed-input.ts'
-import type { Notation } from '#fields/use-typed.ts'
+import { useTypedInput } from '#fields/typed/use-typed-input.ts'
+import type { Notation } from '#fields/typed/use-typed.ts'
 import { plainAmount } from '#i18n/formats.ts'
 
 interface AmountFieldProps {

@@ -1,4 +1,4 @@
-import { isoDate } from '@portal/contract/fields.ts'
+import { isoDate } from '@portal/contract/fields/fields.ts'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { de, enGB } from 'react-day-picker/locale'

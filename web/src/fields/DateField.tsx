@@ -1,16 +1,16 @@
 import { memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
-import { dateNotation, latestShort } from '#fields/typed-date.ts'
-import { useTypedInput } from '#fields/use-typed-input.ts'
+import { dateNotation, latestShort } from '#fields/typed/typed-date.ts'
+import { useTypedInput } from '#fields/typed/use-typed-input.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { CalendarIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { CalendarIcon } from '#ui/icons/icons.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+import { usePopup } from '#ui/popup/use-popup.ts'
 import { usePart } from '#ui/use-part.ts'
-import { usePopup } from '#ui/use-popup.ts'
 
 interface DateFieldProps {
   id?: string

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { texts } from '#i18n/texts.ts'
-import { WarningIcon } from '#ui/icons.tsx'
+import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#fields/ErrorSummary.module.css'
 

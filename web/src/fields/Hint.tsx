@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { InfoIcon } from '#ui/icons.tsx'
+import { InfoIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#fields/Hint.module.css'
 

@@ -1,5 +1,5 @@
 import { InputFrame } from '#fields/InputFrame.tsx'
-import { lengthOf } from '#fields/too-long.ts'
+import { lengthOf } from '#fields/typed/too-long.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 

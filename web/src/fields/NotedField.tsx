@@ -1,6 +1,6 @@
 import { TextInput } from '#fields/TextInput.tsx'
-import { useTypedInput } from '#fields/use-typed-input.ts'
-import type { Notation } from '#fields/use-typed.ts'
+import { useTypedInput } from '#fields/typed/use-typed-input.ts'
+import type { Notation } from '#fields/typed/use-typed.ts'
 
 interface NotedFieldProps {
   id?: string

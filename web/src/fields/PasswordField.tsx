@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/icons/icons.tsx'
 
 interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
-import { useTypedInput } from '#fields/use-typed-input.ts'
-import { plainNotation } from '#fields/use-typed.ts'
+import { useTypedInput } from '#fields/typed/use-typed-input.ts'
+import { plainNotation } from '#fields/typed/use-typed.ts'
 
 interface TextFieldProps {
   id?: string

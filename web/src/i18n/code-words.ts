@@ -1,5 +1,5 @@
 import { wrongCodeWords } from '@portal/contract/two-factor.ts'
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What is said about one-time codes, at the login as where they are set up. */
 export const codeWords = {

@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What is said alike on several screens behind the login; the contract's domain words say what things are called. */
 export const commonWords = {

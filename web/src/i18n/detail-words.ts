@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What is said alike on several screens, but not on those that open first, which load `common-words.ts` alone. */
 export const detailWords = {

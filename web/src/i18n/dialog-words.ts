@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What is said alike in the dialogs of a case, in which something is sent for it. */
 export const dialogWords = {

@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What is said alike before the login and behind it. Few, because every visit begins by loading them. */
 export const startWords = {

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages.ts'
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { useLanguage } from '#i18n/language.ts'
 

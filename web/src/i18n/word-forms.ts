@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** A noun as it stands inside a line, "3 Akten", "3 cases": English begins it small there, German does not. */
 export const within = ({ de, en }: Words): Words => ({ de, en: en.charAt(0).toLowerCase() + en.slice(1) })

@@ -1,10 +1,10 @@
 import type { ListSearch } from '#lists/list-search.ts'
 import { isNewestFirst, newestFirst, useNewestFirst } from '#lists/newest-first.ts'
-import { useOwnListTexts } from '#lists/own-list-texts.ts'
+import { useOwnListTexts } from '#lists/own/own-list-texts.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/icons/icons.tsx'
 
-import actions from '#report-actions/ReportActions.module.css'
+import actions from '#report/actions/ReportActions.module.css'
 
 interface ListOrderProps {
   list: Pick<SearchedList<unknown, string>, 'screen'>

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { activeFilters } from '#lists/active-filters.ts'
 import { FilteredList } from '#lists/FilteredList.tsx'
+import { activeFilters } from '#lists/filters/active-filters.ts'
 import { isSortable, plainSearch } from '#lists/list-address.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
-import { useListView } from '#lists/list-view.ts'
+import { useListView } from '#lists/own/list-view.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { type FoundPage, useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
-import { TableActions } from '#report-actions/TableActions.tsx'
+import { TableActions } from '#report/actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { type Column, type ColumnRecord, columnsOf } from '#ui/column.ts'
-import { DataTable } from '#ui/DataTable.tsx'
 import { LatePart } from '#ui/LatePart.tsx'
+import { type Column, type ColumnRecord, columnsOf } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
-const loadOwnTools = async () => (await import('#lists/OwnListTools.tsx')).OwnListTools
+const loadOwnTools = async () => (await import('#lists/own/OwnListTools.tsx')).OwnListTools
 
 interface ListPageProps<Row, Label extends string> {
   list: SearchedList<Row, Label>

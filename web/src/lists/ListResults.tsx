@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 
-import type { ActiveFilter } from '#lists/active-filters.ts'
-import { ActiveFilters } from '#lists/ActiveFilters.tsx'
+import type { ActiveFilter } from '#lists/filters/active-filters.ts'
+import { ActiveFilters } from '#lists/filters/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { NoRows } from '#lists/NoRows.tsx'
 import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import type { FoundPage } from '#lists/use-found-page.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
+import { EmptyState } from '#ui/notes/EmptyState.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
 

@@ -2,7 +2,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { useListTexts } from '#lists/list-texts.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 /** Says why a list has no rows and what to do about it. */
 export function NoRows({

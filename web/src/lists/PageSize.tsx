@@ -1,6 +1,6 @@
 import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 
-import { SelectField } from '#fields/SelectField.tsx'
+import { SelectField } from '#fields/select/SelectField.tsx'
 import { count } from '#i18n/formats.ts'
 import { type ListSearch, inPagesOf } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'

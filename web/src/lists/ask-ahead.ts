@@ -1,9 +1,9 @@
 import { query, queryClient } from '#api/query-client.ts'
 import { currentSession, isAuthenticated } from '#api/session.ts'
+import { keptPrivately } from '#lists/filters/private-filter.ts'
 import { searchFromAddress } from '#lists/list-address.ts'
 import { requestOf } from '#lists/list-search.ts'
 import { openingOf } from '#lists/newest-first.ts'
-import { keptPrivately } from '#lists/private-filter.ts'
 import { faultsOf } from '#lists/search-faults.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 

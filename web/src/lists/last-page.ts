@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useIsLeaving } from '#screens/use-is-leaving.ts'
+import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 
 /**
  * Leads to the last page from one behind it: an old bookmark, or what stood there was done meanwhile.

@@ -1,7 +1,7 @@
 import { defaultPageSize, highestPageNumber, maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as z from 'zod/mini'
 
-import type { Asked, ListAddress, OwnChoices } from '#lists/filter.ts'
+import type { Asked, ListAddress, OwnChoices } from '#lists/filters/filter.ts'
 import type { FilterValues, ListSearch } from '#lists/list-search.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 

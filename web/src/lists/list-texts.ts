@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { startWords } from '#i18n/start-words.ts'

@@ -1,7 +1,7 @@
 import { useCreditor } from '#api/session.ts'
 import { sortParameter } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
-import { ownKey } from '#lists/own-key.ts'
+import { ownKey } from '#lists/own/own-key.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { remember, remembered, useRemembered } from '#storage/consent.ts'
 

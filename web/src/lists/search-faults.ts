@@ -1,7 +1,7 @@
-import { type FieldError, type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { type FieldError, type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
 import * as z from 'zod/mini'
 
-import { topLevel } from '#fields/field-errors.ts'
+import { topLevel } from '#fields/typed/field-errors.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 
 /**

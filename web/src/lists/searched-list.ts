@@ -3,9 +3,9 @@ import type { FiltersOf } from '@portal/contract/page.ts'
 import type { SavedSearch } from '@portal/contract/saved-searches.ts'
 import type * as z from 'zod/mini'
 
-import { CreditorSelect } from '#fields/CreditorSelect.tsx'
-import { choicesFilter } from '#lists/choices-filter.tsx'
-import type { Filter, FilterOf, Filters } from '#lists/filter.ts'
+import { CreditorSelect } from '#fields/select/CreditorSelect.tsx'
+import { choicesFilter } from '#lists/filters/choices-filter.tsx'
+import type { Filter, FilterOf, Filters } from '#lists/filters/filter.ts'
 
 type Schema = z.core.$ZodType
 type RequestFields = Readonly<Record<string, Schema>> & Readonly<Record<'sortedBy' | 'pageNumber', Schema>>

@@ -2,12 +2,12 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { keepPrivately, keptPrivately } from '#lists/filters/private-filter.ts'
 import { addressFromSearch, searchFromAddress, sortParameter } from '#lists/list-address.ts'
 import { type ListSearch, textIn } from '#lists/list-search.ts'
 import { opening, useNewestFirst } from '#lists/newest-first.ts'
-import { keepPrivately, keptPrivately } from '#lists/private-filter.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,14 +1,14 @@
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
-import { topLevel } from '#fields/field-errors.ts'
+import { topLevel } from '#fields/typed/field-errors.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { faultsOf } from '#lists/search-faults.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
-import { pageCount } from '#ui/page-buttons.ts'
+import { pageCount } from '#ui/table/page-buttons.ts'
 
 /** The page of rows that a search finds, and how the search is doing. */
 export interface FoundPage<Row> {

@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { texts } from '#i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { missing } from '#i18n/formats.ts'
-import type { Column, SheetValue } from '#ui/column.ts'
+import type { Column, SheetValue } from '#ui/table/column.ts'
 
 /** A cell of a spreadsheet; most of them are plain text. */
 export type SheetCell = string | Exclude<SheetValue, { text: string }>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
-import { paths } from '#screens/paths.ts'
-import { buttonLook } from '#ui/Button.tsx'
+import { buttonLook } from '#ui/buttons/Button.tsx'
 
 const useNotFoundTexts = texts({
   title: { de: 'Seite nicht gefunden', en: 'Page not found' },

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 import { piecesOf } from '#screens/linked-terms.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#screens/Terms.module.css'
 

@@ -1,8 +1,8 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
-import { operator } from '#operator/operator.ts'
-import { newestLink } from '#screens/newest-link.ts'
-import { paths } from '#screens/paths.ts'
+import { operator } from '#screens/company/operator.ts'
+import { newestLink } from '#screens/links/newest-link.ts'
+import { paths } from '#screens/links/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import {
   BellIcon,
@@ -19,7 +19,7 @@ import {
   ShieldIcon,
   StatisticsIcon,
   TasksIcon,
-} from '#ui/navigation-icons.tsx'
+} from '#ui/icons/navigation-icons.tsx'
 
 export interface NavigationEntry {
   to: string

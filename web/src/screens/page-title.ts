@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 
 /** Names the page in tab, history and screen readers: "Aktensuche – Musterinkasso". Every screen calls it once. */
 export function usePageTitle(title: string): void {

@@ -1,5 +1,5 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
-import type { Words } from '@portal/contract/words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 
 import { isCreated } from '#db/bundled/create-cluster.ts'
 import { readPlace } from '#db/bundled/place.ts'
-import { reasonOf, StartError } from '#errors/start-error.ts'
 import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
 import { isThere } from '#files/is-there.ts'
+import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
  * Throws a StartError when a new cluster would be made where documents or keys lie already: they belong to a database

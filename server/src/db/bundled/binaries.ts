@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
 
 import { run } from '#db/bundled/run.ts'
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
+import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /** PostgreSQL's programs in one folder: `bin`, `lib`, `share`. */
 export interface Binaries {

@@ -13,7 +13,7 @@ import {
   wrongPassword,
 } from '#db/bundled/server-control.ts'
 import { readServerProcess } from '#db/bundled/server-process.ts'
-import { reasonOf, StartError } from '#errors/start-error.ts'
+import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /** The PostgreSQL that comes with the portal, running on a data directory. */
 export interface BundledDatabase {

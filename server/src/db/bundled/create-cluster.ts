@@ -5,7 +5,7 @@ import { program } from '#db/bundled/binaries.ts'
 import type { Place } from '#db/bundled/place.ts'
 import { run } from '#db/bundled/run.ts'
 import { isAlive } from '#db/bundled/server-process.ts'
-import { codeOf, StartError } from '#errors/start-error.ts'
+import { codeOf, StartError } from '#ground/start-error.ts'
 
 /**
  * Creates the cluster unless it exists: UTF-8, checksums, every connection by password (SCRAM-SHA-256).

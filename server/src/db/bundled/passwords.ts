@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { codeOf, StartError } from '#errors/start-error.ts'
 import { createOnce } from '#files/create-once.ts'
+import { codeOf, StartError } from '#ground/start-error.ts'
 
 /** The passwords of the bundled server: `postgres` rules it, `portal` owns the portal's database and nothing else. */
 const passwords = z.object({ postgres: z.string(), portal: z.string() })

@@ -12,8 +12,8 @@ import {
 } from '#db/bundled/binaries.ts'
 import { run, type SystemUser } from '#db/bundled/run.ts'
 import { canReach, databaseUser } from '#db/bundled/system-user.ts'
-import { codeOf, StartError } from '#errors/start-error.ts'
 import { createOnce } from '#files/create-once.ts'
+import { codeOf, StartError } from '#ground/start-error.ts'
 
 /** Where the database lies and who runs it. */
 export interface Place {

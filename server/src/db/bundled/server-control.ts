@@ -16,7 +16,7 @@ import {
   type ServerProcess,
 } from '#db/bundled/server-process.ts'
 import { DatabaseAway } from '#db/database-away.ts'
-import { codeOf, StartError } from '#errors/start-error.ts'
+import { codeOf, StartError } from '#ground/start-error.ts'
 
 const megabyte = 1024 * 1024
 const least = 128

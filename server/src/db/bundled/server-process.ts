@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { run } from '#db/bundled/run.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf } from '#ground/start-error.ts'
 
 /** What a PostgreSQL server writes about itself into its cluster (postmaster.pid). */
 export interface ServerProcess {

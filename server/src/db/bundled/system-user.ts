@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 
 import { run, type SystemUser } from '#db/bundled/run.ts'
-import { StartError } from '#errors/start-error.ts'
+import { StartError } from '#ground/start-error.ts'
 
 const name = 'postgres'
 

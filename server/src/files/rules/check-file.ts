@@ -1,15 +1,15 @@
 import { type AcceptedExtension, acceptedExtension, acceptedTypes } from '@portal/contract/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-import { readArchive } from '#files/rules/archive.ts'
-import { archivedDocumentFault } from '#files/rules/archived-document.ts'
-import { archivedFileFault } from '#files/rules/archived-file.ts'
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { isAlsoArchive } from '#files/rules/foreign-archive.ts'
-import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/old-document.ts'
+import { readArchive } from '#files/rules/office/archive.ts'
+import { archivedDocumentFault } from '#files/rules/office/archived-document.ts'
+import { archivedFileFault } from '#files/rules/office/archived-file.ts'
+import { isAlsoArchive } from '#files/rules/office/foreign-archive.ts'
+import { isWorkbook, workbookPartFault } from '#files/rules/office/workbook-parts.ts'
+import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rules/old-office/old-document.ts'
 import { isActivePdf, isPdf, pdfFault, pdfHeadBytes } from '#files/rules/pdf-content.ts'
 import { isText, tableFault } from '#files/rules/text-content.ts'
-import { isWorkbook, workbookPartFault } from '#files/rules/workbook-parts.ts'
 
 /** A file that may be kept, or why not. */
 type FileFinding = { readonly mediaType: string } | { readonly fault: FileFault }

@@ -1,4 +1,4 @@
-import { tellingElements } from '#files/rules/xml-tags.ts'
+import { tellingElements } from '#files/rules/office/xml-tags.ts'
 
 /**
  * The types that parts of a document have: one of their own, or that of their extension (ECMA-376, part 2, 7.2.3).

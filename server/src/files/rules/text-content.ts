@@ -1,5 +1,5 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { mayStartProgram, startsProgram } from '#files/rules/formula.ts'
+import { mayStartProgram, startsProgram } from '#files/rules/office/formula.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },

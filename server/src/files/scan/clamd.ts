@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-import { reasonOf } from '#errors/start-error.ts'
+import { reasonOf } from '#ground/start-error.ts'
 
 /** Where clamd listens: a TCP port or a Unix socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }

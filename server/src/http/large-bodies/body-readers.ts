@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
 import type { ReadBody } from '#http/large-bodies/read-body.ts'
 
 /** Threads that read large bodies, so that the event loop stays free for everybody else. */

@@ -1,13 +1,13 @@
 import { uploadBodyLimitBytes } from '@portal/contract/files.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 
-import { AppError } from '#errors/app-error.ts'
+import { AppError } from '#ground/app-error.ts'
+import { Limiter } from '#ground/limiter.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
-import { Limiter } from '#limits/limiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
-import { AppError } from '#errors/app-error.ts'
-import type { Clock } from '#time/clock.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
 
 interface Allowance {
   calls: number

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-import { addressKey } from '#access/throttle-keys.ts'
-import { defaultCallsPerMinute } from '#environment/settings.ts'
+import { addressKey } from '#access/login/throttle-keys.ts'
+import type { Clock } from '#ground/clock.ts'
+import { Limiter } from '#ground/limiter.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
-import { Limiter } from '#limits/limiter.ts'
-import type { Clock } from '#time/clock.ts'
+import { defaultCallsPerMinute } from '#settings/settings.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
 

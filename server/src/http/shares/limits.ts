@@ -1,4 +1,4 @@
-import type { Limits } from '#limits/limiter.ts'
+import type { Limits } from '#ground/limiter.ts'
 
 /*
  * What one caller takes at most, so that enough is left for the others (docs/decisions/0015-fair-shares.md). An honest

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { answerErrors } from '#http/error-answers.ts'
+import { answerErrors } from '#http/errors/error-answers.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import { Traffic } from '#http/traffic.ts'

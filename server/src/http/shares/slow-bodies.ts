@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { addressKey } from '#access/throttle-keys.ts'
-import { AppError } from '#errors/app-error.ts'
+import { addressKey } from '#access/login/throttle-keys.ts'
+import { AppError } from '#ground/app-error.ts'
 import { bodySpeed, unfinishedBodiesOfAddress } from '#http/shares/limits.ts'
 import { endUnread } from '#http/shares/unread-bodies.ts'
 

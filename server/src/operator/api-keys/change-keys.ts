@@ -1,4 +1,4 @@
-import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
+import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'

@@ -1,7 +1,7 @@
-import type { OperatorScope } from '@portal/contract/operator-endpoint.ts'
+import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
-import { liesIn } from '#text/ip-address.ts'
+import { liesIn } from '#ground/text/ip-address.ts'
 
 /** A key that was made here once, however it stands now. */
 export interface ShownKey {

@@ -1,9 +1,9 @@
-import { type OperatorScope, operatorScopes } from '@portal/contract/operator-endpoint.ts'
+import { type OperatorScope, operatorScopes } from '@portal/contract/operator/endpoint.ts'
 
+import { isAddressRange } from '#ground/text/ip-address.ts'
+import { listed } from '#ground/text/listed.ts'
+import { perhaps } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { isAddressRange } from '#text/ip-address.ts'
-import { listed } from '#text/listed.ts'
-import { perhaps } from '#text/near-word.ts'
 
 /** In the place of addresses: the key works from each. */
 export const everywhere = 'anywhere'

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 
 import { connect, silenceMs } from '#db/connect.ts'
 import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks.ts'
-import { reasonOf } from '#errors/start-error.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** Whole tables pass in one statement, and the connection keeps the lock while documents are copied. */

@@ -3,9 +3,9 @@ import { dirname, join, resolve, sep } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable, replaceFile } from '#files/durable.ts'
 import { type FileStore, fileStoreOf, openFileStore } from '#files/file-store.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /*

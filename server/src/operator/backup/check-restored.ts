@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 
-import { verifyAudit } from '#audit/verify-audit.ts'
+import { verifyAudit } from '#access/audit/verify-audit.ts'
+import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
-import { openSecretKeys } from '#keys/secret-keys.ts'
-import { readAuditHead } from '#operator/backup/dump-database.ts'
+import { readAuditHead } from '#operator/backup/dump/dump-database.ts'
+import { listTables, readFigures } from '#operator/backup/dump/table-figures.ts'
 import type { Manifest, TableFigures } from '#operator/backup/manifest.ts'
-import { listTables, readFigures } from '#operator/backup/table-figures.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 
 /** One thing that was looked at: what, and what is wrong with it; nothing when it is as it should be. */

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { type BackupFolder, sizeOf } from '#operator/backup/backup-folder.ts'
+import { readLines, writeCompressed } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
-import { readLines, writeCompressed } from '#operator/backup/parts.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 
 /** A document of a snapshot; its size is undefined when the portal's own store had lost or damaged it. */

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
+import { keyFilePath } from '#access/keys/key-file.ts'
 import { mayMakeTables } from '#db/has-rights.ts'
-import type { UnfinishedRestore } from '#environment/unfinished-restore.ts'
 import { type FileStore, holdsDocuments } from '#files/file-store.ts'
 import { isThere } from '#files/is-there.ts'
-import { keyFilePath } from '#keys/key-file.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import type { UnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Target {
   readonly client: ClientBase

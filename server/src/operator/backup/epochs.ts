@@ -2,8 +2,8 @@ import { submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { germanDay } from '#time/clock.ts'
 
 /*
  * After a restore nobody knows which numbers the lost rows had. So numbers go on behind the clock: ids and positions

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { access, constants, mkdir } from 'node:fs/promises'
 
-import { reasonOf } from '#errors/start-error.ts'
+import { type KeyEntry, keyFilePath, readKeyFile, replaceKeyFile } from '#access/keys/key-file.ts'
+import { derivedKey } from '#access/keys/sealed-secrets.ts'
 import { makeDurable } from '#files/durable.ts'
-import { type KeyEntry, keyFilePath, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
-import { derivedKey } from '#keys/sealed-secrets.ts'
-import type { Dumped } from '#operator/backup/dump-database.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import type { Dumped } from '#operator/backup/dump/dump-database.ts'
 import type { Manifest, NeededKey } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** The form of the backups that this program makes and reads. */

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { informationSheetPath } from '@portal/contract/operator-files.ts'
+import { informationSheetPath } from '@portal/contract/operator/files.ts'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import { isThere } from '#files/is-there.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
+import { partPath, requirePart, writePart } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
-import { partPath, requirePart, writePart } from '#operator/backup/parts.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 
-import { emptyLine } from '#terminal/visible-output.ts'
+import { emptyLine } from '#ground/terminal/visible-output.ts'
 
 /** What a backup or a restore tells while it runs. */
 export interface BackupReport {

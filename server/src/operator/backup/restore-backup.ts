@@ -1,16 +1,9 @@
 import type { ClientBase, PoolClient } from 'pg'
 
+import type { KeyEntry } from '#access/keys/key-file.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
-import { openDataDir } from '#environment/data-dir.ts'
-import type { Database } from '#environment/open-database.ts'
-import {
-  forgetUnfinishedRestore,
-  noteUnfinishedRestore,
-  readUnfinishedRestore,
-} from '#environment/unfinished-restore.ts'
 import { fileStoreOf } from '#files/file-store.ts'
-import type { KeyEntry } from '#keys/key-file.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
@@ -21,17 +14,24 @@ import {
   snapshotPath,
 } from '#operator/backup/backup-folder.ts'
 import { type Check, checkPortal, checkRows } from '#operator/backup/check-restored.ts'
+import { loadTables } from '#operator/backup/dump/load-tables.ts'
+import { findPgRestore, runPgRestore } from '#operator/backup/dump/pg-dump.ts'
+import { listTables, quoted } from '#operator/backup/dump/table-figures.ts'
 import { isFilledBefore, requireEmptyTarget } from '#operator/backup/empty-target.ts'
 import { beginCopy } from '#operator/backup/epochs.ts'
 import { putKeys, requireKeys } from '#operator/backup/keys.ts'
-import { loadTables } from '#operator/backup/load-tables.ts'
 import { type Manifest, readManifest } from '#operator/backup/manifest.ts'
 import { putOperatorFiles } from '#operator/backup/operator-files.ts'
-import { findPgRestore, runPgRestore } from '#operator/backup/pg-dump.ts'
 import { putDocuments } from '#operator/backup/put-documents.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
-import { listTables, quoted } from '#operator/backup/table-figures.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { openDataDir } from '#settings/data-dir.ts'
+import type { Database } from '#settings/open-database.ts'
+import {
+  forgetUnfinishedRestore,
+  noteUnfinishedRestore,
+  readUnfinishedRestore,
+} from '#settings/unfinished-restore.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
 /** A backup that can be restored by this program, with its keys. */

@@ -1,7 +1,7 @@
+import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { keyFilePath, readKeyFile } from '#keys/key-file.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { type Act, actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
@@ -12,7 +12,7 @@ import {
   requireApart,
 } from '#operator/backup/backup-folder.ts'
 import { copyDocuments } from '#operator/backup/documents.ts'
-import { dumpDatabase } from '#operator/backup/dump-database.ts'
+import { dumpDatabase } from '#operator/backup/dump/dump-database.ts'
 import { describeKeys, openKeysFolder, saveKeys } from '#operator/backup/keys.ts'
 import { formatVersion, type Manifest, writeManifest } from '#operator/backup/manifest.ts'
 import { saveOperatorFiles } from '#operator/backup/operator-files.ts'

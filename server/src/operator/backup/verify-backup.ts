@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import {
   type BackupFolder,
   chooseSnapshot,
@@ -9,10 +9,10 @@ import {
   snapshotPath,
 } from '#operator/backup/backup-folder.ts'
 import { readDocumentList } from '#operator/backup/documents.ts'
-import { tablePath } from '#operator/backup/dump-tables.ts'
+import { tablePath } from '#operator/backup/dump/dump-tables.ts'
+import { faultOfPart, readCompressed } from '#operator/backup/dump/parts.ts'
 import { type Manifest, partsOf, readManifest } from '#operator/backup/manifest.ts'
 import { type NamedDocument, namedBySnapshots } from '#operator/backup/named-by-snapshots.ts'
-import { faultOfPart, readCompressed } from '#operator/backup/parts.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

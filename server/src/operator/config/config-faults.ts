@@ -1,7 +1,7 @@
-import { fieldError } from '@portal/contract/field-errors.ts'
+import { fieldError } from '@portal/contract/fields/field-errors.ts'
 import type * as z from 'zod/mini'
 
-import { perhaps } from '#text/near-word.ts'
+import { perhaps } from '#ground/text/near-word.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]

@@ -1,18 +1,18 @@
 import { basename, extname } from 'node:path'
 
 import { writtenSwitches } from '@portal/contract/feature-switches.ts'
-import { defaultRecallCosts } from '@portal/contract/instruction-words.ts'
+import { requiredText } from '@portal/contract/fields/text-fields.ts'
+import { requiredLines } from '@portal/contract/fields/text-lines.ts'
 import { languages } from '@portal/contract/languages.ts'
 import { type Authority, hexColor, httpsAddress, operatorFacts } from '@portal/contract/operator.ts'
-import { requiredText } from '@portal/contract/text-fields.ts'
-import { requiredLines } from '@portal/contract/text-lines.ts'
+import { defaultRecallCosts } from '@portal/contract/words/instruction-words.ts'
 import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { defaultOperatorMail } from '#mail/mail-config.ts'
+import { isAddressRange } from '#ground/text/ip-address.ts'
+import { defaultOperatorMail } from '#notify/mail/mail-config.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
-import { defaultRetention } from '#retention/retention-policy.ts'
-import { isAddressRange } from '#text/ip-address.ts'
+import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 
 /** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
 const federalOfficeOfJustice: Authority = {

@@ -6,9 +6,9 @@ import { codeMinutes } from '@portal/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { knownNetworkDays } from '#access/known-networks.ts'
+import { knownNetworkDays } from '#access/login/known-networks.ts'
+import { longestMemoryMinutes } from '#access/login/throttle.ts'
 import { pendingMinutes } from '#access/session-limits.ts'
-import { longestMemoryMinutes } from '#access/throttle.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
 import {
@@ -18,9 +18,9 @@ import {
   dispatchDays,
   idempotencyHours,
   receivedDays,
-} from '#retention/periods.ts'
-import { hoursBetweenSweeps } from '#retention/retention-loop.ts'
-import type { deleteOld } from '#retention/retention.ts'
+} from '#privacy/retention/periods.ts'
+import { hoursBetweenSweeps } from '#privacy/retention/retention-loop.ts'
+import type { deleteOld } from '#privacy/retention/retention.ts'
 import { youngestMinutes } from '#submissions/sweep-orphans.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')

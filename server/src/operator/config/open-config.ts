@@ -3,19 +3,19 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { everyFeature } from '@portal/contract/feature-switches.ts'
-import { informationSheetPath } from '@portal/contract/operator-files.ts'
+import { informationSheetPath } from '@portal/contract/operator/files.ts'
 import * as z from 'zod/mini'
 
-import type { SmtpServer } from '#environment/smtp-url.ts'
-import type { WebhookSecrets } from '#environment/webhook-secrets.ts'
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
-import type { MailConfig, MailFacts } from '#mail/mail-config.ts'
+import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
+import { typedText } from '#ground/text/typed-text.ts'
+import type { MailConfig, MailFacts } from '#notify/mail/mail-config.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import { inventedFields } from '#operator/config/invented-fields.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
-import { typedText } from '#text/typed-text.ts'
-import type { Webhook } from '#webhooks/webhook.ts'
+import type { SmtpServer } from '#settings/smtp-url.ts'
+import type { WebhookSecrets } from '#settings/webhook-secrets.ts'
 
 interface Place {
   /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */

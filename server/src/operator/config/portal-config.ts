@@ -1,10 +1,10 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
-import type { MailConfig } from '#mail/mail-config.ts'
-import type { RetentionPolicy } from '#retention/retention-policy.ts'
-import type { Webhook } from '#webhooks/webhook.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
+import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
 /** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
 export interface PortalConfig {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isLoopback } from '#environment/setting-readers.ts'
-import { webhookName } from '#webhooks/webhook.ts'
+import { webhookName } from '#notify/webhooks/webhook.ts'
+import { isLoopback } from '#settings/setting-readers.ts'
 
 /** Each is told by a loop of its own. */
 const mostWebhooks = 10

@@ -1,8 +1,8 @@
-import type { OperatorEvent } from '#audit/write-audit.ts'
+import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import { webhookChannels } from '#dispatch/queue-webhooks.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { webhookChannels } from '#outbox/queue-webhooks.ts'
 
 /** What is delivered how: SQL's pattern of the channels, and what is noted when it is tried again. */
 const kinds = {

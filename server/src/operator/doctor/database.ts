@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
 import { hasRights, mayMakeTables } from '#db/has-rights.ts'
-import { isReadableOnTheWay } from '#environment/database-url.ts'
-import type { Environment } from '#environment/environment.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 import { planMigrations } from '#operator/schema/plan-migrations.ts'
+import { isReadableOnTheWay } from '#settings/database-url.ts'
+import type { Environment } from '#settings/environment.ts'
 
 /** Connections of one portal at most: its pool and one that watches (`db/connect.ts`), and one for its figures. */
 const connectionsOfPortal = ({ metrics }: Environment) => (metrics ? 12 : 11)

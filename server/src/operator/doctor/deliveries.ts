@@ -1,5 +1,9 @@
 import { type Finding, look, right } from '#operator/doctor/finding.ts'
-import { type DeliveriesNotIn, notInFromFolder, notInOverHttp } from '#operator/import/deliveries-not-in.ts'
+import {
+  type DeliveriesNotIn,
+  notInFromFolder,
+  notInOverHttp,
+} from '#operator/import/delivery/deliveries-not-in.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 
 /** Deliveries of the watched folder that are not in. Fails when it cannot be read. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { expect } from 'vitest'
 
-import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
-import { noteUnfinishedRestore } from '#environment/unfinished-restore.ts'
 import type { Finding } from '#operator/doctor/finding.ts'
 import { lookAtMails } from '#operator/doctor/mail.ts'
+import { queueWebhooks } from '#outbox/queue-webhooks.ts'
+import { noteUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { buildCopy } from '#test/build-copy.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { now, test } from '#test/doctor.ts'

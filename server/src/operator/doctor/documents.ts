@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
-import { isOwnStore, namesDocuments } from '#store-identity/own-store.ts'
+import { isOwnStore, namesDocuments } from '#settings/store-identity/own-store.ts'
 
 /** Documents that are read and whose hashes are computed. */
 const sampleSize = 50

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 
 import type { Pool } from 'pg'
 
-import { reasonOf } from '#errors/start-error.ts'
 import { readRoom, type Room, sentenceOf } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 /** Whether other users of the machine may look into the data directory. */

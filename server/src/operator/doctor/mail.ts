@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
-import type { MailConfig } from '#mail/mail-config.ts'
-import { openMailer } from '#mail/mailer.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import { openMailer } from '#notify/mail/mailer.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { login } from '@portal/contract/session.ts'
 
-import { unknownName } from '#access/unknown-name.ts'
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { unknownName } from '#access/login/unknown-name.ts'
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
-import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { askUrl, type Asked } from '#operator/doctor/ask-url.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 

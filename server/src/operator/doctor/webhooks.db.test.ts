@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
+import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { webhookChannels, webhookOf } from '#dispatch/queue-webhooks.ts'
-import { reasonOf } from '#errors/start-error.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import { reachWebhook } from '#notify/webhooks/reach.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
-import { reachWebhook } from '#webhooks/reach.ts'
-import type { Webhook } from '#webhooks/webhook.ts'
+import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 const hourMs = 3_600_000
 

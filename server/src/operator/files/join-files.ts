@@ -3,7 +3,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { countMissing } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { joinStore, pairing } from '#store-identity/own-store.ts'
+import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 
 /**
  * Makes database and documents belong together from now on, whatever either belonged to before: after a restore.

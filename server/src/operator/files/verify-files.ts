@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
-import { namedBelow, namersOf } from '#store-identity/named-documents.ts'
+import { namedBelow, namersOf } from '#settings/store-identity/named-documents.ts'
 import { sparedSince } from '#submissions/sweep-orphans.ts'
 
 /** Something wrong with one document. */

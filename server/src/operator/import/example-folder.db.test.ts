@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect } from 'vitest'
 
-import { countUnread } from '#messages/count-unread.ts'
+import { countUnread } from '#cases/count-unread.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { silentReport } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
 /** What can be wrong with a row: a field error of the contract, or one that only files have. */
 export type FaultCode =

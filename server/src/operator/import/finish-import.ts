@@ -1,11 +1,11 @@
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 
-import { deleteNoted } from '#operator/import/deletions.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import type { LoadContext } from '#operator/import/load-file.ts'
-import { deleteMissing, refuseManyMissing } from '#operator/import/missing-rows.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
-import { sumsThatDiffer } from '#operator/import/suspect-cases.ts'
+import { deleteMissing, refuseManyMissing } from '#operator/import/rows/missing-rows.ts'
+import { deleteNoted } from '#operator/import/staging/deletions.ts'
+import { sumsThatDiffer } from '#operator/import/staging/suspect-cases.ts'
 
 /** Set when the last import ended that was complete; the dashboard shows it. */
 const noteDataStatus = `

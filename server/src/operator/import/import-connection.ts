@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks.ts'
-import { reasonOf } from '#errors/start-error.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** Another import is at work; this one may be tried again. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import { expect } from 'vitest'
 
-import { findCases } from '#features/case-search/find-cases.ts'
+import { findCases } from '#creditor/case-search/find-cases.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { caseRow, claimRow, historyRow, masterData, test } from '#test/import.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'

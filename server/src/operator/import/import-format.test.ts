@@ -7,12 +7,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { knownExtensions } from '#files/media-types.ts'
-import { checkRow } from '#operator/import/check-row.ts'
+import { readManifest } from '#operator/import/delivery/manifest.ts'
 import type { SourceRow } from '#operator/import/fault.ts'
 import { kinds } from '#operator/import/kinds.ts'
-import { readManifest } from '#operator/import/manifest.ts'
-import { readCsv } from '#operator/import/read-csv.ts'
-import { readNdjson } from '#operator/import/read-rows.ts'
+import { checkRow } from '#operator/import/rows/check-row.ts'
+import { readCsv } from '#operator/import/rows/read-csv.ts'
+import { readNdjson } from '#operator/import/rows/read-rows.ts'
 
 const description = readFileSync(new URL('../../../../docs/import-format.md', import.meta.url), 'utf8')
 

@@ -1,24 +1,24 @@
 import type { FeatureName } from '@portal/contract/feature-switches.ts'
+import { centsOf } from '@portal/contract/fields/money.ts'
+import { numberKey } from '@portal/contract/fields/number-key.ts'
 import {
   type CheckedImportRow,
   importFormat,
   type ImportKind,
   type ImportRow,
 } from '@portal/contract/import-format.ts'
-import { centsOf } from '@portal/contract/money.ts'
-import { numberKey } from '@portal/contract/number-key.ts'
 import type { z } from 'zod'
 import { never, safeParse, type ZodMiniObject } from 'zod/mini'
 
-import { deletionSchema } from '#operator/import/deleted-rows.ts'
-import type { Document } from '#operator/import/documents.ts'
+import { foldName } from '#ground/text/fold-name.ts'
+import type { Document } from '#operator/import/delivery/documents.ts'
+import { deletionSchema } from '#operator/import/staging/deleted-rows.ts'
 import {
   changesOfBookings,
   changesOfCases,
   changesOfHistory,
   type KindChanges,
-} from '#operator/import/kind-changes.ts'
-import { foldName } from '#text/fold-name.ts'
+} from '#operator/import/staging/kind-changes.ts'
 
 /** A checked row, its fields by name. */
 export type Row = Readonly<Record<string, Value>>

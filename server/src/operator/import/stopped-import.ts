@@ -1,6 +1,6 @@
-import { codeOf, reasonOf } from '#errors/start-error.ts'
-import { WrongRowsError } from '#operator/import/bad-rows.ts'
-import { DeliveryError } from '#operator/import/manifest.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
+import { DeliveryError } from '#operator/import/delivery/manifest.ts'
+import { WrongRowsError } from '#operator/import/rows/bad-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface Stop {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { everyFeature } from '@portal/contract/feature-switches.ts'
-import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
+import { createTaskRequest } from '@portal/contract/operator/tasks.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'

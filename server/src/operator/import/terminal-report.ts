@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty'
 
+import { emptyLine } from '#ground/terminal/visible-output.ts'
 import {
   rowsPerSecond,
   type FileSummary,
@@ -7,7 +8,6 @@ import {
   type ImportReport,
   type ImportSummary,
 } from '#operator/import/progress.ts'
-import { emptyLine } from '#terminal/visible-output.ts'
 
 /** A report for a person at the terminal, or for a log when the output goes into a file. */
 export interface TerminalReport extends ImportReport {

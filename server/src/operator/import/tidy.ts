@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-import { reasonOf } from '#errors/start-error.ts'
-import { changedWith } from '#operator/import/bare-table.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
+import { changedWith } from '#operator/import/staging/bare-table.ts'
 
 /** Fewer changed rows are left to PostgreSQL's own tidying up: it passes each index of the table. */
 const manyRows = 1_000

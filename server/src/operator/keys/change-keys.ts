@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
+import { newKey, readKeyFile, replaceKeyFile } from '#access/keys/key-file.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
-import { newKey, readKeyFile, replaceKeyFile } from '#keys/key-file.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

@@ -1,5 +1,5 @@
+import { readKeyFile } from '#access/keys/key-file.ts'
 import type { Db } from '#db/connect.ts'
-import { readKeyFile } from '#keys/key-file.ts'
 
 export interface ListedKey {
   readonly id: string

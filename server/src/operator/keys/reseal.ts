@@ -1,7 +1,7 @@
-import { resignAnchor } from '#audit/audit-anchor.ts'
-import { resealAudit } from '#audit/seals.ts'
+import { resignAnchor } from '#access/audit/audit-anchor.ts'
+import { resealAudit } from '#access/audit/seals.ts'
+import { seal, type SecretKeys, unseal } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
-import { seal, type SecretKeys, unseal } from '#keys/sealed-secrets.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
 /** Rows that are locked together: a login waits for so many at most. */

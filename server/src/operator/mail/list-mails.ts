@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { shortAddress } from '#mail/short-address.ts'
+import { shortAddress } from '#notify/mail/short-address.ts'
 
 /** The mails that are kept, oldest first, or the dead letters alone. Of addresses only so much as tells them apart. */
 export async function listMails(db: Db, { areDead }: { readonly areDead: boolean }) {

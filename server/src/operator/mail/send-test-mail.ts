@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#db/connect.ts'
-import { DispatchFault } from '#dispatch/deliver-next.ts'
-import { composeMail } from '#mail/compose-mail.ts'
-import type { MailConfig } from '#mail/mail-config.ts'
-import { frameWords } from '#mail/mail-texts.ts'
-import { openMailer } from '#mail/mailer.ts'
-import { shortAddress } from '#mail/short-address.ts'
+import { composeMail } from '#notify/mail/compose-mail.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import { frameWords } from '#notify/mail/mail-texts.ts'
+import { openMailer } from '#notify/mail/mailer.ts'
+import { shortAddress } from '#notify/mail/short-address.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { DispatchFault } from '#outbox/deliver-next.ts'
 
 /** Sends a mail at once and answers what the server said. Throws an OperatorError with what it said against it. */
 export async function sendTestMail(db: Db, mail: MailConfig, to: string, act: Act): Promise<string> {

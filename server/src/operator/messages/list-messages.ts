@@ -1,9 +1,9 @@
-import type { OperatorMessage } from '@portal/contract/operator-messages.ts'
+import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
 import { sql } from 'kysely'
 
+import { filesOfWritten, writtenAbout } from '#cases/written-about.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
-import { filesOfWritten, writtenAbout } from '#messages/written-about.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireCase } from '#operator/messages/require-case.ts'
 

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { optionalText } from '@portal/contract/fields/text-fields.ts'
+import { requiredLines } from '@portal/contract/fields/text-lines.ts'
 import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { messageTextLimit } from '@portal/contract/messages.ts'
-import { optionalText } from '@portal/contract/text-fields.ts'
-import { requiredLines } from '@portal/contract/text-lines.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { germanDay, germanTime } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { documentScan } from '#operator/import/scan-documents.ts'
+import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { holdCase, requireCase } from '#operator/messages/require-case.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
-import { germanDay, germanTime } from '#time/clock.ts'
 
 interface Context {
   readonly db: Db

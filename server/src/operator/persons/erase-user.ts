@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 
-import { foldUsername } from '#access/username.ts'
-import { type Erased, pseudonymise, pseudonymOf } from '#audit/pseudonyms.ts'
+import { type Erased, pseudonymise, pseudonymOf } from '#access/audit/pseudonyms.ts'
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import { removeUser } from '#erasure/remove-user.ts'
-import type { SecretKeys } from '#keys/sealed-secrets.ts'
+import { asWord } from '#ground/text/as-word.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
 import { onlyTried } from '#operator/persons/only-tried.ts'
-import { asWord } from '#text/as-word.ts'
+import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 export interface UserOrder {
   readonly username: string

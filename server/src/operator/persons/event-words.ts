@@ -1,4 +1,4 @@
-import type { AuditEvent, OperatorEvent } from '#audit/write-audit.ts'
+import type { AuditEvent, OperatorEvent } from '#access/audit/write-audit.ts'
 
 /** What each event of the audit trail is called for somebody whom it concerns. */
 export const eventWords: Readonly<Record<AuditEvent | OperatorEvent, string>> = {

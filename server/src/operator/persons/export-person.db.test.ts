@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 
 import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
 import { toldWords } from '#operator/persons/told-words.ts'
-import { defaultRetention } from '#retention/retention-policy.ts'
+import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import { actAt } from '#test/act.ts'
 import {
   buildCase,

@@ -13,7 +13,7 @@ import { moment, type Told } from '#operator/persons/tell-row.ts'
 import { tellUser } from '#operator/persons/tell-user.ts'
 import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
 import { requireUser } from '#operator/users/require-user.ts'
-import type { RetentionPolicy } from '#retention/retention-policy.ts'
+import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
 interface Context {
   readonly db: Db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import { germanDay } from '#ground/clock.ts'
+import { plainTable } from '#ground/terminal/plain-table.ts'
+import { foldName } from '#ground/text/fold-name.ts'
+import { nameWords, standsIn } from '#ground/text/name-words.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { plainTable } from '#terminal/plain-table.ts'
-import { foldName } from '#text/fold-name.ts'
-import { nameWords, standsIn } from '#text/name-words.ts'
-import { germanDay } from '#time/clock.ts'
 
 /** A case of somebody who asks. */
 export interface DebtorCase {

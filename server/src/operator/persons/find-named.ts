@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { spellingsOf, standsIn } from '#text/name-words.ts'
+import { spellingsOf, standsIn } from '#ground/text/name-words.ts'
 
 /** What may have a debtor's name in it and hangs on none of his cases for sure. */
 export type NamingKind =

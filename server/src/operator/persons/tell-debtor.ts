@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isSentAbout } from '#erasure/sent-about.ts'
 import type { PersonDocuments } from '#operator/persons/documents-of-person.ts'
 import { eventWords } from '#operator/persons/event-words.ts'
 import type { Naming } from '#operator/persons/find-named.ts'
 import { moment, tellRows, textOf, type Told, type ToldRow } from '#operator/persons/tell-row.ts'
 import { tellDrafts, tellKept, tellSubmissions } from '#operator/persons/tell-sent.ts'
+import { isSentAbout } from '#privacy/erasure/sent-about.ts'
 
 /** Everything about a debtor (Art. 15 GDPR): his cases, and what else his name stands in. */
 export async function tellDebtor(

@@ -1,16 +1,16 @@
-import { instructionFieldWords } from '@portal/contract/instruction-field-words.ts'
-import { instructionKindWords, instructionReasonWords } from '@portal/contract/instruction-words.ts'
-import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
-import { rowWords } from '@portal/contract/row-words.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
-import { fieldWords, salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
+import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
+import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
+import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
+import { rowWords } from '@portal/contract/words/row-words.ts'
+import { fieldWords, salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { AddressMailKind, CaseMailKind, UserMailKind } from '#dispatch/mail-kinds.ts'
+import { germanDay, germanTime } from '#ground/clock.ts'
 import { eventWords } from '#operator/persons/event-words.ts'
 import { type ToldTable, toldWords } from '#operator/persons/told-words.ts'
-import { germanDay, germanTime } from '#time/clock.ts'
+import type { AddressMailKind, CaseMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
 
 /** A row as the database gives it, by the names of its columns. */
 type Row = Readonly<Record<string, unknown>>

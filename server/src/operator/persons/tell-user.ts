@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { keysOf } from '#access/throttle-keys.ts'
+import { keysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import type { PersonDocuments } from '#operator/persons/documents-of-person.ts'
 import { type Told, tellRows } from '#operator/persons/tell-row.ts'

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
-import { codeOf } from '#errors/start-error.ts'
+import { codeOf } from '#ground/start-error.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 import { recomputeSums } from '#operator/statistics/recompute-sums.ts'
 import { actAt } from '#test/act.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { verifyAudit } from '#audit/verify-audit.ts'
+import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'

@@ -1,12 +1,12 @@
-import type { OperatorEvent } from '#audit/write-audit.ts'
+import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import { isUserMailKind } from '#dispatch/mail-kinds.ts'
-import { queueUserMail } from '#dispatch/queue-user-mail.ts'
+import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
-import { germanDay } from '#time/clock.ts'
+import { isUserMailKind } from '#outbox/mail-kinds.ts'
+import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 /*
  * States go forward only: received → fetched → accepted or refused. To say the same again is no error, because

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'

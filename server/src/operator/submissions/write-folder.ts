@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { codeOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { codeOf } from '#ground/start-error.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
 

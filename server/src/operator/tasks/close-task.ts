@@ -1,4 +1,4 @@
-import type { OperatorTask } from '@portal/contract/operator-tasks.ts'
+import type { OperatorTask } from '@portal/contract/operator/tasks.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'

@@ -1,11 +1,11 @@
-import { mostTasks, type OperatorTask } from '@portal/contract/operator-tasks.ts'
+import { mostTasks, type OperatorTask } from '@portal/contract/operator/tasks.ts'
 import { optionsOf } from '@portal/contract/task-row.ts'
 import type { TaskState } from '@portal/contract/tasks.ts'
 import { sql } from 'kysely'
 
+import { lastAnswerOfTask, shownState } from '#cases/task-state.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#operator/operator-error.ts'
-import { lastAnswerOfTask, shownState } from '#tasks/task-state.ts'
 
 interface TaskRow extends Omit<OperatorTask, 'options'> {
   readonly options: string

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-import type { createTaskRequest, OperatorTask } from '@portal/contract/operator-tasks.ts'
+import type { createTaskRequest, OperatorTask } from '@portal/contract/operator/tasks.ts'
 import type { Insertable } from 'kysely'
 import type * as z from 'zod/mini'
 
 import type { TaskTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
+import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import type { Document } from '#operator/import/documents.ts'
+import type { Document } from '#operator/import/delivery/documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { askedCreditor } from '#operator/tasks/asked-creditor.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
-import { germanDay } from '#time/clock.ts'
 
 /** A task as the operator gives it. */
 export type GivenTask = z.output<typeof createTaskRequest>

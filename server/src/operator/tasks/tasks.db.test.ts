@@ -1,12 +1,12 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTaskRequest } from '@portal/contract/operator-tasks.ts'
+import { createTaskRequest } from '@portal/contract/operator/tasks.ts'
 import { expect } from 'vitest'
 
-import { deleteCases } from '#erasure/delete-cases.ts'
 import { closeTask } from '#operator/tasks/close-task.ts'
 import { createTask, createTaskWithFile } from '#operator/tasks/create-task.ts'
+import { deleteCases } from '#privacy/erasure/delete-cases.ts'
 import { sweepOrphans } from '#submissions/sweep-orphans.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'

@@ -1,5 +1,5 @@
+import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import { lockAllUsers } from '#access/user-row.ts'
-import type { OperatorEvent } from '#audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'

@@ -1,5 +1,5 @@
-import { hashPassword } from '#access/passwords.ts'
-import { foldUsername, usernameFault } from '#access/username.ts'
+import { hashPassword } from '#access/login/passwords.ts'
+import { foldUsername, usernameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import { removeUser } from '#erasure/remove-user.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
+import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
  * Deletes a user who leaves, with the reason for the trail (docs/decisions/0030-users.md). His way in and what was his

@@ -1,4 +1,4 @@
-import { foldUsername } from '#access/username.ts'
+import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { hashPassword, randomPassword } from '#access/passwords.ts'
-import { replaceOpenRequest } from '#access/replace-open-request.ts'
+import { hashPassword, randomPassword } from '#access/login/passwords.ts'
+import { replaceOpenRequest } from '#access/login/replace-open-request.ts'
 import { notifyUser } from '#access/user-notices.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'

@@ -1,4 +1,4 @@
-import { userOfKey } from '#access/throttle-keys.ts'
+import { userOfKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { readRights, type Rights } from '#operator/users/rights.ts'
 

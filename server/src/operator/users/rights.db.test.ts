@@ -1,8 +1,8 @@
 import { searchCases } from '@portal/contract/case-search.ts'
 import { expect } from 'vitest'
 
+import { readSession } from '#creditor/session/session-fields.ts'
 import type { Db } from '#db/connect.ts'
-import { readSession } from '#features/session/session-fields.ts'
 import { changeRights } from '#operator/users/change-rights.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { listUsers } from '#operator/users/list-users.ts'

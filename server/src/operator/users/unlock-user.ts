@@ -1,4 +1,4 @@
-import { accountKey, ownKeysOf } from '#access/throttle-keys.ts'
+import { accountKey, ownKeysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'

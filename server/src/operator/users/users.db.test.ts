@@ -3,7 +3,7 @@ import { login } from '@portal/contract/session.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
-import { randomPassword } from '#access/passwords.ts'
+import { randomPassword } from '#access/login/passwords.ts'
 import { disableUser, enableUser } from '#operator/users/change-user.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { listUsers } from '#operator/users/list-users.ts'

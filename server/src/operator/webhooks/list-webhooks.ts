@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { webhookChannels, webhookOf } from '#dispatch/queue-webhooks.ts'
+import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 /** What webhooks were told and are to be told, as long as it is kept, oldest first, or the dead letters alone. */
 export async function listWebhooks(db: Db, { areDead }: { readonly areDead: boolean }) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { queueWebhooks } from '#dispatch/queue-webhooks.ts'
 import { replayWebhook } from '#operator/webhooks/replay-webhook.ts'
+import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { actAt } from '#test/act.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { queueAgain } from '#dispatch/queue-webhooks.ts'
+import { isGiven } from '#notify/webhooks/told-submission.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { isGiven } from '#webhooks/told-submission.ts'
+import { queueAgain } from '#outbox/queue-webhooks.ts'
 
 /** So many rows in one statement. */
 const portion = 1_000

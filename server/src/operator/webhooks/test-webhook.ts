@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#db/connect.ts'
-import { DispatchFault } from '#dispatch/deliver-next.ts'
+import { postWebhook } from '#notify/webhooks/post.ts'
+import { portalTest } from '#notify/webhooks/webhook-body.ts'
+import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { postWebhook } from '#webhooks/post.ts'
-import { portalTest } from '#webhooks/webhook-body.ts'
-import type { Webhook } from '#webhooks/webhook.ts'
+import { DispatchFault } from '#outbox/deliver-next.ts'
 
 /** Sends a signed event at once and answers the status. Throws an OperatorError with what came back instead. */
 export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<number> {

@@ -7,7 +7,7 @@ import { pageStandIn } from '#app/finished/page-stand-in.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
 import { setLanguage } from '#i18n/language.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 const eitherWay = [true, false]
 

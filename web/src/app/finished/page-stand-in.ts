@@ -1,6 +1,6 @@
 import { finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 
-import { standInForPage } from '#operator/operator.ts'
+import { standInForPage } from '#screens/company/operator.ts'
 
 const { shortName, year } = finishedPageMarks
 

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { pageOfHit } from '#features/case-detail/hit-page.ts'
 import type { Hit } from '#lists/hits.ts'
-import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { isPlainClick } from '#ui/plain-click.ts'
+import { isPlainClick } from '#ui/buttons/plain-click.ts'
+import { ArrowLeftIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 

@@ -13,16 +13,16 @@ import {
   bookingColumns,
   caseHistoryColumns,
   mainClaimColumns,
-} from '#features/case-detail/history-columns.tsx'
-import { summaryColumns, summaryFacts, summaryLines } from '#features/case-detail/summary-lines.ts'
+} from '#features/case-detail/history/history-columns.tsx'
+import { summaryColumns, summaryFacts, summaryLines } from '#features/case-detail/summary/summary-lines.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
-import { drawFacts } from '#print/draw-facts.ts'
-import { element } from '#print/element.ts'
-import { ReportActions } from '#report-actions/ReportActions.tsx'
+import { ReportActions } from '#report/actions/ReportActions.tsx'
+import { drawFacts } from '#report/print/draw-facts.ts'
+import { element } from '#report/print/element.ts'
 import { type ReportChoice, type ReportTable, tableOf } from '#report/report.ts'
-import { type ColumnRecord, columnsOf } from '#ui/column.ts'
-import type { FileFormat } from '#workbook/table-writer.ts'
+import type { FileFormat } from '#report/workbook/table-writer.ts'
+import { type ColumnRecord, columnsOf } from '#ui/table/column.ts'
 
 /** The kinds of file that hold several tables. */
 const formats: readonly FileFormat[] = ['xls', 'xlsx']

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
-import { CaseSummary, SummarySkeleton } from '#features/case-detail/CaseSummary.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
 
 /** What the card of a case says, in the list of cases. The audit trail counts it as opening the case. */
 export function CasePreview({ inkassoNumber }: { inkassoNumber: string }) {

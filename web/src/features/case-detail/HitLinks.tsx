@@ -8,10 +8,10 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { type HitRequest, pageNumberOf, requestOfHit } from '#features/case-detail/hit-page.ts'
 import { count } from '#i18n/formats.ts'
 import type { Hit } from '#lists/hits.ts'
+import { paths } from '#screens/links/paths.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
-import { paths } from '#screens/paths.ts'
-import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
+import { ArrowLeftIcon } from '#ui/icons/icons.tsx'
+import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#features/case-detail/HitLinks.module.css'
 

@@ -2,7 +2,7 @@ import { searchCases } from '@portal/contract/case-search.ts'
 import * as z from 'zod/mini'
 
 import { type Hit, searchOfHit } from '#lists/hits.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 /** What the search that found a hit was asked, whatever its page. */
 export type HitRequest = z.input<typeof searchCases.request> & { itemsPerPage: number }

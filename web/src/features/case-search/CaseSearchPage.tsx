@@ -10,7 +10,7 @@ import { type LoadPreview, usePreview } from '#features/case-search/use-preview.
 import { useReturn } from '#features/case-search/use-return.ts'
 import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
 import { ListPage } from '#lists/ListPage.tsx'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 export { askForCases } from '#features/case-search/ask-for-cases.ts'
 

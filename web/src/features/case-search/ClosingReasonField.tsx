@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { query } from '#api/query-client.ts'
-import { SelectField } from '#fields/SelectField.tsx'
+import { SelectField } from '#fields/select/SelectField.tsx'
 import { idle } from '#ui/idle.ts'
 
 interface ClosingReasonFieldProps {

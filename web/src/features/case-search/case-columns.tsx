@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import type { ColumnRecord } from '#ui/column.ts'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import type { ColumnRecord } from '#ui/table/column.ts'
 
 interface CaseCells {
   /** What the page of a row's case is told. */

@@ -1,16 +1,16 @@
-import { asOneLine } from '@portal/contract/blanks.ts'
 import { type CaseFilters, caseSearchRequest, caseSortField } from '@portal/contract/case-search.ts'
+import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { caseList } from '#features/case-search/case-list.ts'
-import { activeFilters } from '#lists/active-filters.ts'
+import { activeFilters } from '#lists/filters/active-filters.ts'
 import { addressFromSearch, plainSearch, searchFromAddress } from '#lists/list-address.ts'
 import { type FilterValues, type ListSearch, requestOf } from '#lists/list-search.ts'
 import { faultsOf } from '#lists/search-faults.ts'
-import { casesLink } from '#screens/cases-link.ts'
-import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
+import { casesLink } from '#screens/links/cases-link.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/links/plain-search.ts'
 
 const creditor = {
   glgNumbers: ['100100', '100200', '100300'],

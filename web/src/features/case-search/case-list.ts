@@ -9,13 +9,13 @@ import {
 import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { closingReasonFilter } from '#features/case-search/closing-reason-filter.tsx'
-import { FileTypeSelect } from '#fields/FileTypeSelect.tsx'
-import { choiceFilter } from '#lists/choice-filter.tsx'
-import { choicesFilter } from '#lists/choices-filter.tsx'
-import type { Filters } from '#lists/filter.ts'
-import { rangeFilter } from '#lists/range-filter.tsx'
+import { FileTypeSelect } from '#fields/select/FileTypeSelect.tsx'
+import { choiceFilter } from '#lists/filters/choice-filter.tsx'
+import { choicesFilter } from '#lists/filters/choices-filter.tsx'
+import type { Filters } from '#lists/filters/filter.ts'
+import { rangeFilter } from '#lists/filters/range-filter.tsx'
+import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
-import { textFilter } from '#lists/text-filter.tsx'
 
 /** In the order of the specification, the balance and the closing. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {

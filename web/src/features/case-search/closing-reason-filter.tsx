@@ -1,7 +1,7 @@
 import { ClosingReasonField } from '#features/case-search/ClosingReasonField.tsx'
-import type { FilterOf } from '#lists/filter.ts'
+import type { FilterOf } from '#lists/filters/filter.ts'
+import { textFilter } from '#lists/filters/text-filter.tsx'
 import { textIn } from '#lists/list-search.ts'
-import { textFilter } from '#lists/text-filter.tsx'
 
 interface ClosingReasonFilter<Label extends string> {
   readonly label: Label

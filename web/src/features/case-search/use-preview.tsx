@@ -2,8 +2,8 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { ChevronDownIcon } from '#ui/icons.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { usePart } from '#ui/use-part.ts'
 

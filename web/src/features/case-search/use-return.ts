@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { isBeforeLastCase, lastCaseNumber } from '#screens/last-cases.ts'
+import { isBeforeLastCase, lastCaseNumber } from '#screens/links/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

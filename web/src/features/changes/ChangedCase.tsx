@@ -10,9 +10,9 @@ import type { CaseChanges } from '#features/changes/grouped-changes.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { beginning } from '#i18n/word-forms.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import { newestLink } from '#screens/newest-link.ts'
-import { paths } from '#screens/paths.ts'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { newestLink } from '#screens/links/newest-link.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/changes/ChangesPage.module.css'
 

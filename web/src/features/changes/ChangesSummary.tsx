@@ -6,13 +6,13 @@ import { query } from '#api/query-client.ts'
 import { countedWords } from '#features/changes/change-words.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
-import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
+import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
-import arrow from '#ui/ArrowLink.module.css'
+import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /** How much has changed since the last visit, and the way to it. */
 export function ChangesSummary() {

@@ -4,9 +4,9 @@ import type { Change } from '@portal/contract/changes.ts'
 import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
-import { saveFile } from '#files/save-file.ts'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
-import { TextButton } from '#ui/TextButton.tsx'
+import { saveFile } from '#sending/files/save-file.ts'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 interface DocumentButtonProps {
   change: Change

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@portal/contract/changes.ts'
 import type { Language } from '@portal/contract/languages.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
-import type { Words } from '@portal/contract/words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'

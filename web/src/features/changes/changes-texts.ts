@@ -1,5 +1,5 @@
 import { mostChanges } from '@portal/contract/changes.ts'
-import { answerByWords } from '@portal/contract/task-words.ts'
+import { answerByWords } from '@portal/contract/words/task-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { count } from '#i18n/formats.ts'

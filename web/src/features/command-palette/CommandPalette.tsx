@@ -6,7 +6,7 @@ import { useCommandPaletteTexts } from '#features/command-palette/command-palett
 import { type PaletteEntry, useEntries } from '#features/command-palette/use-entries.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { count } from '#i18n/formats.ts'
-import { useListbox } from '#ui/use-listbox.ts'
+import { useListbox } from '#ui/popup/use-listbox.ts'
 
 import classes from '#features/command-palette/CommandPalette.module.css'
 

@@ -9,15 +9,15 @@ import {
   useCommandPaletteTexts,
 } from '#features/command-palette/command-palette-texts.ts'
 import { useFoundCases } from '#features/command-palette/use-found-cases.ts'
-import { isPartOf } from '#fields/folded.ts'
-import { casesFoundBy } from '#finding/case-keys.ts'
+import { isPartOf } from '#fields/typed/folded.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { keepPrivately } from '#lists/private-filter.ts'
-import { lastCases } from '#screens/last-cases.ts'
+import { casesFoundBy } from '#lists/case-keys.ts'
+import { keepPrivately } from '#lists/filters/private-filter.ts'
+import { lastCases } from '#screens/links/last-cases.ts'
+import { paths } from '#screens/links/paths.ts'
 import { allEntries } from '#screens/navigation.ts'
 import { offeredActions } from '#screens/page-actions.ts'
-import { paths } from '#screens/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
 /** What the palette offers: a case, a page, something to do. */

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { queryClient } from '#api/query-client.ts'
 import { useCounterTexts } from '#features/counters/counter-texts.ts'
 import { type Counters, countersQuery } from '#features/counters/counters-query.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/counters/Badges.module.css'
 

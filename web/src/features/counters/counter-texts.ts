@@ -1,4 +1,4 @@
-import { openTasksWords } from '@portal/contract/task-words.ts'
+import { openTasksWords } from '@portal/contract/words/task-words.ts'
 
 import { texts } from '#i18n/texts.ts'
 

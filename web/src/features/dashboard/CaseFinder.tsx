@@ -5,10 +5,10 @@ import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import type { Found } from '#features/dashboard/meaning.ts'
 import { useCaseFinder } from '#features/dashboard/use-case-finder.ts'
 import { TextInput } from '#fields/TextInput.tsx'
-import { casesFoundBy } from '#finding/case-keys.ts'
 import { count } from '#i18n/formats.ts'
-import { offerSearchField } from '#screens/search-field.ts'
-import { Button } from '#ui/Button.tsx'
+import { casesFoundBy } from '#lists/case-keys.ts'
+import { offerSearchField } from '#screens/links/search-field.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/dashboard/CaseFinder.module.css'
 

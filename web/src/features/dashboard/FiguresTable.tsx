@@ -6,9 +6,9 @@ import { useCreditor } from '#api/session.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { figureRows } from '#features/dashboard/figure-rows.ts'
 import { amount, count, day, moment } from '#i18n/formats.ts'
-import { casesLink, typesByState } from '#screens/cases-link.ts'
-import { FigureTable } from '#ui/FigureTable.tsx'
-import { Bar } from '#ui/SkeletonRows.tsx'
+import { casesLink, typesByState } from '#screens/links/cases-link.ts'
+import { FigureTable } from '#ui/table/FigureTable.tsx'
+import { Bar } from '#ui/table/SkeletonRows.tsx'
 
 import classes from '#features/dashboard/FiguresCard.module.css'
 

@@ -1,15 +1,15 @@
-import { approximately, centsOf, sumOf } from '@portal/contract/money.ts'
+import { approximately, centsOf, sumOf } from '@portal/contract/fields/money.ts'
 import { readTakeoverVolume } from '@portal/contract/statistics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
-import { YearLine } from '#charts/YearLine.tsx'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { lastMonths, monthName } from '#features/dashboard/last-months.ts'
 import { amount } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { YearLine } from '#ui/charts/YearLine.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/dashboard/HandedOverYear.module.css'
 

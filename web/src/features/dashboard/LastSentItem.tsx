@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { day } from '#i18n/formats.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import { handoversOfDay, newestLink } from '#screens/newest-link.ts'
-import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
-import { SubmissionStateWord } from '#transmission/SubmissionStateWord.tsx'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { handoversOfDay, newestLink } from '#screens/links/newest-link.ts'
+import { ReceiptLink } from '#sending/ReceiptLink.tsx'
+import { SubmissionStateWord } from '#sending/SubmissionStateWord.tsx'
 
 import classes from '#features/dashboard/LastSentCard.module.css'
 

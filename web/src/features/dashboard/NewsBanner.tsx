@@ -6,9 +6,9 @@ import { query } from '#api/query-client.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { tabStore } from '#storage/browser-storage.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon, InfoIcon, WarningIcon } from '#ui/icons.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { CloseIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/dashboard/NewsBanner.module.css'
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useHasCreditReport } from '#operator/credit-report.ts'
-import { CreditReportEntry } from '#operator/CreditReportEntry.tsx'
-import { useLogOut } from '#screens/log-out.ts'
+import { useHasCreditReport } from '#screens/company/credit-report.ts'
+import { CreditReportEntry } from '#screens/company/CreditReportEntry.tsx'
+import { useLogOut } from '#screens/leaving/log-out.ts'
 import { dashboardEntries } from '#screens/navigation.ts'
-import { LogOutIcon } from '#ui/navigation-icons.tsx'
+import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#features/dashboard/WaysOn.module.css'
 

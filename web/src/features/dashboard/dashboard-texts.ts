@@ -1,6 +1,6 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
-import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { detailWords } from '#i18n/detail-words.ts'

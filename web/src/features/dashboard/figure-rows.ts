@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@portal/contract/dashboard.ts'
 
 import type { DashboardText } from '#features/dashboard/dashboard-texts.ts'
 import { amount, count } from '#i18n/formats.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/table/column.ts'
 
 /** One line of the figures: the open or the closed cases. */
 export interface FigureRow {

@@ -1,6 +1,6 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 
-import type { CaseKey } from '#finding/case-keys.ts'
+import type { CaseKey } from '#lists/case-keys.ts'
 
 /** What one key finds: how many cases, and the first of them. */
 export interface Found {

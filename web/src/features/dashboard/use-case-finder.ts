@@ -1,14 +1,14 @@
-import { asOneLine } from '@portal/contract/blanks.ts'
 import { searchCases } from '@portal/contract/case-search.ts'
+import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { type Found, type Meaning, meaningOf } from '#features/dashboard/meaning.ts'
-import { type CaseKey, casesFoundBy, keysOf } from '#finding/case-keys.ts'
-import { paths } from '#screens/paths.ts'
-import { useIsLeaving } from '#screens/use-is-leaving.ts'
+import { type CaseKey, casesFoundBy, keysOf } from '#lists/case-keys.ts'
+import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
+import { paths } from '#screens/links/paths.ts'
 
 /** So many rows are asked for: among them is what has the whole number, which stands before longer ones. */
 const most = 25

@@ -17,12 +17,12 @@ import { useKeptForm } from '#fields/form/use-kept-form.ts'
 import { isRowField, useRowFieldWords } from '#fields/rows/row-texts.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
 import { usePathLabel } from '#fields/rows/use-path-label.ts'
-import { paths } from '#screens/paths.ts'
-import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
-import { useTransmission } from '#transmission/use-transmission.tsx'
-import { AlertBox } from '#ui/AlertBox.tsx'
-import { Button, buttonLook } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
+import { paths } from '#screens/links/paths.ts'
+import { SendingDialog, SendingForm } from '#sending/SendingDialog.tsx'
+import { useTransmission } from '#sending/use-transmission.tsx'
+import { Button, buttonLook } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 interface FollowUpDialogProps {
   kind: FollowUpKind

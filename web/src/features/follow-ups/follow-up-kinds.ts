@@ -1,5 +1,5 @@
 import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 const { claimIncreases, payments, creditNotes, statement } = submissionKinds
 

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { sumOf } from '@portal/contract/fields/money.ts'
 import {
   sendClaimIncreases,
   sendCreditNotes,
   sendPayments,
   sendStatement,
 } from '@portal/contract/follow-ups.ts'
-import { sumOf } from '@portal/contract/money.ts'
 import type { receipt } from '@portal/contract/receipt.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'

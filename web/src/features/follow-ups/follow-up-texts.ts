@@ -1,6 +1,6 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
 import { alreadyClosedWords, alreadyJudicialWords } from '@portal/contract/judicial.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { detailWords } from '#i18n/detail-words.ts'

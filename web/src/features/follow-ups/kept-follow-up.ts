@@ -1,6 +1,6 @@
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 
-import { createKeptOverLogin } from '#screens/kept-over-login.ts'
+import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
 
 /** A follow-up that was being typed when the session ended, with the case that it is about. */
 export const keptFollowUp = createKeptOverLogin<{

@@ -1,6 +1,6 @@
 import { readCase } from '@portal/contract/case-detail.ts'
-import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
-import { centsOf, moneyOf } from '@portal/contract/money.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
+import { centsOf, moneyOf } from '@portal/contract/fields/money.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
@@ -11,10 +11,10 @@ import { type FollowUpPlan, followUpPlans, totalOf } from '#features/follow-ups/
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { Form } from '#fields/form/form.ts'
 import { amount, count } from '#i18n/formats.ts'
-import { newestLink } from '#screens/newest-link.ts'
-import type { Success } from '#transmission/step.ts'
-import { useDoubtQuestion } from '#transmission/use-doubt-question.ts'
-import type { Transmitter } from '#transmission/use-transmission.tsx'
+import { newestLink } from '#screens/links/newest-link.ts'
+import type { Success } from '#sending/step.ts'
+import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
+import type { Transmitter } from '#sending/use-transmission.tsx'
 
 interface FollowUp {
   kind: FollowUpKind

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { letterAnchor } from '#features/glossary/anchors.ts'
 import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/glossary/JumpLetters.module.css'
 

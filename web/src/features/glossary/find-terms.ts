@@ -5,7 +5,7 @@ import { claimTerms } from '#features/glossary/terms/claim-terms.ts'
 import { courtTerms } from '#features/glossary/terms/court-terms.ts'
 import { enforcementTerms } from '#features/glossary/terms/enforcement-terms.ts'
 import { paymentTerms } from '#features/glossary/terms/payment-terms.ts'
-import { folded, isPartOf } from '#fields/folded.ts'
+import { folded, isPartOf } from '#fields/typed/folded.ts'
 
 export const glossaryTerms: readonly Term[] = [
   ...claimTerms,

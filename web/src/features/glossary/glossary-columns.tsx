@@ -6,7 +6,7 @@ import { initialOf } from '#features/glossary/find-terms.ts'
 import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
 import type { Term } from '#features/glossary/term.ts'
 import { unbroken } from '#i18n/unbroken.ts'
-import type { Column } from '#ui/column.ts'
+import type { Column } from '#ui/table/column.ts'
 
 import classes from '#features/glossary/GlossaryPage.module.css'
 

@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 /** What the screens call it; in English with the German word, by which it is known in Germany, behind it. */
 export const termName = ({ de, en }: Words): Words => ({ de, en: `${en} (${de})` })

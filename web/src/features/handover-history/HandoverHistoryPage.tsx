@@ -5,8 +5,8 @@ import { handoverColumns } from '#features/handover-history/handover-columns.tsx
 import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import { handoverList } from '#features/handover-history/handover-list.ts'
 import { ListPage } from '#lists/ListPage.tsx'
-import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 /** What was handed over and what became of it (specification 2, part 2.2). */
 export function HandoverHistoryPage() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { handoverList } from '#features/handover-history/handover-list.ts'
-import { activeFilters } from '#lists/active-filters.ts'
+import { activeFilters } from '#lists/filters/active-filters.ts'
 import { addressFromSearch, plainSearch, searchFromAddress } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
-import { parsePlainSearch, stringifyPlainSearch } from '#screens/plain-search.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '#screens/links/plain-search.ts'
 
 const creditor = {
   glgNumbers: ['100100', '100200'],

@@ -6,11 +6,11 @@ import {
 } from '@portal/contract/handover-history.ts'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
-import { choiceFilter } from '#lists/choice-filter.tsx'
-import type { Filters } from '#lists/filter.ts'
-import { rangeFilter } from '#lists/range-filter.tsx'
+import { choiceFilter } from '#lists/filters/choice-filter.tsx'
+import type { Filters } from '#lists/filters/filter.ts'
+import { rangeFilter } from '#lists/filters/range-filter.tsx'
+import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
-import { textFilter } from '#lists/text-filter.tsx'
 
 /** In the order of the specification. */
 const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {

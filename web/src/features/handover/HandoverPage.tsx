@@ -1,15 +1,15 @@
-import { useDraftTexts } from '#features/handover/draft-texts.ts'
-import { DraftOffer } from '#features/handover/DraftOffer.tsx'
-import { useFreshDraft } from '#features/handover/use-fresh-draft.ts'
-import { useOpenWizard } from '#features/handover/use-open-wizard.ts'
-import { Wizard } from '#features/handover/Wizard.tsx'
+import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
+import { DraftOffer } from '#features/handover/draft/DraftOffer.tsx'
+import { useFreshDraft } from '#features/handover/draft/use-fresh-draft.ts'
+import { useOpenWizard } from '#features/handover/wizard/use-open-wizard.ts'
+import { Wizard } from '#features/handover/wizard/Wizard.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { LoadError } from '#ui/LoadError.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
 
-import classes from '#features/handover/Wizard.module.css'
+import classes from '#features/handover/wizard/Wizard.module.css'
 
 /** Hands over a new mandate; first asks about what was begun earlier and not sent. */
 export function HandoverPage() {

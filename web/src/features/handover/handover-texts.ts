@@ -1,12 +1,12 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
 import { companySalutation } from '@portal/contract/handover.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
-import { salutationWords, threeChoiceWords } from '@portal/contract/submission-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 
-import { overLimitWords } from '#files/files-texts.ts'
 import { detailWords } from '#i18n/detail-words.ts'
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { overLimitWords } from '#sending/files/files-texts.ts'
 
 export const useHandoverTexts = texts({
   error: startWords.error,

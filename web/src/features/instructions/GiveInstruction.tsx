@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { keptInstruction } from '#features/instructions/kept-instruction.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
-import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { usePart } from '#ui/use-part.ts'
 
 const loadDialog = async () =>

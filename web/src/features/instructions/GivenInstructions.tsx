@@ -6,9 +6,9 @@ import { useCreditor } from '#api/session.ts'
 import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import { day, moment } from '#i18n/formats.ts'
-import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
-import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { ReceiptLink } from '#sending/ReceiptLink.tsx'
+import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 

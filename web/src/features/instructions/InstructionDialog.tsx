@@ -11,8 +11,8 @@ import { KindChoice } from '#features/instructions/KindChoice.tsx'
 import { useSendInstruction } from '#features/instructions/use-send-instruction.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { useKeptForm } from '#fields/form/use-kept-form.ts'
-import { SendingDialog, SendingForm } from '#transmission/SendingDialog.tsx'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { SendingDialog, SendingForm } from '#sending/SendingDialog.tsx'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 interface InstructionDialogProps {
   inkassoNumber: string

@@ -1,3 +1,4 @@
+import { centsOf, moneyOf } from '@portal/contract/fields/money.ts'
 import {
   fieldsOfKind,
   type InstructionField,
@@ -5,7 +6,6 @@ import {
   reasonChoices,
 } from '@portal/contract/instruction-kinds.ts'
 import { isShort } from '@portal/contract/instruction-rules.ts'
-import { centsOf, moneyOf } from '@portal/contract/money.ts'
 import { monthsOfRates } from '@portal/contract/send-instruction.ts'
 import type { ReactNode } from 'react'
 
@@ -16,7 +16,7 @@ import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
-import { SelectField } from '#fields/SelectField.tsx'
+import { SelectField } from '#fields/select/SelectField.tsx'
 import { amount, day } from '#i18n/formats.ts'
 
 import classes from '#features/instructions/Instructions.module.css'

@@ -5,8 +5,8 @@ import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
 import { GivenInstructions } from '#features/instructions/GivenInstructions.tsx'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
-import { LoadNote } from '#ui/LoadNote.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 

@@ -7,9 +7,9 @@ import {
   useRefusalTexts,
 } from '#features/instructions/instruction-texts.ts'
 import { useKindTexts } from '#features/instructions/kind-texts.ts'
-import { Button } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 

@@ -3,7 +3,7 @@ import { runningPause } from '@portal/contract/instruction-rules.ts'
 import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
 import { day } from '#i18n/formats.ts'
-import { InfoIcon } from '#ui/icons.tsx'
+import { InfoIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 

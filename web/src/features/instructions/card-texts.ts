@@ -1,5 +1,5 @@
-import { instructionRefusalWords } from '@portal/contract/instruction-words.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { instructionRefusalWords } from '@portal/contract/words/instruction-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { dialogWords } from '#i18n/dialog-words.ts'

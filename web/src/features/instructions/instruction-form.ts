@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
-import { fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import { fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
 import { fieldsOfKind, type InstructionKind } from '@portal/contract/instruction-kinds.ts'
 import { type InstructionChoice, instructionFaults } from '@portal/contract/instruction-rules.ts'
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'

@@ -1,7 +1,7 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
-import { instructionFieldWords } from '@portal/contract/instruction-field-words.ts'
-import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/instruction-words.ts'
-import { rowFieldWords } from '@portal/contract/row-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
+import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/words/instruction-words.ts'
+import { rowFieldWords } from '@portal/contract/words/row-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { dialogWords } from '#i18n/dialog-words.ts'

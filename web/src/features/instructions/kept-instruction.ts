@@ -1,6 +1,6 @@
 import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
 
-import { createKeptOverLogin } from '#screens/kept-over-login.ts'
+import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
 
 /** An instruction that was being filled in when the session ended, with the case that it is about. */
 export const keptInstruction = createKeptOverLogin<{

@@ -1,4 +1,4 @@
-import { instructionKindWords } from '@portal/contract/instruction-words.ts'
+import { instructionKindWords } from '@portal/contract/words/instruction-words.ts'
 
 import { texts } from '#i18n/texts.ts'
 

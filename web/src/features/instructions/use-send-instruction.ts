@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import { readInstructions } from '@portal/contract/instructions.ts'
 import { type InstructionRequest, sendInstruction } from '@portal/contract/send-instruction.ts'
 
@@ -14,8 +14,8 @@ import { useInstructionTexts, useReasonTexts } from '#features/instructions/inst
 import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import type { Form } from '#fields/form/form.ts'
 import { amount, day } from '#i18n/formats.ts'
-import { serverSentence } from '#transmission/server-sentence.ts'
-import type { Transmitter } from '#transmission/use-transmission.tsx'
+import { serverSentence } from '#sending/server-sentence.ts'
+import type { Transmitter } from '#sending/use-transmission.tsx'
 
 interface Instructed {
   choice: KindOfCase

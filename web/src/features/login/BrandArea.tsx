@@ -1,6 +1,6 @@
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { WordMark } from '#operator/WordMark.tsx'
+import { WordMark } from '#screens/company/WordMark.tsx'
 
 import classes from '#features/login/BrandArea.module.css'
 

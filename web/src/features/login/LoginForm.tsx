@@ -4,9 +4,9 @@ import { useLoginTexts } from '#features/login/login-texts.ts'
 import { useLogin } from '#features/login/use-login.ts'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/login/LoginForm.module.css'
 

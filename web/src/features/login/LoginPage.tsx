@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 import { BrandArea } from '#features/login/BrandArea.tsx'
 import { LoginForm } from '#features/login/LoginForm.tsx'
-import { WordMark } from '#operator/WordMark.tsx'
+import { WordMark } from '#screens/company/WordMark.tsx'
 
 import classes from '#features/login/LoginPage.module.css'
 

@@ -5,9 +5,9 @@ import { useSecondFactorTexts } from '#features/login/second-factor-texts.ts'
 import { useSecondFactor } from '#features/login/use-second-factor.ts'
 import { CodeField } from '#fields/CodeField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#features/login/SecondFactorDialog.module.css'
 

@@ -1,4 +1,4 @@
-import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/login-words.ts'
+import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/words/login-words.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'

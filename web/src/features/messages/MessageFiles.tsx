@@ -3,11 +3,11 @@ import { type Message, type MessageFile, readMessageFile } from '@portal/contrac
 import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
-import { fileSize } from '#files/file-size.ts'
-import { saveFile } from '#files/save-file.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
-import { DownloadIcon } from '#ui/icons.tsx'
+import { fileSize } from '#sending/files/file-size.ts'
+import { saveFile } from '#sending/files/save-file.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { DownloadIcon } from '#ui/icons/icons.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 import classes from '#features/messages/Messages.module.css'
 

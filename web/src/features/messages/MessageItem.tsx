@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { MessageFiles } from '#features/messages/MessageFiles.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
-import { operator } from '#operator/operator.ts'
-import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
-import { useSubmissionStateTexts } from '#transmission/submission-states.ts'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { operator } from '#screens/company/operator.ts'
+import { ReceiptLink } from '#sending/ReceiptLink.tsx'
+import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 import classes from '#features/messages/Messages.module.css'
 

@@ -1,12 +1,12 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import type { MessageThread } from '@portal/contract/messages.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { Link } from '@tanstack/react-router'
 
 import { unreadWords, useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { count, day } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/messages/Messages.module.css'
 

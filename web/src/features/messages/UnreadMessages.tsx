@@ -7,13 +7,13 @@ import { useCreditor } from '#api/session.ts'
 import { unreadWords, useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { count } from '#i18n/formats.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
-import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
+import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/messages/Messages.module.css'
-import arrow from '#ui/ArrowLink.module.css'
+import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /** So many cases are named. */
 const shown = 3

@@ -1,5 +1,5 @@
 import { messageTextLimit } from '@portal/contract/messages.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'

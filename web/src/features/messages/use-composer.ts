@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 import { maxMessageFiles, sendMessage } from '@portal/contract/messages.ts'
 import { useEffect, useState } from 'react'
 
@@ -6,11 +6,11 @@ import { ApiFailure } from '#api/call.ts'
 import { createSending } from '#api/send.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { refreshMessages } from '#features/messages/use-thread.ts'
-import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
-import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
-import { createKeptOverLogin } from '#screens/kept-over-login.ts'
-import { remedies } from '#transmission/server-sentence.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
+import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { remedies } from '#sending/server-sentence.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** What was being written when the session ended, with its case. */
 const keptMessage = createKeptOverLogin<

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import { ReceiptButton } from '#transmission/ReceiptButton.tsx'
-import { type SubmissionStateText, useSubmissionStateTexts } from '#transmission/submission-states.ts'
-import { Button } from '#ui/Button.tsx'
-import { PlainDialog } from '#ui/PlainDialog.tsx'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { ReceiptButton } from '#sending/ReceiptButton.tsx'
+import { type SubmissionStateText, useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 import classes from '#features/notices/Notices.module.css'
 

@@ -1,7 +1,7 @@
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 
 import { allOfType, useNoticeTexts } from '#features/notices/notice-texts.ts'
-import { SelectMany } from '#fields/SelectMany.tsx'
+import { SelectMany } from '#fields/select/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 
 interface NoticeTypeSelectProps {

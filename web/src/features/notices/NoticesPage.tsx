@@ -11,12 +11,12 @@ import {
 } from '#features/notices/notice-texts.ts'
 import { NoticeDialog } from '#features/notices/NoticeDialog.tsx'
 import { NoticeTypeSelect } from '#features/notices/NoticeTypeSelect.tsx'
-import { choicesFilter } from '#lists/choices-filter.tsx'
-import type { Filters } from '#lists/filter.ts'
+import { choicesFilter } from '#lists/filters/choices-filter.tsx'
+import type { Filters } from '#lists/filters/filter.ts'
+import { rangeFilter } from '#lists/filters/range-filter.tsx'
+import { textFilter } from '#lists/filters/text-filter.tsx'
 import { ListPage } from '#lists/ListPage.tsx'
-import { rangeFilter } from '#lists/range-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
-import { textFilter } from '#lists/text-filter.tsx'
 
 /** The notices that the creditor has sent about his cases. */
 export function NoticesPage() {

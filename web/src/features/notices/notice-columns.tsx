@@ -2,10 +2,10 @@ import type { Notice } from '@portal/contract/notices.ts'
 
 import type { NoticeText } from '#features/notices/notice-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import type { ColumnRecord } from '#ui/column.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { MagnifierIcon } from '#ui/icons.tsx'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { MagnifierIcon } from '#ui/icons/icons.tsx'
+import type { ColumnRecord } from '#ui/table/column.ts'
 
 /** What only the dialog of a notice says; `details` opens it. */
 type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'

@@ -1,8 +1,8 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
-import { noticeTypeWords } from '@portal/contract/notice-type-words.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
 import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
-import type { Words } from '@portal/contract/words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { detailWords } from '#i18n/detail-words.ts'

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { CodeField } from '#fields/CodeField.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 

@@ -9,9 +9,9 @@ import {
 import { DigestChoice } from '#features/notifications/DigestChoice.tsx'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { type Choice, useSaving } from '#features/notifications/use-saving.ts'
-import { ChoiceField } from '#fields/ChoiceField.tsx'
+import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { languageNames } from '#i18n/language.ts'
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 

@@ -3,8 +3,8 @@ import { digestRhythms } from '@portal/contract/notifications.ts'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import type { Choice } from '#features/notifications/use-saving.ts'
 import { weekdayNames } from '#features/notifications/weekday-names.ts'
-import { ChoiceField } from '#fields/ChoiceField.tsx'
-import { SelectField } from '#fields/SelectField.tsx'
+import { ChoiceField } from '#fields/select/ChoiceField.tsx'
+import { SelectField } from '#fields/select/SelectField.tsx'
 import { useLanguage } from '#i18n/language.ts'
 
 interface DigestChoiceProps extends Pick<Choice, 'digest' | 'weekday'> {

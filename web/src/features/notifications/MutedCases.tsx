@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { query } from '#api/query-client.ts'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { useMuting } from '#features/notifications/use-muting.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import { Button } from '#ui/Button.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 

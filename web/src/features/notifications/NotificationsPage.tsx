@@ -5,12 +5,12 @@ import { useNotificationsTexts } from '#features/notifications/notifications-tex
 import { type NotificationSettings, useNotifications } from '#features/notifications/use-notifications.ts'
 import type { Choice } from '#features/notifications/use-saving.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { operator } from '#operator/operator.ts'
+import { operator } from '#screens/company/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { Lead } from '#ui/Lead.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { Lead } from '#ui/notes/Lead.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { AddressForm } from '#features/notifications/AddressForm.tsx'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import type { AddressFault } from '#features/notifications/use-notifications.ts'
-import { Button } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 interface OwnAddressProps {
   /** '' while none is confirmed. */

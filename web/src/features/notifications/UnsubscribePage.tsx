@@ -6,8 +6,8 @@ import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
 import { useUnsubscribeTexts } from '#features/notifications/unsubscribe-texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ErrorLine } from '#ui/ErrorLine.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 /** Where the link of a mail leads. Nothing ends before the button is pressed: scanners of mail follow links, too. */
 export function UnsubscribePage() {

@@ -12,7 +12,7 @@ import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { currentLanguage } from '#i18n/language.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 export type NotificationSettings = z.infer<typeof readNotifications.response>
 

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { query } from '#api/query-client.ts'
 import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { deviceName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
-import { sessionsAnchor } from '#screens/paths.ts'
-import { LoadError } from '#ui/LoadError.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { sessionsAnchor } from '#screens/links/paths.ts'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/own-sessions/OwnSessions.module.css'
 

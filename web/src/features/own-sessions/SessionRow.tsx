@@ -5,7 +5,7 @@ import { ApiFailure, call } from '#api/call.ts'
 import { deviceOf } from '#features/own-sessions/device.ts'
 import { type OwnSessionsText, useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { moment } from '#i18n/formats.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/own-sessions/OwnSessions.module.css'
 

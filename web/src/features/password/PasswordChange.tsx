@@ -9,8 +9,8 @@ import { usePasswordChange } from '#features/password/use-password-change.ts'
 import { ErrorSummary } from '#fields/ErrorSummary.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
-import { Button } from '#ui/Button.tsx'
-import { Lead } from '#ui/Lead.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Lead } from '#ui/notes/Lead.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 

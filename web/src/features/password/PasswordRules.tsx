@@ -9,7 +9,7 @@ import {
 
 import { useCreditor } from '#api/session.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 

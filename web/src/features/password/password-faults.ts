@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
 /** What is wrong with a field: what the server says, and what only the page can know. */
 export type PasswordFault = FieldError | 'differs'

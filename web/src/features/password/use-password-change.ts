@@ -6,8 +6,8 @@ import { call } from '#api/call.ts'
 import { signOut } from '#api/session.ts'
 import { faultsOf, type PasswordFaults } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
-import { paths } from '#screens/paths.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { paths } from '#screens/links/paths.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** The password form: idle, sending, success or error (specification 1, part 4). What is wrong keeps its values. */
 export function usePasswordChange(title: string) {

@@ -1,14 +1,14 @@
-import { informationSheetPath } from '@portal/contract/operator-files.ts'
+import { informationSheetPath } from '@portal/contract/operator/files.ts'
 
 import { closingSections, processingSections, usePrivacyTexts } from '#features/privacy/privacy-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
-import { ContactLines } from '#operator/ContactLines.tsx'
-import { operator } from '#operator/operator.ts'
+import { ContactLines } from '#screens/company/ContactLines.tsx'
+import { operator } from '#screens/company/operator.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { TextPage, TextSection } from '#screens/TextPage.tsx'
 import { openCookieDialog } from '#storage/consent.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import textClasses from '#screens/TextPage.module.css'
 

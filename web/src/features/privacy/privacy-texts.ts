@@ -1,4 +1,4 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useCreditor } from '#api/session.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
-import { casesLink } from '#screens/cases-link.ts'
+import { casesLink } from '#screens/links/cases-link.ts'
 
 interface FigureProps {
   /** The figure as it is read. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { type StatisticsText, useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 

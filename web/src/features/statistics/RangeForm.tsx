@@ -3,9 +3,9 @@ import { useRef, type FormEvent } from 'react'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import type { Range as DayRange } from '#features/statistics/use-range.ts'
 import { DateField } from '#fields/DateField.tsx'
-import { useFieldErrorText } from '#fields/field-errors.ts'
 import { Range } from '#fields/Range.tsx'
-import { Button } from '#ui/Button.tsx'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 

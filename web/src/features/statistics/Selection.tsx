@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
-import { CreditorSelect } from '#fields/CreditorSelect.tsx'
-import { useFieldErrorText } from '#fields/field-errors.ts'
-import { Button } from '#ui/Button.tsx'
+import { CreditorSelect } from '#fields/select/CreditorSelect.tsx'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { StatisticsAnchor } from '#features/statistics/JumpMarks.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { Terms } from '#screens/Terms.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 

@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { detailWords } from '#i18n/detail-words.ts'

@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrorsOf } from '@portal/contract/field-errors.ts'
+import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
 import { statisticsRange } from '@portal/contract/statistics.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { leftOutIfAll, ownOrAll } from '#lists/own-choices.ts'
-import { paths } from '#screens/paths.ts'
+import { leftOutIfAll, ownOrAll } from '#lists/filters/own-choices.ts'
+import { paths } from '#screens/links/paths.ts'
 
 /** The creditor numbers in effect, which stand in the address, and the way to put others into effect. */
 export function useStatisticsNumbers() {

@@ -2,12 +2,12 @@ import { mayApprove } from '@portal/contract/task-answer.ts'
 import type { Task } from '@portal/contract/tasks.ts'
 
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
-import { ChoiceField } from '#fields/ChoiceField.tsx'
 import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
 import { FieldNotes } from '#fields/InputFrame.tsx'
+import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { amount } from '#i18n/formats.ts'
 
 import classes from '#features/tasks/Tasks.module.css'

@@ -8,7 +8,7 @@ import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import type { TaskChange } from '#features/tasks/use-task-change.ts'
-import { AlertBox } from '#ui/AlertBox.tsx'
-import { focusAfterDialog } from '#ui/focus-after-dialog.ts'
+import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 

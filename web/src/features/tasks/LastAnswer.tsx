@@ -5,8 +5,8 @@ import { useCreditor } from '#api/session.ts'
 import { Fact } from '#features/tasks/Fact.tsx'
 import { type TaskText, useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { amount, day, moment } from '#i18n/formats.ts'
-import { ReceiptLink } from '#transmission/ReceiptLink.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
+import { ReceiptLink } from '#sending/ReceiptLink.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
 import { amount } from '#i18n/formats.ts'
-import { CaseLink } from '#screens/CaseLink.tsx'
-import { paths } from '#screens/paths.ts'
+import { CaseLink } from '#screens/links/CaseLink.tsx'
+import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/tasks/Tasks.module.css'
 

@@ -8,14 +8,14 @@ import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { paths } from '#screens/paths.ts'
+import { paths } from '#screens/links/paths.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { Card } from '#ui/Card.tsx'
-import { LoadNote } from '#ui/LoadNote.tsx'
-import { ArrowRightIcon } from '#ui/navigation-icons.tsx'
+import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
-import arrow from '#ui/ArrowLink.module.css'
+import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /** So many are shown on the start page. */
 const next = 3

@@ -1,10 +1,10 @@
-import { fieldErrorsOf, type FieldErrors } from '@portal/contract/field-errors.ts'
-import { ofKind } from '@portal/contract/field-kinds.ts'
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import { ofKind } from '@portal/contract/fields/field-kinds.ts'
+import { requiredText } from '@portal/contract/fields/text-fields.ts'
+import { requiredLines } from '@portal/contract/fields/text-lines.ts'
+import { requiredAmount, requiredDate } from '@portal/contract/fields/typed-fields.ts'
 import { checkAnswer, mayApprove } from '@portal/contract/task-answer.ts'
 import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
-import { requiredText } from '@portal/contract/text-fields.ts'
-import { requiredLines } from '@portal/contract/text-lines.ts'
-import { requiredAmount, requiredDate } from '@portal/contract/typed-fields.ts'
 import * as z from 'zod/mini'
 
 /** What stands in the form of an answer. */

@@ -17,11 +17,11 @@ import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
-import { toFileEntries, UnreadableFile } from '#files/file-entries.ts'
-import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
-import { createKeptOverLogin } from '#screens/kept-over-login.ts'
-import { serverSentence } from '#transmission/server-sentence.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
+import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { serverSentence } from '#sending/server-sentence.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** An answer that was being typed when the session ended, with the task that it is for. */
 const keptAnswer = createKeptOverLogin<

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
 import { CodeField } from '#fields/CodeField.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Buttons } from '#ui/Buttons.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 
 import classes from '#features/two-factor/SetUp.module.css'
 

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { currentSession, isAuthenticated, signIn } from '#api/session.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
-import { paths } from '#screens/paths.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { paths } from '#screens/links/paths.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** What the screen shows: why → the secret and its first code → the backup codes, once → on to where he wanted. */
 type View =

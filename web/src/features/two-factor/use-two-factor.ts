@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { signIn, useCreditor } from '#api/session.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** A secret that waits for its first code. */
 export interface Setup {

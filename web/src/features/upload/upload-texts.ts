@@ -1,4 +1,4 @@
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'

@@ -7,11 +7,11 @@ import { queryClient } from '#api/query-client.ts'
 import { createSending } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
-import { isOfFiles, toFileEntries, UnreadableFile } from '#files/file-entries.ts'
-import { type BegunFiles, useChosenFiles } from '#files/use-chosen-files.ts'
-import { createKeptOverLogin } from '#screens/kept-over-login.ts'
-import { remedies } from '#transmission/server-sentence.ts'
-import { useTransmission } from '#transmission/use-transmission.tsx'
+import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
+import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { remedies } from '#sending/server-sentence.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
 
 /** What stood in the form when the session ended. */
 const keptUpload = createKeptOverLogin<

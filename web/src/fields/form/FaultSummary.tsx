@@ -1,10 +1,10 @@
-import { describeField } from '@portal/contract/describe-field.ts'
-import type { FieldError } from '@portal/contract/field-errors.ts'
+import { describeField } from '@portal/contract/fields/describe-field.ts'
+import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
 import { ErrorSummary, type FieldFault } from '#fields/ErrorSummary.tsx'
-import { useFieldErrorText } from '#fields/field-errors.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
 interface FaultSummaryProps {
   /** What a field is called where it stands alone: „Forderung 2, Rechnungsdatum“. */

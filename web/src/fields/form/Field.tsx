@@ -1,5 +1,5 @@
-import { isNeverAhead } from '@portal/contract/birth-date.ts'
-import type { FieldKind } from '@portal/contract/field-kinds.ts'
+import { isNeverAhead } from '@portal/contract/fields/birth-date.ts'
+import type { FieldKind } from '@portal/contract/fields/field-kinds.ts'
 import type { ReactNode } from 'react'
 
 import { AmountField } from '#fields/AmountField.tsx'
@@ -10,7 +10,7 @@ import { useField } from '#fields/form/use-field.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { NotedField } from '#fields/NotedField.tsx'
 import { TextField } from '#fields/TextField.tsx'
-import { bankCodeNotation, ibanNotation, unspacedNotation } from '#fields/typed-iban.ts'
+import { bankCodeNotation, ibanNotation, unspacedNotation } from '#fields/typed/typed-iban.ts'
 import { today } from '#i18n/today.ts'
 
 interface FieldProps {

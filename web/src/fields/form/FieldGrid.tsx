@@ -1,4 +1,4 @@
-import type { FieldKind } from '@portal/contract/field-kinds.ts'
+import type { FieldKind } from '@portal/contract/fields/field-kinds.ts'
 import type { CSSProperties, ReactNode } from 'react'
 
 import classes from '#fields/form/Fields.module.css'

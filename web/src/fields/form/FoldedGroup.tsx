@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-import { ChevronDownIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#fields/form/Fields.module.css'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@portal/contract/field-errors.ts'
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
 import { rowsOf, withChange, withoutRow, withRow, type Row, type RowList } from '#fields/form/form-values.ts'
 

@@ -1,4 +1,4 @@
-import { describeField, type FieldDescription } from '@portal/contract/describe-field.ts'
+import { describeField, type FieldDescription } from '@portal/contract/fields/describe-field.ts'
 import { createContext, use, useMemo } from 'react'
 import type * as z from 'zod/mini'
 

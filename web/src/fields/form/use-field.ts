@@ -1,6 +1,6 @@
-import { useFieldErrorText } from '#fields/field-errors.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useFieldRules, useForm, useFormState } from '#fields/form/form.ts'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
 /** Binds a control to one field of the form around it: all but its label. @param path `forderungen.0.invoiceDate` */
 export function useField(path: string) {

@@ -6,8 +6,8 @@ import { FieldGroup, type GroupLook } from '#fields/form/FieldGroup.tsx'
 import { useFieldRules } from '#fields/form/form.ts'
 import { fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
-import { Button } from '#ui/Button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CloseIcon } from '#ui/icons/icons.tsx'
 
 interface RowGroupProps {
   /** Where the row stands: `zahlungen.1`. */

@@ -1,10 +1,10 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
-import { doubtWords } from '#fields/doubt-texts.ts'
 import { rowsOf, type RowList } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { Hint, Hints } from '#fields/Hint.tsx'
 import { rowHints, type RowHint } from '#fields/rows/row-hints.ts'
+import { doubtWords } from '#fields/typed/doubt-texts.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
 

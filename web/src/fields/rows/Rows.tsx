@@ -7,9 +7,9 @@ import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { RowGroup } from '#fields/rows/RowGroup.tsx'
 import { RowHints } from '#fields/rows/RowHints.tsx'
-import { Button } from '#ui/Button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { UndoNote } from '#ui/UndoNote.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlusIcon } from '#ui/icons/icons.tsx'
+import { UndoNote } from '#ui/notes/UndoNote.tsx'
 
 import classes from '#fields/rows/Rows.module.css'
 

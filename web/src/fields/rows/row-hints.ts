@@ -1,8 +1,8 @@
-import { isoDate } from '@portal/contract/fields.ts'
+import { isoDate } from '@portal/contract/fields/fields.ts'
 
-import { bankFields, doubtAbout, type Doubt } from '#fields/doubts.ts'
 import type { Row } from '#fields/form/form-values.ts'
-import { typedCents } from '#fields/typed-cents.ts'
+import { bankFields, doubtAbout, type Doubt } from '#fields/typed/doubts.ts'
+import { typedCents } from '#fields/typed/typed-cents.ts'
 
 /** What may be sent in a row of claims, payments or credit notes, but is seldom meant. */
 export type RowHint = 'notPositive' | 'ahead' | Doubt

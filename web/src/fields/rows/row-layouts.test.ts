@@ -1,4 +1,4 @@
-import { describeField } from '@portal/contract/describe-field.ts'
+import { describeField } from '@portal/contract/fields/describe-field.ts'
 import { claimIncreasesRequest, creditNotesRequest, paymentsRequest } from '@portal/contract/follow-ups.ts'
 import { mandate } from '@portal/contract/handover.ts'
 import { expect, test } from 'vitest'

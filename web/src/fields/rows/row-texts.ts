@@ -1,4 +1,4 @@
-import { rowFieldWords, rowWords } from '@portal/contract/row-words.ts'
+import { rowFieldWords, rowWords } from '@portal/contract/words/row-words.ts'
 
 import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'

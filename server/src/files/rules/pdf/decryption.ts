@@ -1,7 +1,7 @@
+import { rc4 } from '#files/rules/old-office/rc4.ts'
 import { emptyPasswordKey, md5, unsealed } from '#files/rules/pdf/file-key.ts'
 import type { PdfObjects } from '#files/rules/pdf/objects.ts'
 import { PdfDictionary, type PdfValue, type SealedPlace } from '#files/rules/pdf/values.ts'
-import { rc4 } from '#files/rules/rc4.ts'
 
 /** Opens what an encrypted PDF has in its streams and in its strings. */
 export interface Decryption {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-import { rc4 } from '#files/rules/rc4.ts'
+import { rc4 } from '#files/rules/old-office/rc4.ts'
 
 /** What an encryption dictionary of the standard handler says (ISO 32000-2, table 21). */
 export interface StandardEncryption {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { codeOf } from '#errors/start-error.ts'
-import { stopAtBadRows } from '#operator/import/bad-rows.ts'
+import { codeOf } from '#ground/start-error.ts'
+import { perhaps } from '#ground/text/near-word.ts'
 import { type BadRow, type Fault, quoted } from '#operator/import/fault.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { openRowFiles, type RowFiles } from '#operator/import/over-http/row-files.ts'
-import { type Line, readLines } from '#operator/import/read-lines.ts'
+import { stopAtBadRows } from '#operator/import/rows/bad-rows.ts'
+import { type Line, readLines } from '#operator/import/rows/read-lines.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { perhaps } from '#text/near-word.ts'
 
 /** A document of the largest size in Base64, and its path. */
 const lineLimitBytes = 14_000_000

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { deliveryStates } from '@portal/contract/operator-imports.ts'
+import { deliveryStates } from '@portal/contract/operator/imports.ts'
 import * as z from 'zod/mini'
 
 import { ifThere } from '#files/is-there.ts'

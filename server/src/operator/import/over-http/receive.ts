@@ -10,14 +10,14 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
-import { AppError } from '#errors/app-error.ts'
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
 import { requireRoom } from '#files/free-space.ts'
 import { isThere } from '#files/is-there.ts'
 import { StorageError } from '#files/storage-errors.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import type { OperatorPerson } from '#operator/act.ts'
-import { withinLineLimits } from '#operator/import/line-limits.ts'
 import { outcomesNamed } from '#operator/import/over-http/outcome.ts'
 import {
   acceptedAtOf,
@@ -29,8 +29,8 @@ import {
   wishesIn,
 } from '#operator/import/over-http/places.ts'
 import { type Asked, fingerprintOf, type Sender, type Wishes } from '#operator/import/over-http/wishes.ts'
+import { withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import type { Clock } from '#time/clock.ts'
 
 interface Receiver {
   readonly db: Db

@@ -1,12 +1,12 @@
-import { sendDelivery } from '@portal/contract/operator-imports.ts'
+import { sendDelivery } from '@portal/contract/operator/imports.ts'
 
-import { writeAudit } from '#audit/write-audit.ts'
+import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
+import type { Clock } from '#ground/clock.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { findKey, type KeyRefusal, refusalOf } from '#operator/api-keys/find-key.ts'
 import type { Wishes } from '#operator/import/over-http/wishes.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import type { Clock } from '#time/clock.ts'
 
 export interface KeyLookup {
   readonly db: Db

@@ -1,11 +1,11 @@
 import { chmod, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { codeOf, reasonOf, StartError } from '#errors/start-error.ts'
 import { replaceFile } from '#files/durable.ts'
 import { ifThere } from '#files/is-there.ts'
+import type { Clock } from '#ground/clock.ts'
+import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import type { ImportOrder } from '#operator/import/import-folder.ts'
-import type { Clock } from '#time/clock.ts'
 
 /*
  * The folder into which deliveries are renamed: each a folder with import files, or a single file. One at a time is moved

@@ -1,6 +1,6 @@
 import { doneBefore, listEnded, reportEnding } from '#operator/import/watch/inbox.ts'
-import type { Moment } from '#retention/period.ts'
-import type { ShownPeriod } from '#retention/show-periods.ts'
+import type { Moment } from '#privacy/retention/period.ts'
+import type { ShownPeriod } from '#privacy/retention/show-periods.ts'
 
 /** How long deliveries lie in `done` of the watched folder, and what would be removed now. */
 export async function showDone(folder: string, { now, retention }: Moment): Promise<ShownPeriod> {

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { isRefusedByDatabase } from '#db/database-refusal.ts'
 import { locks, tryOnConnection, unlock } from '#db/locks.ts'
-import { isDiskFull, reasonOf } from '#errors/start-error.ts'
+import { repeat, type Repetition } from '#ground/repeat.ts'
+import { isDiskFull, reasonOf } from '#ground/start-error.ts'
 import { BusyError } from '#operator/import/import-connection.ts'
 import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
 import type { Inbox } from '#operator/import/watch/inbox.ts'
 import { limitTime, type TimeLimits, usualTimeLimits } from '#operator/import/watch/time-limits.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
-import { isCopy } from '#store-identity/copy.ts'
-import { repeat, type Repetition } from '#time/repeat.ts'
+import { isCopy } from '#settings/store-identity/copy.ts'
 
 export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
   readonly inbox: Inbox

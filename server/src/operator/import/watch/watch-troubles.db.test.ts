@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished } from 'vitest'
 
-import { isDiskFull } from '#errors/start-error.ts'
+import { isDiskFull } from '#ground/start-error.ts'
 import { ndjson } from '#test/deliveries.ts'
 import { caseRow, historyRow, test } from '#test/import.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'

@@ -1,6 +1,6 @@
-import { hashPasswords } from '#access/passwords.ts'
+import { hashPasswords } from '#access/login/passwords.ts'
 import type { Db } from '#db/connect.ts'
-import { reasonOf } from '#errors/start-error.ts'
+import { reasonOf } from '#ground/start-error.ts'
 import type { Act } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { changeRightsOf } from '#operator/users/change-rights.ts'

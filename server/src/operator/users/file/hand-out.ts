@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { noFormulaInCsv } from '@portal/contract/spreadsheet-text.ts'
+import { noFormulaInCsv } from '@portal/contract/fields/spreadsheet-text.ts'
 
-import { codeOf, reasonOf } from '#errors/start-error.ts'
 import { makeDurable } from '#files/durable.ts'
+import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 import type { FiledUser } from '#operator/users/file/read-user-file.ts'

@@ -1,6 +1,6 @@
-import type { Words } from '@portal/contract/words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
-import { paperWords } from '#pdf/paper-words.ts'
+import { paperWords } from '#ground/paper-words.ts'
 
 /** What the letter with a first password says. */
 export const words = {

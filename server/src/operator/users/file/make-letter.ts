@@ -1,10 +1,10 @@
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
+import { germanDay, germanTime } from '#ground/clock.ts'
+import { beginPaper, ink, page, type Pdf, quiet, regular, semiBold, width, writeHead } from '#ground/paper.ts'
 import type { NewLogin } from '#operator/users/file/hand-out.ts'
 import { words } from '#operator/users/file/letter-words.ts'
-import { beginPaper, ink, page, type Pdf, quiet, regular, semiBold, width, writeHead } from '#pdf/paper.ts'
 import { germanDate } from '#submissions/german-text.ts'
-import { germanDay, germanTime } from '#time/clock.ts'
 
 /** Points. */
 const labelWidth = 130

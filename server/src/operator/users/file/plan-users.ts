@@ -1,4 +1,4 @@
-import { foldUsername } from '#access/username.ts'
+import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import type { BadRow, Fault } from '#operator/import/fault.ts'
 import { areSame } from '#operator/users/change-rights.ts'

@@ -4,14 +4,14 @@ import { basename } from 'node:path'
 import { isYes, userFileRow, type UserFileRow } from '@portal/contract/import-format.ts'
 import type { Language } from '@portal/contract/languages.ts'
 
-import { usernameFault } from '#access/username.ts'
-import { reasonOf } from '#errors/start-error.ts'
-import { checkRow } from '#operator/import/check-row.ts'
+import { usernameFault } from '#access/login/username.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import { listed } from '#ground/text/listed.ts'
 import type { BadRow, Fault } from '#operator/import/fault.ts'
-import { readCsv } from '#operator/import/read-csv.ts'
+import { checkRow } from '#operator/import/rows/check-row.ts'
+import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { Granted, Rights } from '#operator/users/rights.ts'
-import { listed } from '#text/listed.ts'
 
 /** A user as the file has him. */
 export interface FiledUser {

@@ -1,4 +1,4 @@
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 

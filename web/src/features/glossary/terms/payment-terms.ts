@@ -1,5 +1,5 @@
-import { domainWords } from '@portal/contract/domain-words.ts'
-import { sentWords } from '@portal/contract/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 

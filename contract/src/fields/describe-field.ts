@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { declaredKind, type FieldKind } from '#fields/field-kinds.ts'
+import { checksOf, type Definition, definitionOf } from '#schema-definition.ts'
+
+/** What a form needs to know of a field before anything stands in it. */
+export interface FieldDescription {
+  readonly kind: FieldKind
+  /** An empty field is refused. */
+  readonly isRequired: boolean
+  /** The most characters that may be sent; undefined where no length is checked. */
+  readonly maxLength: number | undefined
+}
+
+/**
+ * What the rules of a form say about one of its fields by itself; undefined where they know no such field.
+ * @param form The schema of a request.
+ * @param path `forderungen.0.invoiceDate`
+ */
+export function describeField(form: z.core.$ZodType, path: string): FieldDescription | undefined {
+  const field = fieldAt(form, path)
+  return field && describeRule(field)
+}
+
+/** What the rules of a field say about it by itself. */
+export function describeRule(field: z.core.$ZodType): FieldDescription {
+  const layers = layersOf(field)
+  const lengths = layers.flatMap((layer) => maxLengthsOf(layer))
+  return {
+    kind: layers.map((layer) => kindOf(layer)).find((kind) => kind !== undefined) ?? 'text',
+    // '' where nothing has been typed, null where nothing has been chosen.
+    isRequired: ['', null].every((nothing) => !z.safeParse(field, nothing).success),
+    maxLength: lengths.length > 0 ? Math.min(...lengths) : undefined,
+  }
+}
+
+const fieldAt = (form: z.core.$ZodType, path: string) =>
+  path.split('.').reduce<z.core.$ZodType | undefined>((outer, name) => outer && partOf(outer, name), form)
+
+function partOf(outer: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
+  const def = definitionOf(layersOf(outer).at(-1) ?? outer)
+  if (def.type === 'array') return def.element
+  return def.type === 'object' ? def.shape[name] : undefined
+}
+
+/** A schema and, one in the other, those that it lets through. */
+function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const inner = innerOf(definitionOf(schema))
+  return inner ? [schema, ...layersOf(inner)] : [schema]
+}
+
+/** Of `'' or a date` the date, of a pipe its end. */
+function innerOf(def: Definition): z.core.$ZodType | undefined {
+  if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return def.innerType
+  if (def.type === 'union') return def.options.at(-1)
+  return def.type === 'pipe' ? def.out : undefined
+}
+
+function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
+  const { type } = definitionOf(schema)
+  return type === 'enum' || type === 'literal' ? 'oneChoice' : declaredKind(schema)
+}
+
+const maxLengthsOf = (schema: z.core.$ZodType): readonly number[] =>
+  checksOf(definitionOf(schema)).flatMap((check) => (check.check === 'max_length' ? [check.maximum] : []))

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { inkassoNumber, isoDate } from '#fields/fields.ts'
+import { optionalText, requiredText } from '#fields/text-fields.ts'
+import { requiredLines } from '#fields/text-lines.ts'
+import { fileEntry, uploadBodyLimitBytes } from '#files.ts'
+import { messageTextLimit } from '#messages.ts'
+import { operatorEndpoint } from '#operator/endpoint.ts'
+import { submissionState } from '#submission.ts'
+
+const path = '/v1/operator/messages'
+const scope = 'messages'
+
+/** A message as the operator's people and systems see it. */
+export const operatorMessage = z.object({
+  messageId: z.string(),
+  /** Whether the creditor wrote it. */
+  isFromCreditor: z.boolean(),
+  date: isoDate,
+  time: z.string(),
+  writer: z.string(),
+  text: z.string(),
+  files: z.array(z.string()),
+  receiptNumber: z.string(),
+  state: z.nullable(submissionState),
+})
+export type OperatorMessage = z.infer<typeof operatorMessage>
+
+export const listOperatorMessages = operatorEndpoint({
+  method: 'GET',
+  path,
+  scope,
+  request: z.strictObject({ inkassoNumber }),
+  response: z.object({ messages: z.array(operatorMessage) }),
+  summary: 'What was written about a case by both sides, the oldest first.',
+})
+
+export const sendOperatorMessage = operatorEndpoint({
+  method: 'POST',
+  path,
+  scope,
+  bodyLimitBytes: uploadBodyLimitBytes,
+  request: z.strictObject({
+    /** Your own name for it, unique in the portal, as in the import: sent again under it, it is written once. */
+    messageId: requiredText(60),
+    inkassoNumber,
+    text: requiredLines(messageTextLimit),
+    clerk: z.optional(optionalText(100)),
+    file: z.optional(z.strictObject({ name: fileEntry.shape.name, data: fileEntry.shape.data })),
+  }),
+  response: z.object({ messageId: z.string() }),
+  summary: 'Writes to the creditor about one of his cases.',
+})

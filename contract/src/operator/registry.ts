@@ -1,0 +1,61 @@
+import type { OperatorEndpoint } from '#operator/endpoint.ts'
+import { sendDelivery, showDelivery } from '#operator/imports.ts'
+import { listOperatorMessages, sendOperatorMessage } from '#operator/messages.ts'
+import { clearNews, setNews, showNews } from '#operator/news.ts'
+import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
+import {
+  acceptSubmission,
+  acknowledgeSubmission,
+  giveSubmissions,
+  readSubmissionFile,
+  refuseSubmission,
+  showSubmission,
+} from '#operator/submissions.ts'
+import { closeTask, createTask, listTasks, showTask } from '#operator/tasks.ts'
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  endSessions,
+  listUsers,
+  putUser,
+  resetPassword,
+  showUser,
+  unlockUser,
+} from '#operator/users.ts'
+
+/**
+ * Every call of the operator's systems. The server mounts exactly these, at an address of its own; its OpenAPI
+ * description and the tests of who may call are made from them.
+ */
+export const operatorEndpoints: readonly OperatorEndpoint[] = [
+  giveSubmissions,
+  showSubmission,
+  readSubmissionFile,
+  acknowledgeSubmission,
+  acceptSubmission,
+  refuseSubmission,
+  listUsers,
+  showUser,
+  putUser,
+  resetPassword,
+  disableUser,
+  enableUser,
+  unlockUser,
+  endSessions,
+  deleteUser,
+  listPasswordRequests,
+  approvePassword,
+  rejectPassword,
+  showNews,
+  setNews,
+  clearNews,
+  listTasks,
+  showTask,
+  createTask,
+  closeTask,
+  listOperatorMessages,
+  sendOperatorMessage,
+  sendDelivery,
+  showDelivery,
+]

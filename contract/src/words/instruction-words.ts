@@ -1,0 +1,79 @@
+import type { InstructionKind, InstructionReason, Warning } from '#instruction-kinds.ts'
+import type { InstructionRefusal } from '#instruction-rules.ts'
+import type { Words } from '#words/words.ts'
+
+/** What each instruction is called, on the screen as on the receipt. */
+export const instructionKindWords = {
+  pause: { de: 'Pause', en: 'Pause' },
+  resume: { de: 'Fortsetzung', en: 'Resumption' },
+  recall: { de: 'Rücknahme', en: 'Recall' },
+  settle: { de: 'Vergleich erlauben', en: 'Allow a settlement' },
+  instalments: { de: 'Ratenzahlung erlauben', en: 'Allow instalments' },
+  court: { de: 'Gerichtliches Mahnverfahren freigeben', en: 'Release for the court dunning procedure' },
+  disputed: { de: 'Schuldner bestreitet die Forderung', en: 'Debtor disputes the claim' },
+} as const satisfies Record<InstructionKind, Words>
+
+export const instructionReasonWords = {
+  talks: { de: 'Wir sprechen selbst mit dem Schuldner', en: 'We are talking to the debtor ourselves' },
+  promise: { de: 'Der Schuldner hat Zahlung zugesagt', en: 'The debtor has promised payment' },
+  checking: { de: 'Wir prüfen die Forderung', en: 'We are checking the claim' },
+  paid: { de: 'Der Schuldner hat an uns gezahlt', en: 'The debtor has paid us' },
+  customerRelation: { de: 'Rücksicht auf die Kundenbeziehung', en: 'To keep the customer' },
+  ownError: { de: 'Die Forderung war unser Fehler', en: 'The claim was our mistake' },
+  disputed: { de: 'Der Schuldner bestreitet die Forderung', en: 'The debtor disputes the claim' },
+  defect: { de: 'Die Leistung sei mangelhaft', en: 'What was supplied is said to be defective' },
+  notDelivered: { de: 'Die Leistung sei nicht erbracht', en: 'It is said not to have been supplied' },
+  alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'The claim is said to be paid already' },
+  amount: { de: 'Der Betrag sei falsch', en: 'The amount is said to be wrong' },
+  noContract: { de: 'Es gebe keinen Vertrag', en: 'There is said to be no contract' },
+  other: { de: 'Anderer Grund', en: 'Another reason' },
+} as const satisfies Record<InstructionReason, Words>
+
+/** What is said before a recall, unless the operator says it in his own words (`texts.recallCosts`). */
+export const defaultRecallCosts: Words = {
+  de: 'Bereits entstandene Kosten rechnen wir nach unserer Vergütungsvereinbarung ab.',
+  en: 'Costs that have already arisen are charged as agreed in our fee agreement.',
+}
+
+/** The warnings, each with its law. @param recallCosts The operator's words for W2. */
+export const warningWords = (recallCosts: Words): Readonly<Record<Warning, Words>> => ({
+  W1: {
+    de: 'Eine Pause oder Rücknahme hält die Verjährung nicht an: Sie läuft sechs Monate nach dem letzten Schritt im Verfahren weiter (§ 204 Abs. 2 BGB). Im Mahnverfahren kann der Mahnbescheid seine Wirkung verlieren (§ 701 ZPO).',
+    en: 'A pause or recall does not stop limitation: it runs on six months after the last step in the proceedings (section 204 (2) BGB). A dunning order may lapse (section 701 ZPO).',
+  },
+  W2: recallCosts,
+  W3: {
+    de: 'Die Gerichtskosten trägt, wer das Verfahren beantragt hat (§ 22 Abs. 1 GKG, § 269 Abs. 3 ZPO).',
+    en: 'The court costs are borne by whoever applied for the proceedings (section 22 (1) GKG, section 269 (3) ZPO).',
+  },
+  W4: {
+    de: 'Der Titel bleibt 30 Jahre vollstreckbar (§ 197 Abs. 1 BGB). Sie erhalten ihn zurück.',
+    en: 'The title remains enforceable for 30 years (section 197 (1) BGB). You will get it back.',
+  },
+  W5: {
+    de: 'Der Schuldner muss die Kosten einer Ratenzahlung kennen, bevor er ihr zustimmt (§ 13a Abs. 3 RDG). Wir nennen sie ihm vorher.',
+    en: 'The debtor must know the costs of paying by instalments before agreeing to it (section 13a (3) RDG). We state them beforehand.',
+  },
+  W6: {
+    de: 'Mit dem gerichtlichen Mahnverfahren entstehen Gerichtskosten und weitere Vergütung, die Sie zunächst vorlegen. Die Beträge nennen wir Ihnen gesondert; das Portal berechnet keine.',
+    en: 'The court dunning procedure causes court costs and further fees, which you advance. We state the amounts separately; the portal calculates none.',
+  },
+})
+
+/** Why an instruction is not taken. */
+export const instructionRefusalWords = {
+  already_closed: {
+    de: 'Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.',
+    en: 'The case is closed and takes no more instructions.',
+  },
+  already_at_court: {
+    de: 'Für diese Akte ist das gerichtliche Verfahren schon eingeleitet.',
+    en: 'Court proceedings have already been started for this case.',
+  },
+  instruction_pending: {
+    de: 'Eine solche Weisung liegt uns schon vor; wir haben noch nicht über sie entschieden.',
+    en: 'We already have such an instruction and have not decided on it yet.',
+  },
+  no_pause: { de: 'Die Akte ist nicht pausiert.', en: 'The case is not paused.' },
+  nothing_open: { de: 'In dieser Akte ist nichts mehr offen.', en: 'Nothing is open in this case any more.' },
+} as const satisfies Record<InstructionRefusal, Words>

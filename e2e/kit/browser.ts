@@ -1,0 +1,159 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+
+import { findBrowser } from '../../scripts/setup/browser.mjs'
+import { chromiumArguments } from './chromium-arguments.ts'
+import { layOutEverything, layoutFaults } from './layout-faults.ts'
+import { openSession } from './open-session.ts'
+
+/** Password of all demo users, as the README says. */
+const demoPassword = 'Portal-Demo-2026'
+
+export interface TestUser {
+  readonly username: string
+  readonly password: string
+}
+
+/** All creditor numbers of the demo customer, and every right. */
+export const demo: TestUser = { username: 'demo', password: demoPassword }
+
+/** One creditor number, one file type. */
+export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
+
+/** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
+export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
+
+interface BrowserTest {
+  /** One for all test files that a worker runs. */
+  browser: Browser
+  /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
+  context: BrowserContext
+  page: Page
+}
+
+/**
+ * Vitest's `test` with a page on the portal of this run. After each test it holds that no request left the
+ * portal and that nothing broke the security policy (requirements R66, R68).
+ */
+export const test = base.extend<BrowserTest>({
+  browser: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const executablePath = findBrowser()
+      if (!executablePath) throw new Error('There is no Chromium; npm test looks for one or installs it.')
+      const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser }, use) => {
+    const { url } = inject('portal')
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const faults: string[] = []
+    context.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
+        faults.push(`request to ${request.url()}`)
+    })
+    await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // The function that the test just exposed to every page.
+        const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+        reportViolation(
+          `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+        )
+      })
+    })
+    await use(context)
+    await context.close()
+    expect(faults).toEqual([])
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    // An answer that a test changes may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+})
+
+/**
+ * Opens an address as somebody who accepted the cookies and logged in before. Tests of the consent and of the login
+ * itself go through their screens: `logIn`.
+ */
+export async function openAs(page: Page, path: string, user = demo) {
+  const session = await openSession(user.username)
+  // A file of the portal that runs nothing: what is stored there waits for the page.
+  await page.goto('/favicon.svg', { waitUntil: 'commit' })
+  await page.evaluate((session) => {
+    localStorage.setItem('cookiesAccepted', '1')
+    sessionStorage.setItem('session', session)
+  }, JSON.stringify(session))
+  await page.goto(path)
+}
+
+/**
+ * Keeps what is asked of this address away until the returned function is called, which waits until it has come.
+ * @param isMeant which of these requests; each one by itself
+ */
+export async function hold(
+  page: Page,
+  address: string,
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<() => Promise<void>> {
+  const { promise: isWanted, resolve: letThrough } = Promise.withResolvers<void>()
+  const held: Request[] = []
+  await page.route(address, async (route) => {
+    if (isMeant(route.request())) {
+      held.push(route.request())
+      await isWanted
+    }
+    await route.fallback()
+  })
+  return async () => {
+    letThrough()
+    for (const request of held) await (await request.response())?.finished()
+  }
+}
+
+/** The way to a screen in the drawer, with what is counted there. */
+export const inDrawer = (page: Page, title: string) =>
+  page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+
+/**
+ * Prepares to leave for the tasks while an answer is held back that would lead elsewhere. The tasks' files come after it: on a slow
+ * line the page that is left stands until the files of the next are there.
+ * @returns the function that leaves, once something was asked
+ */
+export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
+  const letThrough = await hold(page, '**/assets/TaskPages-*.js')
+  return async () => {
+    await inDrawer(page, 'Aufgaben').click()
+    await page.waitForURL('**/aufgaben')
+    await answer()
+    await letThrough()
+    await page.getByRole('heading', { level: 1, name: 'Aufgaben' }).waitFor()
+    expect(page.url()).toMatch(/\/aufgaben$/)
+  }
+}
+
+/** The text of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** In a window of this width nothing, be it in a dialog, leaves the window, is cut or lies on something else. */
+export async function expectToFit(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(layOutEverything)
+  await expect
+    .poll(() => page.evaluate(layoutFaults), { message: `${page.url()} at ${width} pixels` })
+    .toEqual([])
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { everyFeature } from '@portal/contract/feature-switches.ts'
+import type { TestProject } from 'vitest/node'
+
+import { freePort } from '../../scripts/free-port.ts'
+import { startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'
+import { startMailServer } from '../../server/test/mail-server.ts'
+import { copyReady } from '../../server/test/ready-data.ts'
+import { removeLeftScratch, scratchFolder } from '../../server/test/scratch.ts'
+import { demoData } from './demo-data.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * The portal of this run, started as `npm start` starts it, with a smaller set of demo data; its database; and the folder
+     * in which a file of JSON is written for each mail that it sends.
+     */
+    portal: { url: string; databaseUrl: string; mailFolder: string }
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** Starts one portal with demo data for all browser tests; the built screens, a real database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What `npm test` has done already; a single file may be run by itself.
+  execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
+  removeLeftScratch()
+  const folder = scratchFolder()
+  const dataDir = join(folder, 'data')
+  await copyReady(demoData, dataDir)
+  const mailFolder = join(folder, 'mail')
+  const mail = await receiveMail(folder, mailFolder)
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: String(port),
+      ...mail.settings,
+      // All tests are a few users, who call far more often than people do.
+      CALLS_PER_MINUTE: '9999999',
+    },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await isReady(url, child)
+  const database = await startBundledDatabase(dataDir)
+  project.provide('portal', { url, databaseUrl: database.url, mailFolder })
+
+  return async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    await Promise.all([database.release(), mail.close()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A mail server, and the settings of a portal that sends by it. */
+async function receiveMail(folder: string, mailFolder: string) {
+  await mkdir(mailFolder)
+  const server = await startMailServer({
+    onMail: (mail) => writeFile(join(mailFolder, `${randomUUID()}.json`), JSON.stringify(mail)),
+  })
+  const example = JSON.parse(await readFile(join(root, 'docs/examples/portal.config.json'), 'utf8')) as object
+  const configPath = join(folder, 'portal.config.json')
+  const notifications = {
+    from: 'portal@musterinkasso.example',
+    portalUrl: 'https://portal.musterinkasso.example',
+  }
+  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: everyFeature }))
+  return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
+}
+
+async function isReady(url: string, child: ChildProcess) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the portal of the browser tests did not start')
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

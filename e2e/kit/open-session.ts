@@ -1,0 +1,61 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+import { inject } from 'vitest'
+
+import { readSession } from '../../server/src/creditor/session/session-fields.ts'
+import { connect, type Db } from '../../server/src/db/connect.ts'
+import { openSessionOf } from '../../server/test/app.ts'
+
+let connected: Db | undefined
+
+/** The portal's database, for what its users do not do. Each worker connects once. */
+export function portalDatabase(): Db {
+  connected ??= connect(inject('portal').databaseUrl).db
+  return connected
+}
+
+/** Opens a session as a login does, but without its password, and answers what the login answers. */
+export async function openSession(username: string): Promise<SessionFields> {
+  const token = await openSessionOf(portalDatabase(), username, new Date())
+  return readSession(portalDatabase(), token)
+}
+
+/** The number of the user's latest case of a file type, or of an earlier one that no other test opens: so many before it. */
+export async function latestCase(username: string, aktentyp: string, before = 0): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('inkassoCase')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'grantedGlgNumber.userId')
+    .where('portalUser.username', '=', username)
+    .where('inkassoCase.aktentyp', '=', aktentyp)
+    .orderBy('inkassoCase.handoverDate', 'desc')
+    .orderBy('inkassoCase.inkassoNumber', 'desc')
+    .offset(before)
+    .limit(1)
+    .select('inkassoCase.inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber
+}
+
+/** The number of a case of the user's about which the collection company has written. */
+export async function caseWithMessages(username: string): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('messageThread')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'messageThread.glgNumber')
+    .innerJoin('portalUser', 'portalUser.id', 'grantedGlgNumber.userId')
+    .where('portalUser.username', '=', username)
+    .orderBy('messageThread.inkassoNumber')
+    .select('messageThread.inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber
+}
+
+/** The number of the case that is paused in the demo data. */
+export async function pausedCase(): Promise<string> {
+  const { inkassoNumber } = await portalDatabase()
+    .selectFrom('submission')
+    .where('kind', '=', 'instruction')
+    .where('state', '=', 'accepted')
+    .select('inkassoNumber')
+    .executeTakeFirstOrThrow()
+  return inkassoNumber ?? ''
+}

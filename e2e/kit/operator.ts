@@ -1,0 +1,85 @@
+import type { Db } from '../../server/src/db/connect.ts'
+import { requireTwoFactor } from '../../server/src/operator/customers/require-two-factor.ts'
+import { approvePassword, listPasswordRequests } from '../../server/src/operator/password-requests.ts'
+import { createUser } from '../../server/src/operator/users/create-user.ts'
+import { everything } from '../../server/src/operator/users/rights.ts'
+import { actAt } from '../../server/test/act.ts'
+import { test as browserTest, type TestUser } from './browser.ts'
+import { portalDatabase } from './open-session.ts'
+
+/** The operator's hand on the portal of this run, and on its clock. */
+export interface Operator {
+  /** A portal user of one test alone: what the test changes of him concerns no other. */
+  createUser: (username: string) => Promise<TestUser>
+  /** The only user of a customer of his own, for whom two-factor is compulsory. */
+  createCompulsoryUser: (username: string) => Promise<TestUser>
+  /** Makes two-factor compulsory for the user's customer, or leaves it to him again. */
+  requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
+  /** Approves the user's request for a new password. */
+  approvePassword: (user: TestUser) => Promise<void>
+  /** For what only time would bring about. */
+  readonly db: Db
+}
+
+/** The browser tests' `test`, with the operator. */
+export const test = browserTest.extend<{ operator: Operator }>({
+  operator: [
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(operatorOf(portalDatabase())),
+    { scope: 'file' },
+  ],
+})
+
+async function createUserOf(db: Db, customerNumber: string, username: string): Promise<TestUser> {
+  const password = `${username} hat ein langes Passwort`
+  const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
+  await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+  return { username, password }
+}
+
+const operatorOf = (db: Db): Operator => ({
+  db,
+  createUser: (username) => createUserOf(db, '10001', username),
+  async createCompulsoryUser(name) {
+    // Users of all test files live in one portal.
+    const customerNumber = `compulsory-${name}`
+    await db
+      .insertInto('customer')
+      .values({ customerNumber, name: 'Pflicht GmbH', twoFactorRequiredAt: new Date() })
+      .execute()
+    await db
+      .insertInto('creditorNumber')
+      .values({ glgNumber: customerNumber, customerNumber, name: '' })
+      .execute()
+    return createUserOf(db, customerNumber, customerNumber)
+  },
+  async requireTwoFactor({ username }, isRequired) {
+    const { customerNumber } = await db
+      .selectFrom('portalUser')
+      .where('username', '=', username)
+      .select('customerNumber')
+      .executeTakeFirstOrThrow()
+    await requireTwoFactor(db, { customerNumber, isRequired }, actAt())
+  },
+  async approvePassword({ username }) {
+    const requests = await listPasswordRequests(db)
+    for (const { id } of requests.filter((request) => request.username === username))
+      await approvePassword(db, id, actAt())
+  },
+})
+
+/** Moves the user's last proof of his password, his last call or his login into the past, by seconds. */
+export async function age(
+  { db }: Operator,
+  { username }: TestUser,
+  moment: 'freshAt' | 'lastUsedAt' | 'authenticatedAt',
+  seconds: number,
+): Promise<void> {
+  const past = new Date(Date.now() - seconds * 1000)
+  await db
+    .updateTable('session')
+    .set({ [moment]: past })
+    .where('name', '=', username)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Page } from 'playwright-core'
+
+import { paths } from '../../web/src/screens/links/paths.ts'
+
+/** The built screens, with a `.br` beside each file. */
+const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
+
+/** What a page may ask for, in bytes of JS and CSS by brotli. */
+export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
+
+/** The addresses of all other screens. @param caseNumber A case that the user may see. */
+export const otherScreens = (caseNumber: string): readonly string[] =>
+  Object.values(paths)
+    .filter((path) => path !== paths.login && path !== paths.cases)
+    .map((path) => path.replace('$inkassoNumber', caseNumber).replace('$token', `c${'w'.repeat(32)}`))
+
+/** Lets a page fetch only what it needs itself: what comes in idle time, and the code that fetches screens ahead, stays away. */
+export async function withoutIdleFetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.route(/\/idle-fetch-[^/]+\.js$/, (route) => route.abort())
+}
+
+/** The JS and CSS files that a page is given until nothing is under way any more, and those that it has in itself. */
+export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
+  const files = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname)
+  }
+  page.on('requestfinished', note)
+  await page.goto(path)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  page.off('requestfinished', note)
+  const inPage = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  return new Set([...files, ...inPage])
+}
+
+/** Those of the files that are not among the shared ones. */
+export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
+  [...files].filter((file) => !shared.has(file))
+
+/** What the files weigh as they are sent, by brotli. */
+export async function brotliBytes(files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    Array.from(files, async (file) => (await stat(join(builtScreens, `${file}.br`))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

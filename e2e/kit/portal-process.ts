@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { onTestFinished } from 'vitest'
+
+import { freePort } from '../../scripts/free-port.ts'
+import { operatorsFile } from '../../server/test/operators-file.ts'
+import { copyReady, migratedDatabase, type ReadyData } from '../../server/test/ready-data.ts'
+import { scratchFolder } from '../../server/test/scratch.ts'
+
+const checkout = join(import.meta.dirname, '../..')
+
+interface Start {
+  dataDir: string
+  port?: number
+  /** The checkout that is started; by default this one. */
+  root?: string
+  environment?: Record<string, string>
+  /** The system user that starts the portal; by default the one who runs the tests. */
+  user?: { uid: number; gid: number }
+}
+
+/** A line of the portal's log; what else it has is tested where it is read. */
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly [fact: string]: unknown
+}
+
+/** The level of what ends a portal. */
+export const fatalLevel = 60
+
+/** A portal as an operator starts it, with an operator's file of its own and no demo data: a process of its own. */
+export class PortalProcess {
+  readonly port: number
+  #child: ChildProcess
+  #output = ''
+  #exited: Promise<unknown[]>
+
+  constructor(child: ChildProcess, port: number) {
+    this.port = port
+    this.#child = child
+    this.#exited = once(child, 'close')
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString()
+      })
+  }
+
+  /** Everything that it has printed so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** The lines of its log so far; throws when one is none. */
+  get lines(): LogLine[] {
+    return this.#output
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
+  }
+
+  /** Its exit code, null when a signal ended it. */
+  async exitCode(): Promise<number | null> {
+    await this.#exited
+    return this.#child.exitCode
+  }
+
+  /** Sends a signal, waits for the end and answers the exit code. */
+  async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    this.#child.kill(signal)
+    return await this.exitCode()
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The HTTP status of its readiness; undefined when nobody answers. */
+  async readiness(): Promise<number | undefined> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
+    await answer?.body?.cancel()
+    return answer?.status
+  }
+}
+
+/** Starts a portal and waits until it is open; throws what it said if it did not. It is ended with the test at the latest. */
+export async function startPortal(start: Start): Promise<PortalProcess> {
+  const portal = await tryToStart(start)
+  if (!portal.isRunning) throw new Error(portal.output)
+  return portal
+}
+
+/** Starts a portal and waits until it is open, or has ended by itself. */
+export async function tryToStart(start: Start): Promise<PortalProcess> {
+  const portal = await spawnPortal(start)
+  while (portal.isRunning && !portal.output.includes('The portal is open at')) await sleep(20)
+  return portal
+}
+
+/** Starts a portal and does not wait. */
+export async function spawnPortal({
+  dataDir,
+  root = checkout,
+  environment,
+  user,
+  ...start
+}: Start): Promise<PortalProcess> {
+  const port = start.port ?? (await freePort())
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'bundled',
+      PORTAL_CONFIG: operatorsFile,
+      CALLS_PER_MINUTE: '9999999',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  const portal = new PortalProcess(child, port)
+  onTestFinished(async () => {
+    if (portal.isRunning) await portal.end('SIGTERM')
+  })
+  return portal
+}
+
+/** The operator's file of the tests with more fields, in a folder of its own. */
+export function operatorsFileWith(fields: object): string {
+  const file = join(temporaryFolder(), 'portal.config.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(operatorsFile, 'utf8')), ...fields }))
+  return file
+}
+
+/** A folder that is gone after the test. Others may pass through it: root's database runs as another user. */
+export function temporaryFolder(): string {
+  const folder = scratchFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data directory in which the first start, which makes the database, has been; it is gone after the test. */
+export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
+  const dataDir = join(temporaryFolder(), 'data')
+  await copyReady(ready, dataDir)
+  return dataDir
+}
+
+/** A portal that runs on a database of its own. */
+export async function runningPortal() {
+  const dataDir = await readyDataDir()
+  const portal = await startPortal({ dataDir })
+  return { dataDir, portal, database: databasePid(dataDir) }
+}
+
+/** What stays the same as long as it is the same database, not a new one in its place. */
+export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
+
+/** The process number of the PostgreSQL that serves a data directory. */
+export function databasePid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Whether the process lives; one that has ended but was not yet collected does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+/** Kills as a crash does, and waits until the process is gone. */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  while (isAlive(pid)) await sleep(20)
+}

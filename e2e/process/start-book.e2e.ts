@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { layTree } from '../../scripts/release/lay-tree.ts'
+import { buildAuthority } from '../../server/test/certificates.ts'
+import { operatorsFile } from '../../server/test/operators-file.ts'
+import { mandatePayload, uploadPayload } from '../../server/test/sample-submissions.ts'
+import { temporaryFolder } from '../kit/portal-process.ts'
+import { blocksOf, scriptOf } from './book/blocks.ts'
+import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
+
+const checkout = join(import.meta.dirname, '../..')
+const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
+
+/** What people do before the first block under a heading. */
+const meanwhile: Readonly<Record<string, string>> = {
+  'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
+  Submissions: 'node --use-system-ca /root/people.mjs send',
+}
+
+/** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
+function bring(root: string) {
+  const work = join(root, 'tmp/work')
+  makeReleases(work)
+  const file = JSON.parse(readFileSync(operatorsFile, 'utf8'))
+  writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
+  const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
+  copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
+  // curl reads this one, as `update-ca-certificates` writes it.
+  appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
+  copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
+  copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
+  cpSync(join(checkout, 'docs/examples/import'), join(root, 'srv/portal-import'), { recursive: true })
+  writeFileSync(join(root, 'tmp/work/users.csv'), fortyUsers)
+  const glgNumber = '470100'
+  const payloads = { mandate: { ...mandatePayload, glgNumber }, upload: { ...uploadPayload, glgNumber } }
+  writeFileSync(join(root, 'root/payloads.json'), JSON.stringify(payloads))
+}
+
+const fortyUsers = [
+  'username;customer;glg;types;zinsen;auskunft;language',
+  ...Array.from(
+    { length: 40 },
+    (_, index) => `kunde-${index};K-4711;all;all;yes;no;${index % 2 ? 'de' : 'en'}`,
+  ),
+].join('\n')
+
+/**
+ * A release in the folder, and below it the same under the next version, with a migration on which the version before may
+ * run. They are packed at the lowest level, which is much quicker; e2e/process/start-release.e2e.ts looks at an archive as it is made.
+ */
+function makeReleases(work: string) {
+  const { name } = layTree({ root: checkout, folder: work, withNode: false, at: new Date() })
+  const next = join(work, 'next')
+  const nextName = name.replace(/\d+\.\d+\.\d+/, '99.0.0')
+  cpSync(join(work, name), join(next, nextName), { recursive: true, verbatimSymlinks: true })
+  const migration = '-- earlier program: may run\ncreate table of_the_next_version (id integer);\n'
+  writeFileSync(join(next, nextName, 'server/migrations/9000-of-the-next-version.sql'), migration)
+  pack(work, name)
+  pack(next, nextName)
+}
+
+function pack(cwd: string, tree: string) {
+  const asRoots = ['--owner=0', '--group=0', '--mode=u=rwX,go=rX']
+  const options = ['--remove-files', '--use-compress-program=gzip -1']
+  execFileSync('tar', [...asRoots, ...options, '-cf', `${tree}.tar.gz`, tree], { cwd })
+  execFileSync('sh', ['-c', `sha256sum ${tree}.tar.gz > ${tree}.tar.gz.sha256`], { cwd })
+}
+
+test(
+  'what docs/operating.md says to type works as it is written, from installing to upgrading and back (skipped where a program for it is missing)',
+  { timeout: 600_000 },
+  async ({ skip }) => {
+    const reason = whyNoMachine()
+    skip(reason !== undefined, reason)
+    const root = makeMachine(join(temporaryFolder(), 'machine'))
+    bring(root)
+    const blocks = blocksOf(book)
+    expect(blocks.length).toBeGreaterThan(20)
+    const out = await runInMachine(root, scriptOf(blocks, meanwhile))
+    expect(out).toContain('ok   proxy: The portal sees whence its users come')
+    expect(out).toContain('Created: 40, changed: 0, unchanged: 0.')
+    expect(out).toMatch(/\n401\n/)
+    expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')
+  },
+)

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { login } from '@portal/contract/session.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../../scripts/free-port.ts'
+import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
+import { refusal } from '../kit/refusal.ts'
+import { call } from '../kit/sender.ts'
+
+const wrongLogin = { username: 'Erika Geheim', password: 'geheim' }
+
+test('R74 from its first line to its last the log of a served portal is JSON, and says what an operator asks first', async () => {
+  const dataDir = await readyDataDir()
+  const portal = await startPortal({ dataDir })
+  await call(portal.port, login, wrongLogin)
+  expect(await portal.end('SIGTERM')).toBe(0)
+
+  const { lines } = portal
+  const named = (msg: string) => lines.find((line) => line.msg === msg)
+  expect(lines[0]).toMatchObject({
+    msg: 'The portal starts.',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node: process.versions.node,
+    dataDir,
+    virusScan: false,
+    metrics: false,
+    trustedProxies: 0,
+  })
+  expect(named('The database is open.')).toMatchObject({
+    place: `the bundled database in ${dataDir}/postgres`,
+    postgresql: expect.stringMatching(/^1\d\./),
+    schema: expect.stringMatching(/^\d{4}-.+\.sql$/),
+    migrated: [],
+  })
+  const address = `http://127.0.0.1:${portal.port}`
+  expect(named(`The portal is open at ${address}`)).toMatchObject({ address, startMs: expect.any(Number) })
+  expect(named('What is old is deleted.')).toMatchObject({ deleted: { sessions: 0 }, ms: expect.any(Number) })
+  expect(named('request')).toMatchObject({ method: 'POST', route: login.path, status: 401 })
+  expect(named('The portal stops.')).toMatchObject({ signal: 'SIGTERM', underWay: 0 })
+  expect(lines.at(-1)).toMatchObject({
+    msg: 'The portal has stopped.',
+    signal: 'SIGTERM',
+    ms: expect.any(Number),
+    answered: 0,
+  })
+  expect(portal.output).not.toMatch(/Geheim/i)
+})
+
+test('the first start says which migrations ran, and how long each took', async () => {
+  const portal = await startPortal({ dataDir: temporaryFolder() })
+  const line = portal.lines.find(({ msg }) => msg === 'The database is open.')
+  expect(line?.['migrated']).toContainEqual({ name: '0001-cases-users-sessions.sql', ms: expect.any(Number) })
+})
+
+test('of a portal that is killed the last line is there', async () => {
+  const dataDir = await readyDataDir()
+  const portal = await startPortal({ dataDir })
+  await call(portal.port, login, wrongLogin)
+  // The line comes when the answer has left.
+  await sleep(100)
+  await portal.end('SIGKILL')
+  expect(portal.lines.at(-1)).toMatchObject({ route: login.path, status: 401 })
+  // The next one finds the database that lives on, and ends it.
+  await (await startPortal({ dataDir })).end('SIGTERM')
+})
+
+test.each([
+  [
+    'LOG_LEVEL',
+    'verbose',
+    'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "verbose".',
+  ],
+  ['METRICS', 'on', 'METRICS must look like 127.0.0.1:9464, not "on".'],
+])('%s=%s is refused in a sentence', async (name, value, sentence) => {
+  expect(await refusal({ dataDir: temporaryFolder(), environment: { [name]: value } })).toBe(sentence)
+})
+
+test('why a portal does not start is said at every level', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  const environment = { LOG_LEVEL: 'silent', METRICS: `127.0.0.1:${port}` }
+  expect(await refusal({ dataDir: temporaryFolder(), environment })).toBe(
+    `Port ${port} is already in use; set METRICS to a free one.`,
+  )
+})
+
+test('R93 figures are answered at their own address, and at no other', async () => {
+  const port = await freePort()
+  const dataDir = await readyDataDir()
+  const portal = await startPortal({ dataDir, environment: { METRICS: `127.0.0.1:${port}` } })
+  await call(portal.port, login, wrongLogin)
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await expect.poll(read).toContain('portal_logins_total{step="password",result="failed"} 1\n')
+  const told = await read()
+  expect(told).toContain('portal_database_up 1\n')
+  expect(told).toMatch(/\nportal_disk_free_bytes\{place="database"\} [1-9]/)
+  expect(told).toMatch(/\nportal_round_timestamp_seconds\{work="retention"\} [1-9]/)
+  expect(told).not.toMatch(/Geheim/i)
+  expect((await fetch(`http://127.0.0.1:${portal.port}/metrics`)).status).toBe(404)
+  expect(await portal.end('SIGTERM')).toBe(0)
+  await expect(read()).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { readAttachment } from '@portal/contract/case-detail.ts'
+import { verifyCode } from '@portal/contract/two-factor.ts'
+import { uploadFiles } from '@portal/contract/upload.ts'
+import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+import { copySentence } from '../../server/src/operator/require-adopted.ts'
+import type { FaultPoint } from '../../server/src/submissions/fault-point.ts'
+import { portalCommand } from '../../server/test/portal-command.ts'
+import { copyReady } from '../../server/test/ready-data.ts'
+import { scratchFolder } from '../../server/test/scratch.ts'
+import { startSystemPostgres, systemPostgres } from '../../server/test/system-postgres.ts'
+import { codeOf } from '../kit/one-time-codes.ts'
+import { type PortalProcess, readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
+import { refusal } from '../kit/refusal.ts'
+import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData } from '../kit/sender.ts'
+import { turnOnTwoFactor } from '../kit/turn-on-two-factor.ts'
+
+/** A portal's data directory, and what names its database; nothing names the bundled one. */
+interface Place {
+  readonly dataDir: string
+  readonly environment: Record<string, string>
+}
+
+/** Where a portal is, and where it is to be restored. */
+interface Pair {
+  readonly source: Place
+  readonly target: Place
+}
+
+async function bundledPair(): Promise<Pair> {
+  const source = { dataDir: await readyDataDir(senderData), environment: {} }
+  await prepareSenders(source.dataDir, ['careful'])
+  return { source, target: emptyPlace() }
+}
+
+const emptyPlace = (): Place => ({ dataDir: join(temporaryFolder(), 'data'), environment: {} })
+
+/** Both on a PostgreSQL of the machine's own, with its pg_dump. */
+async function systemPair(folder: string): Promise<Pair> {
+  const server = await startSystemPostgres(folder)
+  onTestFinished(() => server.end())
+  const place = async (name: string) => ({
+    dataDir: join(temporaryFolder(), 'data'),
+    environment: { DATABASE_URL: await server.createDatabase(name) },
+  })
+  const source = await place('source')
+  await prepareSenders(source.dataDir, ['anna', 'careful'], source.environment)
+  return { source, target: await place('target') }
+}
+
+const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
+  portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
+
+/** Somebody who sends one upload after the other; answers the receipts that were there at the moment it is asked. */
+function startSending({ port }: PortalProcess, token: string) {
+  const receipts: string[] = []
+  const over = new AbortController()
+  const sending = (async () => {
+    // No more than a user may send in a day.
+    for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
+      await sleep(50)
+      const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
+      const upload = { glgNumber: '470100', comments: '', files: [file] }
+      receipts.push(receiptNumberOf(await call(port, uploadFiles, upload, { token, key: randomUUID() })))
+    }
+  })()
+  return {
+    receipts,
+    async end() {
+      over.abort()
+      await sending
+    },
+  }
+}
+
+async function documentOf(port: number, token: string): Promise<unknown> {
+  const answer = await call(port, readAttachment, { inkassoNumber: '2026/17', recno: 2 }, { token })
+  expect(answer.status).toBe(200)
+  return answer.payload
+}
+
+/** What the operator asks when a portal was restored. */
+const questions = [
+  ['audit', 'verify'],
+  ['statistics', 'verify'],
+  ['files', 'verify', '--hash'],
+  ['keys', 'list'],
+]
+
+const places: [string, string, string | undefined, (() => Promise<Pair>) | undefined][] = [
+  ['the bundled database', 'by the portal itself', undefined, bundledPair],
+  [
+    'a PostgreSQL of the operator’s own',
+    'by pg_dump',
+    'pg_dump',
+    systemPostgres === undefined ? undefined : () => systemPair(systemPostgres ?? ''),
+  ],
+]
+
+for (const [what, how, tool, pair] of places) {
+  if (!pair) console.warn(`No ${tool} with a server of its own here: a restore by it is not tried.`)
+  test.skipIf(!pair)(
+    `R83 a portal on ${what} is saved while people work, restored elsewhere, and is the same`,
+    async () => {
+      const { source, target } = (await pair?.()) ?? (await bundledPair())
+      const portal = await startPortal(source)
+      const secret = await turnOnTwoFactor(portal.port, 'careful')
+      const token = await logIn(portal.port, 'anna')
+      const document = await documentOf(portal.port, token)
+      const sender = startSending(portal, token)
+      await expect.poll(() => sender.receipts.length).toBeGreaterThan(5)
+
+      const folder = temporaryFolder()
+      const [backups, keys] = [join(folder, 'backups'), join(folder, 'keys')]
+      writeFileSync(join(source.dataDir, 'portal.config.json'), '{}')
+      const confirmed = [...sender.receipts]
+      const saved = await command(source, ['backup', backups, '--keys', keys])
+      expect([saved.exitCode, saved.err]).toEqual([0, expect.stringContaining('Documents: 100 %')])
+      expect(saved.out).toContain(how)
+      await sender.end()
+      expect(sender.receipts.length).toBeGreaterThan(confirmed.length)
+      expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
+
+      // Neither over what is there, nor without the right keys.
+      const occupied = await command(source, ['restore', backups, '--keys', keys])
+      expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('holds tables already')])
+      const wrong = join(folder, 'wrong')
+      mkdirSync(wrong)
+      const key = { id: 'another', key: Buffer.alloc(32, 1).toString('base64') }
+      writeFileSync(join(wrong, 'secret-keys.json'), JSON.stringify([key]), { mode: 0o600 })
+      const refused = await command(target, ['restore', backups, '--keys', wrong])
+      expect(refused).toMatchObject({ exitCode: 1, out: '' })
+      expect(refused.err).toMatch(/^The keys in .* are not those of this backup: it has no key/)
+      expect(existsSync(target.dataDir)).toBe(false)
+
+      const restored = await command(target, ['restore', backups, '--keys', keys])
+      expect([restored.exitCode, restored.out]).toEqual([0, expect.not.stringContaining('WRONG')])
+      await portal.end('SIGTERM')
+
+      // The settings of the service name production's folder, too.
+      const inbox = join(folder, 'inbox')
+      mkdirSync(inbox)
+      writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')
+      const environment = { ...target.environment, IMPORT_FOLDER: inbox }
+      const again = await startPortal({ ...target, environment })
+      for (const question of questions)
+        expect([question, await command(target, question)]).toEqual([
+          question,
+          expect.objectContaining({ exitCode: 0 }),
+        ])
+      const pending = await logIn(again.port, 'careful')
+      const code = codeOf(secret, 1)
+      expect(await call(again.port, verifyCode, { code }, { token: pending })).toMatchObject({ status: 200 })
+      const anna = await logIn(again.port, 'anna')
+      expect(await documentOf(again.port, anna)).toEqual(document)
+      const { out: sent } = await command(target, ['submissions', 'list'])
+      for (const receipt of confirmed) expect(sent).toContain(receipt)
+      expect(readFileSync(join(target.dataDir, 'portal.config.json'), 'utf8')).toBe('{}')
+      const upload = { glgNumber: '470100', comments: '', files: [fileEntryOf('neu.csv', 'a;b\n1;2\n')] }
+      const send = () => call(again.port, uploadFiles, upload, { token: anna, key: randomUUID() })
+      const page = async () => (await fetch(`http://127.0.0.1:${again.port}/login`)).text()
+      // It is a copy, and says so wherever somebody looks.
+      expect(restored.out).toContain('This is a restored copy of the portal')
+      await expect.poll(() => again.output).toContain('Deliveries wait in')
+      expect(again.lines.map(({ msg }) => msg)).toContain(copySentence)
+      expect(await page()).toContain(copyWords.de)
+      expect(await send()).toMatchObject({ status: 409, code: 'restored_copy' })
+      expect(await command(target, ['import', inbox])).toMatchObject({
+        exitCode: 1,
+        err: `${copySentence}\n`,
+      })
+      expect(readdirSync(inbox)).toContain('news.ndjson')
+
+      // Adopted, it goes on without a restart: numbers after all that were given, files beside the others.
+      expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
+      await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
+      await expect.poll(page).not.toContain(copyWords.de)
+      const next = receiptNumberOf(await send())
+      for (const receipt of [sent, ...sender.receipts]) expect(receipt).not.toContain(next)
+      expect(next).toMatch(/^U-\d{4}-\d{8}$/)
+    },
+    300_000,
+  )
+}
+
+test('R83 a backup that is killed at any point leaves none that looks whole, and the next one is', async () => {
+  const source: Place = { dataDir: await readyDataDir(senderData), environment: {} }
+  const backups = join(temporaryFolder(), 'backups')
+  for (const fault of ['backup-dumped', 'backup-copied', 'backup-unnamed'] as const) {
+    expect(await command(source, ['backup', backups], fault)).toMatchObject({ signal: 'SIGKILL' })
+    expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/\.unfinished$/)])
+    const verified = await command(source, ['backup', 'verify', backups])
+    expect([verified.exitCode, verified.err]).toEqual([1, expect.stringContaining('holds no whole backup')])
+  }
+  for (const odd of [['verify'], ['verify', backups, '--keep', '1'], [backups, '--snapshot', 'x']])
+    expect(await command(source, ['backup', ...odd])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^Usage:/),
+    })
+  const saved = await command(source, ['backup', backups])
+  expect([saved.exitCode, saved.out]).toEqual([0, expect.stringContaining('The keys were NOT saved')])
+  expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/Z$/)])
+  expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
+}, 300_000)
+
+describe('a restore that is killed', () => {
+  const folder = scratchFolder()
+  const backups = join(folder, 'backups')
+  beforeAll(async () => {
+    const source: Place = { dataDir: join(folder, 'data'), environment: {} }
+    await copyReady(senderData, source.dataDir)
+    expect(await command(source, ['backup', backups])).toMatchObject({ exitCode: 0 })
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(
+    'R83 at the point %s starts no portal, and goes on when it is given again',
+    async (fault) => {
+      const target = emptyPlace()
+      const restore = ['restore', backups]
+      expect(await command(target, restore, fault)).toMatchObject({ signal: 'SIGKILL' })
+
+      const said = await refusal({ dataDir: target.dataDir })
+      expect(said).toMatch(
+        /^A restore into .* was broken off, and what lies there is not whole: give the command again/,
+      )
+      expect(await command(target, ['user', 'list'])).toMatchObject({
+        exitCode: 1,
+        out: '',
+        err: `${said}\n`,
+      })
+      expect(await command(target, ['migrate'])).toMatchObject({ exitCode: 1, out: '', err: `${said}\n` })
+
+      const again = await command(target, restore)
+      expect([again.exitCode, again.out]).toEqual([0, expect.not.stringContaining('WRONG')])
+      const portal = await startPortal(target)
+      await documentOf(portal.port, await logIn(portal.port, 'anna'))
+    },
+    300_000,
+  )
+})

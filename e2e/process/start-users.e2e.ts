@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { copyCheckout } from '../kit/checkout-copy.ts'
+import { startPortal, temporaryFolder } from '../kit/portal-process.ts'
+import { refusal } from '../kit/refusal.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** A checkout in a home that nobody but its owner can enter. */
+async function closedHome(owner: { uid: number; gid: number }) {
+  const home = temporaryFolder()
+  const root = await copyCheckout(home)
+  mkdirSync(join(root, 'data'))
+  chownSync(join(root, 'data'), owner.uid, owner.gid)
+  chownSync(home, owner.uid, owner.gid)
+  chmodSync(home, 0o700)
+  return { root, dataDir: join(root, 'data') }
+}
+
+describe.runIf(isRoot)('from a home that other users cannot enter', () => {
+  test('root starts the portal, and the database lies where its own user can reach it', async () => {
+    const { root, dataDir } = await closedHome({ uid: 0, gid: 0 })
+    const portal = await startPortal({ dataDir, root })
+    expect([portal.output, await portal.readiness()]).toEqual([expect.stringContaining('is open at'), 200])
+    const cluster = placeOf(dataDir)
+    expect(cluster).toMatch(/^\/var\/lib\/creditor-portal\/[0-9a-f]+\/postgres$/)
+    expect(await portal.end('SIGTERM')).toBe(0)
+
+    // R99: without the pointer no other database is made beside its keys.
+    const pointer = join(dataDir, 'postgres-place')
+    renameSync(pointer, `${pointer}.away`)
+    expect(await refusal({ dataDir, root })).toContain('secret-keys.json holds keys of an earlier one')
+    expect(existsSync(pointer)).toBe(false)
+    renameSync(`${pointer}.away`, pointer)
+
+    const again = await startPortal({ dataDir, root })
+    expect([await again.readiness(), placeOf(dataDir)]).toEqual([200, cluster])
+    expect(await again.end('SIGTERM')).toBe(0)
+  })
+
+  test('who deletes the data directory begins anew and does not meet the old database', async () => {
+    const { root, dataDir } = await closedHome({ uid: 0, gid: 0 })
+    const portal = await startPortal({ dataDir, root })
+    const cluster = placeOf(dataDir)
+    expect(await portal.end('SIGTERM')).toBe(0)
+    rmSync(dataDir, { recursive: true })
+
+    const anew = await startPortal({ dataDir, root })
+    expect(await anew.readiness()).toBe(200)
+    expect(placeOf(dataDir)).not.toBe(cluster)
+    expect(await anew.end('SIGTERM')).toBe(0)
+  })
+
+  test.runIf(canBeRunBy(nobody()))(
+    'an ordinary user starts the portal, and all of it stays there',
+    async () => {
+      const user = nobody()
+      const { root, dataDir } = await closedHome(user)
+      const portal = await startPortal({ dataDir, root, user })
+      expect([portal.output, await portal.readiness()]).toEqual([expect.stringContaining('is open at'), 200])
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(user.uid)
+      expect(existsSync(join(dataDir, 'postgres-place'))).toBe(false)
+      expect(await portal.end('SIGTERM')).toBe(0)
+    },
+  )
+})
+
+/** Where the file in the data directory says that the database lies; removed after the test. */
+function placeOf(dataDir: string): string {
+  const cluster = readFileSync(join(dataDir, 'postgres-place'), 'utf8').trim()
+  onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))
+  return cluster
+}
+
+function nobody() {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return isRoot ? { uid: id('-u'), gid: id('-g') } : { uid: 0, gid: 0 }
+}
+
+/** Not in a checkout that is itself closed to others. */
+function canBeRunBy(user: { uid: number; gid: number }): boolean {
+  return isRoot && spawnSync(process.execPath, ['--version'], { ...user, cwd: '/' }).status === 0
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { portalCommand } from '../../server/test/portal-command.ts'
+import { copyCheckout } from '../kit/checkout-copy.ts'
+import { temporaryFolder } from '../kit/portal-process.ts'
+
+test('without the package of the demo data the operator has every command, and is told what is missing for one', async () => {
+  const root = await copyCheckout(temporaryFolder())
+  const dataDir = join(root, 'data')
+  expect(await portalCommand(dataDir, ['help'], { root })).toMatchObject({ exitCode: 0, err: '' })
+
+  const folder = join(root, 'demo-data')
+  const { exitCode, err } = await portalCommand(dataDir, ['demo', '--folder', folder], { root })
+  expect([exitCode, err]).toEqual([
+    1,
+    'The demo data are not installed: they come with a checkout, not with a release.\n',
+  ])
+  expect(existsSync(folder)).toBe(false)
+})

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+
+import { seal } from '../../server/src/access/keys/sealed-secrets.ts'
+import { openSecretKeys } from '../../server/src/access/keys/secret-keys.ts'
+import { readEnvironment } from '../../server/src/settings/environment.ts'
+import { openDatabase } from '../../server/src/settings/open-database.ts'
+import { portalCommand } from '../../server/test/portal-command.ts'
+import { readyDataDir, startPortal } from '../kit/portal-process.ts'
+import { refusal } from '../kit/refusal.ts'
+import { senderData } from '../kit/sender.ts'
+
+/** A portal with documents that are days old and a user with a second factor; stopped. */
+async function stoppedPortal() {
+  const dataDir = await readyDataDir(senderData)
+  const portal = await startPortal({ dataDir })
+  await turnTwoFactorOn(dataDir)
+  for (const path of documentsIn(dataDir)) utimesSync(path, new Date(), new Date(Date.now() - 3 * 86_400_000))
+  return { dataDir, portal }
+}
+
+async function turnTwoFactorOn(dataDir: string) {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
+  const { db } = database
+  const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+  const { keyId, sealed } = seal(await openSecretKeys(dataDir, db), userId, Buffer.alloc(20, 7))
+  const now = new Date()
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed: sealed, createdAt: now, confirmedAt: now })
+    .execute()
+  await database.close()
+}
+
+/** The paths of everything in the store that is a file. */
+function documentsIn(dataDir: string): string[] {
+  const files = join(dataDir, 'files')
+  return readdirSync(files, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(name))
+    .map((name) => join(files, name))
+    .toSorted()
+}
+
+/** The address of a new, empty database on the running server of a data directory. */
+async function emptyDatabase(dataDir: string): Promise<string> {
+  const passwords: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'))
+  const { postgres, portal } = passwords as { postgres: string; portal: string }
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const client = new Client(`postgres://postgres:${postgres}@127.0.0.1:${port}/postgres`)
+  await client.connect()
+  await client.query('create database mistyped owner portal')
+  await client.end()
+  return `postgres://portal:${portal}@127.0.0.1:${port}/mistyped`
+}
+
+/** Does something while a part of the data directory is gone; then it is there again. */
+async function without(path: string, work: () => Promise<void>): Promise<void> {
+  renameSync(path, `${path}.away`)
+  await work()
+  expect(existsSync(path)).toBe(false)
+  renameSync(`${path}.away`, path)
+}
+
+test('R99 with an empty database, a lost one, lost documents or lost keys nothing starts, and every document is still there', async () => {
+  const { dataDir, portal } = await stoppedPortal()
+  const documents = documentsIn(dataDir)
+  expect(documents.length).toBeGreaterThan(0)
+  const inodes = () => documentsIn(dataDir).map((path) => [path, statSync(path).ino])
+  const before = inodes()
+
+  const environment = { DATABASE_URL: await emptyDatabase(dataDir) }
+  const mistyped = await refusal({ dataDir, environment })
+  expect(mistyped).toMatch(
+    /the database mistyped at 127\.0\.0\.1:\d+ and the documents in .*\/data\/files do not/,
+  )
+  expect(mistyped).toContain('the folder holds documents, and no row of the database names any')
+  for (const command of [
+    ['news', 'set', '--de', 'x'],
+    ['files', 'sweep', '--confirm'],
+    ['keys', 'rotate'],
+  ])
+    expect(await portalCommand(dataDir, command, { environment })).toMatchObject({
+      exitCode: 1,
+      out: '',
+      err: `${mistyped}\n`,
+    })
+  expect(await portal.end('SIGTERM')).toBe(0)
+
+  await without(join(dataDir, 'postgres'), async () => {
+    expect(await refusal({ dataDir })).toMatch(
+      /^There is no bundled database in .*\/postgres, but .*\/files holds documents/,
+    )
+  })
+  expect(inodes()).toEqual(before)
+  await without(join(dataDir, 'postgres'), () =>
+    without(join(dataDir, 'files'), async () => {
+      expect(await refusal({ dataDir })).toContain('secret-keys.json holds keys of an earlier one')
+    }),
+  )
+
+  await without(join(dataDir, 'files'), async () => {
+    expect(await refusal({ dataDir })).toContain(
+      'rows of the database name documents, and the folder holds none',
+    )
+  })
+  await without(join(dataDir, 'secret-keys.json'), async () => {
+    expect(await refusal({ dataDir })).toMatch(
+      /^.*\/secret-keys\.json is missing, but the database holds second factors/,
+    )
+  })
+  expect(inodes()).toEqual(before)
+
+  const again = await startPortal({ dataDir })
+  expect([await again.readiness(), inodes()]).toEqual([200, before])
+}, 180_000)

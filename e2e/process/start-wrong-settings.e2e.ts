@@ -1,0 +1,300 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { freePort } from '../../scripts/free-port.ts'
+import { type BundledDatabase, startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'
+import { asSuperuser } from '../../server/test/as-superuser.ts'
+import { operatorsFile } from '../../server/test/operators-file.ts'
+import { copyReady, hastySettings, migratedDatabase } from '../../server/test/ready-data.ts'
+import { scratchFolder } from '../../server/test/scratch.ts'
+import { fatalLevel, startPortal } from '../kit/portal-process.ts'
+
+/*
+ * What an administrator gets wrong on the first day: each has a sentence that says what to do, no stack, exit code 1,
+ * and nothing is made or changed.
+ */
+
+let folder = ''
+let server: BundledDatabase
+
+beforeAll(async () => {
+  folder = scratchFolder()
+  await copyReady(migratedDatabase, join(folder, 'server'))
+  server = await startBundledDatabase(join(folder, 'server'), { settings: hastySettings })
+  for (const statement of [
+    `create database latin1 owner portal encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+    'create database foreign_tables owner portal',
+    'create database closed',
+    'revoke create on database closed from public',
+    `create role stranger login password 'x'`,
+  ])
+    await asSuperuser(server.superuserUrl, statement)
+  const foreign = new URL(server.superuserUrl)
+  foreign.pathname = 'foreign_tables'
+  await asSuperuser(foreign.href, 'create table orders (id int)')
+})
+
+afterAll(async () => {
+  await server.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server's address with another part. */
+function database(change: (url: URL) => void, superuser = false): { DATABASE_URL: string } {
+  const url = new URL(superuser ? server.superuserUrl : server.url)
+  change(url)
+  return { DATABASE_URL: url.href }
+}
+
+/** A file with a text. */
+function file(text: string, mode = 0o600): string {
+  const path = join(folder, `file-${Math.random()}`)
+  writeFileSync(path, text)
+  chmodSync(path, mode)
+  return path
+}
+
+/** A data directory in which something is prepared. */
+function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
+  const path = join(folder, `data-${Math.random()}`)
+  mkdirSync(path, { mode: 0o711 })
+  prepare(path)
+  return { DATA_DIR: path }
+}
+
+/** Starts a portal, right but for these settings, and waits for its end. */
+async function serve(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, `data-${Math.random()}`),
+      DATABASE_URL: 'bundled',
+      PORTAL_CONFIG: operatorsFile,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // one that starts after all would run for ever
+    timeout: 60_000,
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { exitCode: child.exitCode, output: out + err }
+}
+
+const example = join(import.meta.dirname, '../../docs/examples/portal.config.json')
+const named = () => database(() => {})
+const someUrl = 'postgres://portal:geheim@127.0.0.1:1/portal'
+const isRoot = process.getuid?.() === 0
+
+type Wrong = [what: string, settings: () => Record<string, string>, sentence: string]
+
+const settings: Wrong[] = [
+  ['a port in words', () => ({ PORT: 'eighty' }), 'PORT must be a number from 1 to 65535, not "eighty".'],
+  ['port 0', () => ({ PORT: '0' }), 'PORT must be a number from 1 to 65535'],
+  ['an address of another machine', () => ({ HOST: '203.0.113.7' }), 'HOST=203.0.113.7 is not an address'],
+  ['a host that is no name', () => ({ HOST: 'my host' }), 'HOST=my host is not known.'],
+  ['OPENAPI=1', () => ({ OPENAPI: '1' }), 'OPENAPI must be "on" or "off", not "1".'],
+  ['CLAMD without a port', () => ({ CLAMD: 'clamd' }), 'CLAMD must look like host:3310'],
+  [
+    'a level of logs that there is not',
+    () => ({ LOG_LEVEL: 'verbose' }),
+    'LOG_LEVEL must be one of silent, fatal, error',
+  ],
+  ['figures without a port', () => ({ METRICS: 'on' }), 'METRICS must look like 127.0.0.1:9464'],
+  [
+    'figures at the port of the portal',
+    () => ({ PORT: '8098', METRICS: '127.0.0.1:8098' }),
+    'METRICS needs a port of its own',
+  ],
+  ['too few calls', () => ({ CALLS_PER_MINUTE: '10' }), 'CALLS_PER_MINUTE must be a number from 100'],
+  [
+    'a switch in another language',
+    () => ({ ALLOW_SUPERUSER_DATABASE_ROLE: 'ja' }),
+    'ALLOW_SUPERUSER_DATABASE_ROLE must be "on" or "off"',
+  ],
+]
+
+const settingsFiles: Wrong[] = [
+  ['a settings file that is missing', () => ({ PORTAL_ENV_FILE: '/no' }), 'settings file /no cannot be read'],
+  ['a settings file that is a folder', () => ({ PORTAL_ENV_FILE: folder }), 'cannot be read: EISDIR'],
+  [
+    'a misspelt setting',
+    () => ({ PORTAL_ENV_FILE: file('DATBASE_URL=x') }),
+    'line 1: there is no setting DATBASE_URL; perhaps DATABASE_URL is meant.',
+  ],
+  ['blanks around =', () => ({ PORTAL_ENV_FILE: file('PORT = 1') }), 'line 1: write PORT=value'],
+  ['a setting twice', () => ({ PORTAL_ENV_FILE: file('PORT=1\nPORT=2') }), 'line 2: PORT stands there twice'],
+  [
+    'a password for everybody to read',
+    () => ({ PORTAL_ENV_FILE: file(`DATABASE_URL=${someUrl}`, 0o644), DATABASE_URL: '' }),
+    'can be read by every user of this machine; allow it to its owner and group only (chmod 640)',
+  ],
+  [
+    'a secret in a file that is missing',
+    () => ({ DATABASE_URL: '', DATABASE_URL_FILE: '/no' }),
+    'DATABASE_URL_FILE names a file that cannot be read: ENOENT',
+  ],
+  ['a secret in an empty file', () => ({ DATABASE_URL: '', DATABASE_URL_FILE: file('') }), 'which is empty'],
+  [
+    'a secret given twice',
+    () => ({ DATABASE_URL: someUrl, DATABASE_URL_FILE: file(someUrl) }),
+    'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
+  ],
+]
+
+const databases: Wrong[] = [
+  ['no database', () => ({ DATABASE_URL: '' }), 'No database is named: set DATABASE_URL='],
+  [
+    'another kind of database',
+    () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }),
+    'must look like postgres://',
+  ],
+  [
+    'a sign of the password that is none of an address',
+    () => ({ DATABASE_URL: 'postgres://portal:geh#eim@127.0.0.1/portal' }),
+    'signs such as @ / # % in the password written as %40',
+  ],
+  [
+    'an address without a database',
+    () => ({ DATABASE_URL: 'postgres://a@127.0.0.1' }),
+    'must name the database',
+  ],
+  [
+    'half a protection',
+    () => database((url) => url.searchParams.set('sslmode', 'require')),
+    'sslmode in DATABASE_URL must be "verify-full" or "disable", not "require"',
+  ],
+  [
+    'an authority that is missing',
+    () => ({ DATABASE_URL: `${someUrl}?sslmode=verify-full&sslrootcert=/no.pem` }),
+    'The sslrootcert in DATABASE_URL cannot be read: ENOENT',
+  ],
+  [
+    'a server without TLS',
+    () => database((url) => url.searchParams.set('sslmode', 'verify-full')),
+    'The server does not support SSL connections',
+  ],
+  ['an unknown parameter', () => ({ DATABASE_URL: `${someUrl}?ssl=true` }), 'has the parameter "ssl"'],
+  ['a database that is away', () => ({ DATABASE_URL: someUrl }), 'cannot be reached: connect ECONNREFUSED'],
+  [
+    'a wrong password',
+    () => database((url) => (url.password = 'geheim')),
+    'cannot be reached: password authentication failed for user "portal"',
+  ],
+  [
+    'a role that is unknown',
+    () => database((url) => (url.username = 'nobody')),
+    'cannot be reached: password authentication failed for user "nobody"',
+  ],
+  [
+    'a database that is unknown',
+    () => database((url) => (url.pathname = 'no')),
+    'database "no" does not exist',
+  ],
+  ['a superuser', () => database(() => {}, true), 'The database role postgres is a superuser'],
+  ['a database in LATIN1', () => database((url) => (url.pathname = 'latin1')), 'is encoded in LATIN1'],
+  [
+    'a database of another program',
+    () => database((url) => (url.pathname = 'foreign_tables')),
+    'The database holds tables of another program',
+  ],
+  [
+    'a role without rights in the database',
+    () =>
+      database((url) => {
+        url.username = 'stranger'
+        url.password = 'x'
+        url.pathname = 'closed'
+      }),
+    'cannot be used: permission denied',
+  ],
+]
+
+const operatorsFiles: Wrong[] = [
+  ['no operator’s file', () => ({ PORTAL_CONFIG: '/no.json' }), 'needs to know who runs it: copy'],
+  ['a file that is no JSON', () => ({ PORTAL_CONFIG: file('{name}') }), 'is not JSON'],
+  ['an empty object', () => ({ PORTAL_CONFIG: file('{}') }), 'cannot be used:'],
+  [
+    'the invented company',
+    () => ({ PORTAL_CONFIG: example }),
+    'facts of the invented company of the example',
+  ],
+  ['a folder in its place', () => ({ PORTAL_CONFIG: folder }), 'cannot be read: EISDIR'],
+]
+
+const dataDirs: Wrong[] = [
+  ['a data directory that is a file', () => ({ DATA_DIR: file('') }), 'cannot be used: EEXIST'],
+  ['a data directory below a file', () => ({ DATA_DIR: join(file(''), 'data') }), 'cannot be used: ENOTDIR'],
+  ['a data directory that cannot be made', () => ({ DATA_DIR: '/proc/portal' }), 'cannot be used: ENOENT'],
+  [
+    'documents that are a file',
+    () => ({ ...named(), ...dataDir((path) => writeFileSync(join(path, 'files'), '')) }),
+    'Documents cannot be stored in the data directory',
+  ],
+  [
+    'keys that are broken',
+    () => ({
+      ...named(),
+      ...dataDir((path) => writeFileSync(join(path, 'secret-keys.json'), '[', { mode: 0o600 })),
+    }),
+    'does not hold a list of keys',
+  ],
+  [
+    'keys for everybody to read',
+    () => ({
+      ...named(),
+      ...dataDir((path) => {
+        writeFileSync(join(path, 'secret-keys.json'), '[]')
+        chmodSync(join(path, 'secret-keys.json'), 0o644)
+      }),
+    }),
+    'can be read by others; allow it to its owner only (chmod 600)',
+  ],
+]
+
+const otherUsers: Wrong[] = [
+  [
+    'a data directory of another user',
+    () => dataDir((path) => chownSync(path, 65_534, 65_534)),
+    'belongs to the system user nobody, and this is root: run the same as that user, with "sudo -u nobody …".',
+  ],
+]
+
+const all = [
+  ...settings,
+  ...settingsFiles,
+  ...databases,
+  ...operatorsFiles,
+  ...dataDirs,
+  ...(isRoot ? otherUsers : []),
+]
+
+test('at least 36 wrong settings are tried', () => {
+  expect(all.length).toBeGreaterThanOrEqual(36)
+})
+
+describe.concurrent('serve ends with 1 and one sentence for', () => {
+  test.for(all)('%s', async ([_what, wrong, sentence], { expect }) => {
+    const { exitCode, output } = await serve(wrong())
+    const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+    expect(last).toMatchObject({ level: fatalLevel, msg: expect.stringContaining(sentence) })
+    expect(output).not.toMatch(/ {4}at |geh#?eim/)
+    // 75: trying again may help.
+    expect(exitCode).toBe(sentence.includes('ECONNREFUSED') ? 75 : 1)
+  })
+})
+
+test('what is allowed but hardly meant is said in the log of the start', async () => {
+  const clamd = { CLAMD: `127.0.0.1:${await freePort()}` }
+  const environment = { HOST: '0.0.0.0', OPERATOR_API: `0.0.0.0:${await freePort()}`, ...clamd, ...named() }
+  const portal = await startPortal({ dataDir: join(folder, 'warned'), environment })
+  expect(await portal.end('SIGTERM')).toBe(0)
+  expect(portal.output).toMatch(/HOST=0.0.0.0 can be reached [^]*OPERATOR_API=0.0.0.0:\d+ can be reached /)
+  expect(portal.output).toContain('The virus scanner that CLAMD names does not answer')
+  expect(portal.output).not.toContain('The database is on another machine')
+})

@@ -1,0 +1,133 @@
+import { expect } from 'vitest'
+
+import { buildTask } from '../../server/test/build-task.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { openAs } from '../kit/browser.ts'
+import { acceptCookies } from '../kit/log-in.ts'
+import { mailsTo } from '../kit/mailbox.ts'
+import { type Operator, test } from '../kit/operator.ts'
+
+/** A user who has confirmed an address and is mailed about his cases; and one of these. */
+async function mailedUser({ db, createUser }: Operator, name: string) {
+  const user = await createUser(name)
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', name)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const address = `${name}@glaeubiger.example`
+  await db
+    .insertInto('userMail')
+    .values({
+      userId,
+      address,
+      language: 'de',
+      topics: ['logins', 'tasks', 'messages'],
+      confirmedAt: new Date(),
+    })
+    .execute()
+  const { inkassoNumber, glgNumber } = await db
+    .selectFrom('inkassoCase')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .where('grantedGlgNumber.userId', '=', userId)
+    .select(['inkassoNumber', 'inkassoCase.glgNumber'])
+    .orderBy('inkassoNumberKey')
+    .executeTakeFirstOrThrow()
+  return { user, userId, address, inkassoNumber, glgNumber }
+}
+
+test('a case is muted on its page, and told again from the list of those that are', async ({
+  operator,
+  page,
+}) => {
+  const { user, userId, inkassoNumber } = await mailedUser(operator, 'muting')
+  await openAs(page, `/forderungen/${inkassoNumber}`, user)
+  const box = page.getByLabel('E-Mails zu dieser Akte erhalten')
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(true)
+  await expectAccessible(page)
+  // It follows a moment after the click; `uncheck` would want it at once.
+  await box.click()
+  const muted = () =>
+    operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()
+  await expect.poll(muted).toEqual([{ inkassoNumber }])
+  await page.reload()
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+
+  await page.goto('/benachrichtigungen')
+  await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).press('Enter')
+  await page.getByText('E-Mails zu einer Akte schalten Sie auf deren Seite ab.').waitFor()
+  expect(await muted()).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stumm geschaltete Akten')
+})
+
+test('who has confirmed no address is offered no mail on the page of a case', async ({ operator, page }) => {
+  const { user, userId, inkassoNumber } = await mailedUser(operator, 'addressless')
+  await operator.db.deleteFrom('userMail').where('userId', '=', userId).execute()
+  await openAs(page, `/forderungen/${inkassoNumber}`, user)
+  const asked = page.waitForResponse('**/v1/glg/notifications/mute/read')
+  await page.reload()
+  await (await asked).finished()
+  expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
+})
+
+/** Queues a mail about a task as if its quarter of an hour were over, and waits for the link in it. */
+async function mailedLink(
+  { db }: Operator,
+  { userId, address, inkassoNumber, glgNumber }: Mailed,
+): Promise<string> {
+  const now = new Date()
+  const taskId = await buildTask(db, { taskId: `T-${userId}`, glgNumber, inkassoNumber })
+  const { id: dispatchId } = await db
+    .insertInto('dispatch')
+    .values({ channel: 'mail', event: taskId, kind: 'case_events', userId, createdAt: now, nextTryAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('mailEvent')
+    .values({ userId, kind: 'task', taskId, inkassoNumber: null, number: 1, notedAt: now, dispatchId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await expect.poll(() => mailsTo(address)).toHaveLength(1)
+  await db.deleteFrom('task').where('taskId', '=', taskId).execute()
+  const [mail] = await mailsTo(address)
+  return /\/abbestellen\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+type Mailed = Awaited<ReturnType<typeof mailedUser>>
+
+test('whoever follows the link of a mail ends it by a button, without logging in, as often as he likes', async ({
+  operator,
+  page,
+}) => {
+  const mailed = await mailedUser(operator, 'unsubscribing')
+  const link = await mailedLink(operator, mailed)
+  const topics = async () => {
+    const rows = await operator.db
+      .selectFrom('userMail')
+      .where('userId', '=', mailed.userId)
+      .select('topics')
+      .execute()
+    return rows.map((row) => row.topics)
+  }
+  await page.goto(link)
+  await acceptCookies(page)
+  await page.getByRole('heading', { name: 'E-Mails abbestellen' }).waitFor()
+  await expectAccessible(page)
+  expect(await topics()).toEqual([['logins', 'tasks', 'messages']])
+  await page.getByRole('button', { name: 'Jetzt abbestellen' }).click()
+  const ended = page.getByText('Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten.')
+  await ended.waitFor()
+  expect(await ended.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  expect(await topics()).toEqual([['logins']])
+  await page.reload()
+  await page.getByRole('button', { name: 'Jetzt abbestellen' }).click()
+  await page.getByText('Sie erhalten keine E-Mails mehr').waitFor()
+  await page.goto(`${link.slice(0, -1)}${link.endsWith('-') ? '_' : '-'}`)
+  await page.getByRole('button', { name: 'Jetzt abbestellen' }).click()
+  await page.getByText('Dieser Link ist unvollständig').waitFor()
+})

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { focused, inDrawer, openAs, type TestUser } from '../kit/browser.ts'
+import { type Operator, test } from '../kit/operator.ts'
+
+/** A user who was away while the demo data went on for a day. */
+async function createAbsentUser(operator: Operator, username: string): Promise<TestUser> {
+  const user = await operator.createUser(username)
+  const { id: userId } = await operator.db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await operator.db
+    .insertInto('userSeen')
+    .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })
+    .execute()
+  return user
+}
+
+/** So many pixels lie between what every change is called and what is said of it, in one layout of the page. */
+const gapBesideNames = (page: Page) =>
+  page.evaluate(() => {
+    const edges = (selector: string, side: 'left' | 'right') =>
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()[side])
+    const besides = edges('[data-what] > :not(strong):not(:empty)', 'left')
+    // Without a first value to begin with none at all is a fault, not a gap without end.
+    return besides.reduce((a, b) => Math.min(a, b)) - Math.max(...edges('[data-what] > strong', 'right'))
+  })
+
+test('what has changed is summed up at home, told by case, and marked as read by keyboard; then the badge goes', async ({
+  operator,
+  page,
+}) => {
+  await openAs(page, '/dashboard', await createAbsentUser(operator, 'absent'))
+  const entry = inDrawer(page, 'Neuigkeiten')
+  const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
+  await summary.getByText(/9\sZahlungen, 3\sDokumente, 3\sAkten in Überwachung, 3\sAbschlüsse/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
+
+  const payment = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-what=payment]') })
+    .first()
+  await payment.getByText('Zahlung', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(() => gapBesideNames(page)).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const waiting = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Herunterladen: Forderungsaufstellung/ })
+    .first()
+    .press('Enter')
+  expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
+  // A button that has worked has the focus still.
+  await expect.poll(() => focused(page)).toBe('Herunterladen')
+  const number = (await payment.getByRole('link').first().textContent()) ?? ''
+  await payment.getByRole('link', { name: number }).click()
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+  await page.goBack()
+
+  const allRead = page.getByRole('button', { name: 'Alles gelesen' })
+  const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
+  await allRead.press('Enter')
+  // What other tests ask meanwhile is new to him as well.
+  await expect
+    .poll(
+      async () => {
+        if (await nothingNew.isVisible()) return entry.textContent()
+        return allRead.press('Enter', { timeout: 5_000 }).catch(() => 'went meanwhile')
+      },
+      { interval: 1_000 },
+    )
+    .toBe('Neuigkeiten')
+  await expect.poll(() => focused(page)).toBe('Neuigkeiten')
+  await expectAccessible(page)
+  await page.reload()
+  await allRead.or(nothingNew).waitFor()
+  expect(await page.locator('[data-what=payment]').count()).toBe(0)
+  // A list that has come takes the focus from nobody.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+test('what cannot be counted is passed over in silence, and what cannot be marked is said', async ({
+  operator,
+  page,
+}) => {
+  await page.route(/zaehler|gelesen/, (route) => route.fulfill({ status: 503, body: '' }))
+  const asked = page.waitForResponse(/zaehler/)
+  await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))
+  await asked
+  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
+  await expect.poll(() => focused(page)).toBe('Alles gelesen')
+  expect(await page.getByRole('link', { name: /ungelesen/ }).count()).toBe(0)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([
+    expect.stringContaining('Das konnte nicht gespeichert werden.'),
+  ])
+})

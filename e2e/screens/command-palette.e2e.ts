@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { hold, openAs, rows, test } from '../kit/browser.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+/** Until the page is there, which then listens to its keys. */
+const keysWork = (page: Page) => page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+
+/** Opens the palette by its keys and types into it. */
+async function ask(page: Page, typed: string) {
+  await keysWork(page)
+  await page.keyboard.press('Control+k')
+  await expect
+    .poll(() =>
+      palette(page)
+        .getByRole('combobox')
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true)
+  await page.keyboard.type(typed)
+}
+
+/** The first case that the search shows, by its numbers. */
+async function firstCase(page: Page) {
+  await openAs(page, '/forderungen')
+  const row = page.locator(rows).first()
+  const link = row.locator('a')
+  await link.waitFor()
+  return {
+    number: (await link.textContent()) ?? '',
+    customer: (await row.locator('td').nth(1).textContent()) ?? '',
+  }
+}
+
+test('a case is found by its number, the creditor’s own or its debtor, and opened by Enter', async ({
+  page,
+}) => {
+  const { number, customer } = await firstCase(page)
+  for (const typed of [number, customer]) {
+    await ask(page, typed)
+    // While it is searched for Enter finds nothing to take.
+    await palette(page)
+      .getByText(/zur Auswahl$/)
+      .waitFor()
+    await option(page, new RegExp(number)).first().waitFor()
+    await expect.poll(() => palette(page).locator('[aria-selected=true]').textContent()).toContain(number)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/forderungen/${number}`)
+    await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    await page.goBack()
+    await page.locator(`${rows} a`).first().waitFor()
+  }
+  await ask(page, 'schmidt')
+  await option(page, /Schmidt/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await option(page, /^Schuldner: schmidt/).waitFor()
+  // Past all cases to the search that shows them.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByText('Schuldner: schmidt').waitFor()
+  expect(page.url()).toMatch(/\/forderungen$/)
+})
+
+test('pages, what can be done with the open case, and the last cases are called by name', async ({
+  page,
+}) => {
+  const { number } = await firstCase(page)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Meldungen', exact: true }).waitFor()
+  await ask(page, 'stellungn')
+  await option(page, 'Stellungnahme').waitFor()
+  await page.keyboard.press('Enter')
+  const statement = page.getByRole('dialog', { name: /Stellungnahme/ })
+  await expect.poll(() => statement.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  // Its own dialog has the keys now.
+  await page.keyboard.press('Control+k')
+  expect(await palette(page).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await statement.waitFor({ state: 'hidden' })
+
+  await ask(page, 'ubergabeverl')
+  await option(page, 'Übergabeverlauf').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/uebergabe-history')
+  await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
+  await ask(page, '')
+  await palette(page)
+    .getByRole('group', { name: 'Zuletzt geöffnet' })
+    .getByRole('option', { name: number })
+    .click()
+  await page.waitForURL(`**/forderungen/${number}`)
+})
+
+test('Esc gives the focus back; „/“ leads to the search field, and writes itself into a field', async ({
+  page,
+}) => {
+  await openAs(page, '/statistics')
+  const button = page.getByRole('button', { name: 'Schnellzugriff' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await keysWork(page)
+  await page.keyboard.press('/')
+  await page.waitForURL('**/forderungen')
+  const field = page.getByLabel('Kundennummer', { exact: true })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('12/34')
+  expect(await field.inputValue()).toBe('12/34')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('what is typed right after the first Ctrl+K is kept while the palette is still on its way', async ({
+  page,
+}) => {
+  const letThrough = await hold(page, '**/assets/CommandPalette-*.js')
+  await openAs(page, '/statistics')
+  const button = page.getByRole('button', { name: 'Schnellzugriff' })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('über')
+  expect(await palette(page).getByRole('textbox').inputValue()).toBe('über')
+  await expectAccessible(page)
+  const arrival = letThrough()
+  await page.keyboard.type('gabeverl')
+  await arrival
+  await option(page, 'Übergabeverlauf').waitFor()
+  await page.keyboard.type('auf')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('übergabeverlauf')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('Ctrl+K and what is typed behind it is kept before the page has come', async ({ page }) => {
+  await openAs(page, '/statistics')
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gloss')
+  await letThrough()
+  await option(page, 'Glossar').waitFor()
+  await page.keyboard.type('ar')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('glossar')
+})
+
+test('the user menu leads to the account by keyboard, changes the language and switches the keys off', async ({
+  page,
+}) => {
+  await openAs(page, '/dashboard')
+  const menu = page.getByRole('button', { name: 'Benutzer demo' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type('a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/pwchange#own-sessions')
+  const sessions = page.getByRole('heading', { name: 'Ihre aktiven Sitzungen' })
+  await expect.poll(() => sessions.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await menu.click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Change password' }).waitFor()
+  await page.getByRole('button', { name: 'User demo' }).click()
+  expect(await page.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+
+  await menu.click()
+  await page.getByRole('menuitemcheckbox', { name: /Tastenkürzel/, checked: true }).click()
+  await page.reload()
+  await sessions.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('/')
+  await page.getByRole('button', { name: 'Schnellzugriff' }).click()
+  await palette(page).waitFor()
+  expect(page.url()).toMatch(/pwchange/)
+  await page.keyboard.press('Escape')
+  await menu.click()
+  await page.getByRole('menuitemcheckbox', { name: /Tastenkürzel/, checked: false }).click()
+  await ask(page, '')
+})

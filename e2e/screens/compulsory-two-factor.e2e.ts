@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { focused, openAs } from '../kit/browser.ts'
+import {
+  button,
+  codeField,
+  comeFor,
+  heading,
+  setUp,
+  setUpAddress,
+  shownSecret,
+  title,
+} from '../kit/compulsory-pages.ts'
+import { logIn, seeDashboard, sendLogin } from '../kit/log-in.ts'
+import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
+import { test } from '../kit/operator.ts'
+
+/** The calls that the page makes from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) calls.push(pathname.replace('/v1/glg/', ''))
+  })
+  return calls
+}
+
+test('R24 where two-factor is compulsory, who has none sets it up before anything else, by the keyboard, and comes to where he wanted', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createCompulsoryUser('compulsory')
+  const calls = callsOf(page)
+  await comeFor(page, '/statistics?glg=compulsory', user)
+  expect(page.url()).toMatch(setUpAddress)
+  await page.getByText('Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben.').waitFor()
+  await expectAccessible(page)
+  // No way leads elsewhere but out, and to what everybody may read.
+  expect(await page.getByRole('link').allTextContents()).toEqual(['Datenschutz', 'Impressum'])
+  expect(await page.evaluate(() => sessionStorage.getItem('session'))).not.toContain('Pflicht GmbH')
+
+  await heading(page, title).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('Jetzt einrichten')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Authenticator-App verbinden')
+  await expectAccessible(page)
+  const secret = await shownSecret(page)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('Schlüssel kopieren')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(wrongCode(secret))
+  await page.getByText('Der Code ist nicht korrekt. Versuchen sie es nochmal.').waitFor()
+  expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type(codeOf(secret))
+
+  await expect.poll(() => focused(page)).toBe('Zwei-Faktor-Anmeldung ist eingeschaltet')
+  expect((await page.getByLabel('Backup-Codes').inputValue()).split('\n')).toHaveLength(10)
+  await expectAccessible(page)
+  for (const name of ['Drucken', 'Als Textdatei speichern', 'Kopieren'])
+    expect(await button(page, name).isVisible()).toBe(true)
+  expect(new Set(calls)).toEqual(
+    new Set(['session/login', 'session/create2FA', 'session/verifyTwoFAFirstTime', 'session/read']),
+  )
+  await button(page, 'Weiter zum Portal').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/statistics?glg=compulsory')
+  await heading(page, 'Statistik').waitFor()
+  await page.getByText(user.username).first().waitFor()
+
+  // Back does not lead into it again.
+  await page.goBack()
+  expect(page.url()).not.toMatch(setUpAddress)
+})
+
+test('who is through logs in with a code from then on, and cannot turn two-factor off', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createCompulsoryUser('kept')
+  await comeFor(page, '/login', user)
+  const secret = await setUp(page)
+  await button(page, 'Weiter zum Portal').click()
+  await seeDashboard(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
+  await page.waitForURL('**/login')
+  await sendLogin(page, user)
+  await page.getByRole('dialog').getByLabel('Code').fill(codeOf(secret, 1))
+  await seeDashboard(page)
+  await page.goto('/twofa')
+  await page
+    .getByText(
+      'Sie können sie daher nicht deaktivieren. Für ein neues Telefon oder neue Backup-Codes wenden Sie sich bitte an Musterinkasso.',
+    )
+    .waitFor()
+  await expectAccessible(page)
+  expect(await button(page, 'Zwei-Faktor-Anmeldung deaktivieren').count()).toBe(0)
+})
+
+test('who is logged in when it becomes compulsory is led to it at his next call, and finds what he typed afterwards', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createCompulsoryUser('surprised')
+  await operator.requireTwoFactor(user, false)
+  await openAs(page, '/upload', user)
+  await page.getByLabel('Bemerkung').fill('Das ist schon getippt.')
+  const list = { name: 'Liste.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2\n') }
+  await page.locator('input[type=file]').setInputFiles(list)
+  await page.getByText('Liste.csv').first().waitFor()
+  await operator.requireTwoFactor(user, true)
+  // Unless a call that the page makes by itself comes first.
+  await page.evaluate(() => document.querySelector<HTMLElement>('main button[type=submit]')?.click())
+  await heading(page, title).waitFor()
+  expect(page.url()).toMatch(setUpAddress)
+  await setUp(page)
+  await button(page, 'Weiter zum Portal').click()
+  await page.waitForURL('**/upload')
+  expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Das ist schon getippt.')
+  await page.getByText('Liste.csv').first().waitFor()
+})
+
+test('who could still turn two-factor off when the page was opened is told that he may not, and the way is gone', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createCompulsoryUser('late')
+  await comeFor(page, '/login', user)
+  await setUp(page)
+  await button(page, 'Weiter zum Portal').click()
+  await seeDashboard(page)
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem('session') ?? '')
+    sessionStorage.setItem('session', JSON.stringify({ ...session, compulsoryTwoFA: false }))
+  })
+  await page.goto('/twofa')
+  await button(page, 'Zwei-Faktor-Anmeldung deaktivieren').click()
+  await button(page, 'Deaktivieren').click()
+  await page.getByText('Sie können sie daher nicht deaktivieren.').waitFor()
+  await heading(page, 'Zwei-Faktor-Anmeldung ist eingeschaltet').waitFor()
+})
+
+test('the backup codes are not left by mistake', async ({ operator, page }) => {
+  const user = await operator.createCompulsoryUser('careful')
+  await comeFor(page, '/login', user)
+  await setUp(page)
+  const question = page.getByRole('dialog', { name: 'Backup-Codes aufgehoben?' })
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await question.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  await page.getByLabel('Backup-Codes').waitFor()
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await question.getByRole('button', { name: 'Seite verlassen' }).click()
+  await page.waitForURL('**/imprint')
+  // He is in all the same.
+  await page.getByText(user.username).first().waitFor()
+})
+
+test('nobody sees the set-up who does not need it', async ({ operator, page }) => {
+  const user = await operator.createUser('free')
+  await logIn(page, user)
+  await page.goto('/twofa-setup')
+  await seeDashboard(page)
+})

@@ -1,0 +1,300 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { clearNews, setNews } from '../../server/src/operator/news.ts'
+import { actAt } from '../../server/test/act.ts'
+import { buildStatement } from '../../server/test/build-submission.ts'
+import { buildCase, buildNotice } from '../../server/test/build.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { demoSingle, expectToFit, inDrawer, openAs, rows } from '../kit/browser.ts'
+import { test } from '../kit/operator.ts'
+
+const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
+
+/** The number of cases and the main claims of a line, as they are read. */
+async function lineOf(page: Page, state: string) {
+  await page.locator('table[aria-busy="false"]').first().waitFor()
+  const cells = figures(page)
+    .getByRole('row', { name: new RegExp(`^${state}`) })
+    .getByRole('cell')
+  const [cases = '', mainClaims = ''] = await cells.allTextContents()
+  return { cases, mainClaims }
+}
+
+const numberOf = (german: string) => Number(german.replaceAll('.', ''))
+
+/** The main claims on all pages of the search shown, in whole cents. */
+async function searchedCents(page: Page) {
+  let cents = 0n
+  await page.locator(rows).first().waitFor()
+  for (let number = 1; ; number++) {
+    const amounts = await page.locator(`${rows} td:nth-child(6)`).allTextContents()
+    for (const amount of amounts) cents += BigInt(amount.replaceAll(/[^\d-]/g, ''))
+    const next = page.getByRole('button', { name: 'Nächste Seite' })
+    if ((await next.count()) === 0 || (await next.isDisabled())) return cents
+    await next.click()
+    await page.locator(`[aria-label="Seite ${number + 1}"][aria-current="page"]`).waitFor()
+    await page.locator(rows).first().waitFor()
+  }
+}
+
+test('the figures are those of the cases that the search shows, number and main claims to the cent', async ({
+  page,
+}) => {
+  await openAs(page, '/dashboard', demoSingle)
+  const { cases, mainClaims } = await lineOf(page, 'Laufend')
+  await figures(page)
+    .getByRole('link', { name: /laufende Akten anzeigen/ })
+    .click()
+  await page.waitForURL('**/forderungen**')
+  await page.getByText(`${cases} Akten`).waitFor()
+  expect(await searchedCents(page)).toBe(BigInt(mainClaims.replaceAll(/[^\d-]/g, '')))
+})
+
+test('the ways on to what was sent show the newest first', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const ways = page.getByRole('main').getByRole('navigation')
+  await ways.getByRole('link').first().waitFor()
+  const addresses = await ways
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toContain('/meldungen?sort=-date')
+  expect(addresses).toContain('/uebergabe-history?sort=-date')
+})
+
+test('closed cases, too, lead to as many hits as the figure says', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const { cases } = await lineOf(page, 'Abgeschlossen')
+  await figures(page)
+    .getByRole('link', { name: /abgeschlossene Akten anzeigen/ })
+    .click()
+  await page.waitForURL('**/forderungen?**')
+  await page.getByText(`${cases} Akten`).waitFor()
+})
+
+test('the figures are loaded anew when other creditor numbers are chosen', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const all = await lineOf(page, 'Laufend')
+  const asked = page.waitForRequest('**/v1/glg/dashboard')
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  expect(
+    ((await asked).postDataJSON() as { payload: { glgNumbers: string[] } }).payload.glgNumbers,
+  ).not.toEqual([])
+  await page.keyboard.press('Escape')
+  expect(numberOf((await lineOf(page, 'Laufend')).cases)).toBeLessThan(numberOf(all.cases))
+})
+
+test('without a chosen number the card says what to do', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  await lineOf(page, 'Laufend')
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByLabel('Alle auswählen').uncheck()
+  await page.getByText('Bitte wählen Sie mindestens eine Gläubigernummer aus.').waitFor()
+})
+
+test('with one creditor number there is nothing to choose', async ({ page }) => {
+  await openAs(page, '/dashboard', demoSingle)
+  expect(await page.getByRole('button', { name: /Gläubigernummern/ }).isDisabled()).toBe(true)
+})
+
+test('a failed load is noted in passing, the rest of the page stays, and it is tried again', async ({
+  page,
+}) => {
+  await page.route('**/v1/glg/dashboard', (route) => route.abort())
+  await openAs(page, '/dashboard')
+  await page.getByText('Die Zahlen konnten nicht geladen werden.').waitFor()
+  await page.getByRole('heading', { level: 1, name: /Willkommen/ }).waitFor()
+  await page.unroute('**/v1/glg/dashboard')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await lineOf(page, 'Laufend')
+})
+
+test('news are read on top, stay away once dismissed, and come back with another text, which may be a calm one', async ({
+  page,
+  operator,
+}) => {
+  await setNews(
+    operator.db,
+    { de: 'Am 24.12. ist unser Büro geschlossen.', en: 'Our office is closed.' },
+    actAt(),
+  )
+  await openAs(page, '/dashboard')
+  const news = page.getByRole('alert').filter({ hasText: 'Wichtig' })
+  await news.getByText('Am 24.12. ist unser Büro geschlossen.').waitFor()
+  await lineOf(page, 'Laufend')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+  await news.waitFor({ state: 'detached' })
+  await page.reload()
+  await lineOf(page, 'Laufend')
+  expect(await news.count()).toBe(0)
+  await setNews(operator.db, { de: 'Neu: Dateien bis 10 MB.', kind: 'info' }, actAt())
+  await page.reload()
+  await page.getByRole('status').filter({ hasText: 'Hinweis' }).getByText('Neu: Dateien bis 10 MB.').waitFor()
+  expect(await news.count()).toBe(0)
+  await expectAccessible(page)
+  await clearNews(operator.db, actAt())
+})
+
+test('C49 what was refused says why and leads to its case, its receipt and the day in the history', async ({
+  page,
+  operator,
+}) => {
+  // Alone with his cases, so that no other test sees them.
+  const user = await operator.createCompulsoryUser('last-sent')
+  await operator.requireTwoFactor(user, false)
+  const { username } = user
+  const glgNumber = username
+  const inkassoNumber = await buildCase(operator.db, { glgNumber, inkassoNumber: 'last-sent-1' })
+  const refused = { state: 'refused', reason: 'Der Beleg fehlt.' } as const
+  // Those of the other tests come from the portal, one after the other.
+  const receiptNumber = 'S-2026-900001'
+  const { id } = await buildStatement(operator.db, inkassoNumber, {
+    receiptNumber,
+    username,
+    glgNumber,
+    ...refused,
+  })
+  await buildNotice(operator.db, { id, submissionId: id, userId: username, glgNumber, inkassoNumber })
+  await openAs(page, '/dashboard', user)
+  const item = page.getByRole('listitem').filter({ hasText: 'Der Beleg fehlt.' })
+  await item.getByText('abgelehnt').waitFor()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await item.getByRole('button', { name: receiptNumber }).click()
+  expect((await download).suggestedFilename()).toBe(`${receiptNumber}.pdf`)
+  await item.getByRole('link', { name: inkassoNumber }).click()
+  await page.getByRole('heading', { level: 1, name: inkassoNumber }).waitFor()
+  await page.goBack()
+  await item.getByRole('link', { name: 'Stellungnahme' }).click()
+  await page.getByRole('cell', { name: '20.02.2026', exact: true }).waitFor()
+})
+
+test('a draft that was begun is gone on with from the start page', async ({ page, operator }) => {
+  const user = await operator.createUser('draft-on-start')
+  const { id: userId } = await operator.db
+    .selectFrom('portalUser')
+    .where('username', '=', user.username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const form = JSON.stringify({ form: { firstName: 'Erika', lastName: 'Mustermann' } })
+  await operator.db
+    .insertInto('handoverDraft')
+    .values({ userId, draftId: 'draft-on-start-page', form, savedAt: new Date() })
+    .execute()
+  await openAs(page, '/dashboard', user)
+  const draft = page.getByRole('region', { name: 'Angefangener Auftrag' })
+  await draft.getByText('Erika Mustermann').waitFor()
+  await expectAccessible(page)
+  await draft.getByRole('link', { name: 'Weiter übergeben' }).click()
+  await page.getByRole('heading', { name: 'Entwurf fortsetzen?' }).waitFor()
+})
+
+test('each part that fails leaves the others as they are', async ({ page }) => {
+  for (const call of [
+    'news',
+    'nachrichten/akten',
+    'dashboard/sent',
+    'uebergabe/draft/read',
+    'statistics/*/*',
+  ])
+    await page.route(`**/v1/glg/${call}`, (route) => route.abort())
+  await openAs(page, '/dashboard')
+  for (const sentence of [
+    'Aktuelle Hinweise konnten nicht geladen werden.',
+    'Die Nachrichten konnten nicht geladen werden.',
+    'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
+    'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
+  ])
+    await page.getByText(sentence).waitFor()
+  await lineOf(page, 'Laufend')
+  await page.getByLabel('Akte finden').waitFor()
+})
+
+test('the year is read month by month with the arrow keys, and as a table', async ({ page }) => {
+  await openAs(page, '/dashboard')
+  const caption = 'Übergeben in den letzten zwölf Monaten'
+  const picture = page.getByRole('group', { name: caption })
+  await picture.focus()
+  await page.keyboard.press('ArrowRight')
+  const months = page.getByRole('table', { name: caption }).getByRole('row')
+  expect(await months.count()).toBe(13)
+  const [month = '', value = ''] = await months.nth(2).locator('th, td').allTextContents()
+  await page.getByText(`${month}: ${value}`).waitFor()
+})
+
+test('nothing moves while the page is loaded, with news and a slow answer for every part', async ({
+  page,
+  operator,
+}) => {
+  await setNews(operator.db, { de: 'Wir ziehen um.' }, actAt())
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    // On a busy machine answers may come later than the page waits for them.
+    const patience = new CSSStyleSheet()
+    patience.replaceSync('* { animation-delay: 60s !important }')
+    document.adoptedStyleSheets = [patience]
+    new PerformanceObserver((list) => {
+      // Safe: entries of this kind have a value, which the library does not know yet.
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/v1/glg/**', async (route) => {
+    const isLast = route.request().url().endsWith('/nachrichten/akten')
+    await new Promise((resolve) => setTimeout(resolve, isLast ? 400 : 100))
+    await route.continue()
+  })
+  await openAs(page, '/dashboard')
+  await page.getByText('Wir ziehen um.').waitFor()
+  await lineOf(page, 'Laufend')
+  await page.getByText(/^Zusammen/).waitFor()
+  await page.waitForLoadState('networkidle')
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  await clearNews(operator.db, actAt())
+})
+
+test('on a phone nothing runs out of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, '/dashboard')
+  await lineOf(page, 'Laufend')
+  await expectToFit(page, 320)
+  await expectAccessible(page)
+})
+
+test('with everything switched off the start is the dashboard of the specification, and nothing else is asked for', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.add(new URL(request.url()).pathname)
+  })
+  await page.route(/\/(dashboard|neuigkeiten)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    return route.fulfill({
+      response,
+      body: html.replace(/"features":\{[^}]*/, (on) => on.replaceAll('true', 'false')),
+    })
+  })
+  await openAs(page, '/dashboard')
+  await page.locator('table[aria-busy="false"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const headings = await page.locator('main').getByRole('heading').allTextContents()
+  expect(headings).toEqual(['Willkommen, demo', 'Ihre Akten im Überblick'])
+  const ways = await page.getByRole('navigation', { name: 'Was möchten Sie tun?' }).boundingBox()
+  expect(ways?.y).toBeLessThan((await figures(page).boundingBox())?.y ?? 0)
+  expect([...asked].filter((path) => !path.startsWith('/v1/glg/session/')).toSorted()).toEqual([
+    '/v1/glg/dashboard',
+    '/v1/glg/news',
+  ])
+  expect(await inDrawer(page, 'Neuigkeiten').count()).toBe(0)
+  await expectAccessible(page)
+  for (const width of [320, 390, 1440]) await expectToFit(page, width)
+  await page.goto('/neuigkeiten')
+  await page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' }).waitFor()
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+import { demo, hold, test } from '../kit/browser.ts'
+import { acceptCookies } from '../kit/log-in.ts'
+
+/** Opens the login and keeps the portal's code away until the returned function is called. */
+async function openWithoutCode(page: Page) {
+  const letThrough = await hold(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  // What keeps presses until then has run once the code is asked for.
+  await page.locator('script[type=module]').waitFor({ state: 'attached' })
+  return letThrough
+}
+
+const userName = (page: Page) => page.locator('input[name=username]')
+const password = (page: Page) => page.locator('input[name=password]')
+
+/** What React and the browser have to say: HTML that does not come to life is told as an error. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  return complaints
+}
+
+test.for([
+  ['de-DE', 'de', 'Anmelden'],
+  ['en-GB', 'en', 'Log in'],
+  ['fr-FR', 'de', 'Anmelden'],
+] as const)(
+  'in a browser of %s the login is seen before any code has come, and comes to life',
+  async ([locale, language, title], { browser }) => {
+    const context = await browser.newContext({ baseURL: inject('portal').url, locale })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    const letThrough = await openWithoutCode(page)
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe(language)
+    expect(await page.locator('h1').textContent()).toBe(title)
+    const heading = await page.locator('h1').elementHandle()
+    await letThrough()
+    await expect.poll(() => page.title()).toContain(title)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('what is pressed and typed before the code is there is done as soon as it is', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const letIn = await openWithoutCode(page)
+  await page.getByRole('button', { name: 'Zustimmen' }).click()
+  await letIn()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+  const letThrough = await openWithoutCode(page)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await userName(page).fill(demo.username)
+  await password(page).fill(demo.password)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  await letThrough()
+  await page.waitForURL('**/dashboard')
+  expect(complaints).toEqual([])
+})
+
+test('a login whose texts a browser has translated before the code came is drawn anew', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const letThrough = await openWithoutCode(page)
+  // As Firefox does it: other words in the same place.
+  await page.evaluate(() => document.querySelector('h1')?.firstChild?.replaceWith('Connexion'))
+  await letThrough()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.getByRole('button', { name: 'Zustimmen' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('whoever has chosen the other language gets it, and who is sent to the login hears why', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await acceptCookies(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  const complaints = complaintsOf(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.goto('/meldungen')
+  await page.getByText('You can see this page only while you are logged in.').waitFor()
+  await page.reload()
+  await page.getByText('You can see this page only while you are logged in.').waitFor()
+  expect(complaints).toEqual([])
+})

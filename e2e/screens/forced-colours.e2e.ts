@@ -1,0 +1,59 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { openAs, rows, test } from '../kit/browser.ts'
+
+const styleOf = (locator: Locator, property: string) =>
+  locator.evaluateAll(
+    (elements, property) => elements.map((element) => getComputedStyle(element).getPropertyValue(property)),
+    property,
+  )
+
+test('C9 in the colours of the system the lamp that is on differs from those that are off', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/forderungen')
+  await page.locator(`${rows} a`).first().click()
+  const lamps = page.locator('h1 + p [aria-hidden] > span')
+  await lamps.first().waitFor()
+  expect(new Set(await styleOf(lamps, 'background-color')).size).toBe(2)
+})
+
+test('C9 in the colours of the system the bars and the axis of a picture are told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/statistics')
+  const picture = page.locator('figure').first()
+  await picture.locator('svg rect[data-tone]').first().waitFor()
+  const key = picture.locator('li rect')
+  const [paper] = await styleOf(page.locator('body'), 'background-color')
+  expect(new Set(await styleOf(key, 'fill')).size).toBe(3)
+  expect(await styleOf(key, 'stroke')).not.toContain(paper)
+  const [axis] = await styleOf(picture.locator('svg line').first(), 'stroke')
+  const [ink] = await styleOf(page.locator('body'), 'color')
+  expect(axis).toBe(ink)
+})
+
+test('C9 in the colours of the system one view of the tasks alone is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAs(page, '/aufgaben?state=answered')
+  const views = page.getByRole('navigation', { name: 'Welche Aufgaben' }).getByRole('link')
+  await views.first().waitFor()
+  const [paper] = await styleOf(page.locator('body'), 'background-color')
+  const lines = await styleOf(views, 'border-bottom-color')
+  expect(lines.map((line) => line !== paper)).toEqual([false, true, false])
+})
+
+test('who wants less motion sees a colour that changes at once', async ({ page }) => {
+  await openAs(page, '/auftragsuebergabe')
+  const back = page.getByRole('button', { name: 'Zurück', exact: true })
+  const colours = await back.evaluate((button: HTMLButtonElement) => {
+    const { color: disabled } = getComputedStyle(button)
+    button.disabled = false
+    delete button.dataset['disabled']
+    return { disabled, now: getComputedStyle(button).color }
+  })
+  expect(colours.now).not.toBe(colours.disabled)
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { expectToFit, focused, openAs } from '../kit/browser.ts'
+import {
+  draftSavedWith,
+  field,
+  fillClaim,
+  fillPerson,
+  fillStart,
+  fold,
+  goOn,
+  openWizard,
+  stepHeading,
+} from '../kit/handover-pages.ts'
+import { sendLogin } from '../kit/log-in.ts'
+import { age, test } from '../kit/operator.ts'
+
+const folds = ['Weitere Namen', 'Bankverbindung', 'Gesetzlicher Vertreter'] as const
+
+/** Which of the folds are open, in their order. */
+const openFolds = (page: Page) =>
+  Promise.all(folds.map(async (name) => (await fold(page, name).getAttribute('aria-expanded')) === 'true'))
+
+const skip = (page: Page) =>
+  page.getByRole('button', { name: 'Ohne Zahlungen und Gutschriften weiter', exact: true })
+
+test('further names, bank and guardian are folded away, say what is in them, and stay as they were left', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('folds-plain'))
+  await fillStart(page, 'K-fold')
+  expect(await openFolds(page)).toEqual([false, false, false])
+  for (const name of ['Zweiter Vorname', 'IBAN', 'Nachname des Vertreters'])
+    expect(await field(page, name).count()).toBe(0)
+  await page.getByText('IBAN, BIC, Kontonummer, Bankleitzahl', { exact: true }).waitFor()
+  await fold(page, 'Weitere Namen').press('Enter')
+  await fold(page, 'Gesetzlicher Vertreter').press('Enter')
+  await field(page, 'Nachname des Vertreters').fill('Vormund')
+  await fold(page, 'Gesetzlicher Vertreter').press('Enter')
+  await page.getByText('Ausgefüllt: Nachname des Vertreters', { exact: true }).waitFor()
+  expect(await openFolds(page)).toEqual([true, false, false])
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click()
+  await stepHeading(page, 'Schuldner').waitFor()
+  expect(await openFolds(page)).toEqual([true, false, false])
+  await expectAccessible(page)
+  for (const width of [320, 390, 1920]) await expectToFit(page, width)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await goOn(page, 'Forderungen')
+  await fillClaim(page)
+  await skip(page).press('Enter')
+  await stepHeading(page, 'Zusätzliches').waitFor()
+  await goOn(page, 'Übersicht')
+  await page.getByRole('row', { name: 'Nachname des Vertreters Vormund' }).waitFor()
+})
+
+test('what is wrong in a fold opens it, and so does its line in the summary', async ({ operator, page }) => {
+  await openWizard(page, await operator.createUser('folds-wrong'))
+  await fillStart(page, 'K-wrong')
+  const bank = fold(page, 'Bankverbindung')
+  await bank.click()
+  await field(page, 'IBAN').fill('DE00 1234')
+  await bank.click()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  const line = page.getByRole('link', { name: /^IBAN – Falsche IBAN/ })
+  await line.waitFor()
+  expect(await openFolds(page)).toEqual([false, true, false])
+
+  await bank.click()
+  expect(await openFolds(page)).toEqual([false, false, false])
+  await line.focus()
+  await page.keyboard.press('Enter')
+  expect(await openFolds(page)).toEqual([false, true, false])
+  expect(await field(page, 'IBAN').evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('what a draft holds in a fold is seen when it is gone on with', async ({ operator, page }) => {
+  const user = await operator.createUser('folds-draft')
+  await openWizard(page, user)
+  await fillStart(page, 'K-draft')
+  await fold(page, 'Bankverbindung').click()
+  const saved = draftSavedWith(page, 'COBADEFF')
+  await field(page, 'BIC').fill('COBADEFF')
+  await saved
+  await page.reload()
+  await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click()
+  await stepHeading(page, 'Schuldner').waitFor()
+  expect(await openFolds(page)).toEqual([false, true, false])
+})
+
+test('over a login the folds stay as they were', async ({ operator, page }) => {
+  const user = await operator.createUser('folds-login')
+  await openWizard(page, user)
+  await fillStart(page, 'K-login')
+  const saved = draftSavedWith(page, 'Erstname')
+  await field(page, 'Vorname').fill('Erstname')
+  await saved
+  await fold(page, 'Gesetzlicher Vertreter').press('Enter')
+  await age(operator, user, 'lastUsedAt', 31 * 60)
+  await field(page, 'Nachname').fill('Letzter')
+  await page.waitForURL('**/login?*')
+  await sendLogin(page, user)
+  await stepHeading(page, 'Schuldner').waitFor()
+  expect(await openFolds(page)).toEqual([false, false, true])
+  expect(await field(page, 'Nachname').inputValue()).toBe('Letzter')
+})
+
+test('payments and credit notes are skipped in one click, but only while both are empty and the step is right', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('folds-skip'))
+  await fillStart(page, 'K-skip')
+  expect(await skip(page).count()).toBe(0)
+  await fillPerson(page)
+  await skip(page).press('Enter')
+  await page.getByRole('link', { name: /^Forderung 1, Rechnungsbetrag – Pflichtfeld/ }).waitFor()
+  await fillClaim(page)
+  await skip(page).press('Enter')
+  await stepHeading(page, 'Zusätzliches').waitFor()
+  await expect.poll(() => focused(page)).toBe('Zusätzliches')
+  await page.goBack()
+  await stepHeading(page, 'Gutschriften').waitFor()
+  expect(await skip(page).count()).toBe(0)
+  await page.goBack()
+  await stepHeading(page, 'Zahlungen').waitFor()
+  await skip(page).waitFor()
+  await page.getByRole('button', { name: 'Zahlung hinzufügen' }).click()
+  expect(await skip(page).count()).toBe(0)
+  await page.goBack()
+  await stepHeading(page, 'Forderungen').waitFor()
+  expect(await skip(page).count()).toBe(0)
+})
+
+test('back of the browser is a step back, also in a wizard that is gone on with in the middle', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('folds-back')
+  await openWizard(page, user)
+  await fillStart(page, 'K-back')
+  const saved = draftSavedWith(page, '"step":"claims"')
+  await fillPerson(page)
+  await saved
+  await openAs(page, '/dashboard', user)
+  await page.getByRole('link', { name: 'Auftragsübergabe' }).first().click()
+  await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click()
+  await stepHeading(page, 'Forderungen').waitFor()
+  for (const step of ['Schuldner', 'Start']) {
+    await page.goBack()
+    await stepHeading(page, step).waitFor()
+  }
+})

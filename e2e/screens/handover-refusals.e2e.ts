@@ -1,0 +1,213 @@
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { expectToFit } from '../kit/browser.ts'
+import {
+  field,
+  fillAddress,
+  fillClaim,
+  fillPerson,
+  fillPlainCase,
+  fillStart,
+  fold,
+  goOn,
+  openWizard,
+  paste,
+  result,
+  send,
+  skipToOverview,
+  stepHeading,
+} from '../kit/handover-pages.ts'
+import { test } from '../kit/operator.ts'
+
+test('C18 C19 nothing is said while typing; Next names every wrong field, leads to it and keeps what was typed', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('handover-errors'))
+  await field(page, 'Kundennummer').fill('x')
+  await field(page, 'Kundennummer').fill('')
+  expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Pflichtfeld' }).click()
+  expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.title()).toMatch(/^Fehler: /)
+  await expectAccessible(page)
+  await paste(page, 'Kundennummer', 'K'.repeat(42))
+  expect(await field(page, 'Kundennummer').inputValue()).toHaveLength(42)
+  await page.getByText('Zu lang: 42 von 35 Zeichen.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('link', { name: 'Kundennummer – Zu lang: 42 von 35 Zeichen.' }).waitFor()
+  await fillStart(page, 'K-3')
+
+  await fold(page, 'Bankverbindung').click()
+  await field(page, 'IBAN').fill('DE00 1234')
+  await field(page, 'Geburtsdatum').fill('1.1.2999')
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
+  const named = await summary.getByRole('link').allTextContents()
+  expect(named.map((words) => words.split(' – ')[0])).toEqual([
+    'Anrede',
+    'Vorname',
+    'Nachname',
+    'Rechtsform',
+    'Geburtsdatum',
+    'Straße',
+    'Hausnummer',
+    'Postleitzahl',
+    'Ort',
+    'IBAN',
+  ])
+  expect(named.at(-1)).toContain('Falsche IBAN')
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await field(page, 'IBAN').fill('')
+  await field(page, 'Geburtsdatum').fill('31.02.2000')
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await summary.getByRole('link', { name: 'Geburtsdatum – Diesen Tag gibt es nicht' }).waitFor()
+  expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
+  await field(page, 'Geburtsdatum').fill('')
+  await fillPerson(page)
+
+  await fillClaim(page)
+  await field(page, 'Rechnungsbetrag').fill('1x3')
+  await paste(page, 'Rechnungsdatum', '12. Februar 2026')
+  await page.getByText('Zu lang: 16 von 10 Zeichen.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag – Formatierung' }).waitFor()
+  await summary
+    .getByRole('link', { name: 'Rechnungsdatum – Zu lang: 16 von 10 Zeichen. Formatfehler' })
+    .waitFor()
+  expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1x3')
+})
+
+test('one press on Next is enough, also where a field that is left says something above it', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('handover-press'))
+  await fillStart(page, 'K-press')
+  await fillPerson(page)
+  await fillClaim(page)
+  await field(page, 'Rechnungsdatum').fill('1.2.20')
+  // As slow as a hand, and where the button is not any more when it has moved a line.
+  await page
+    .getByRole('button', { name: 'Weiter', exact: true })
+    .click({ delay: 100, position: { x: 5, y: 2 } })
+  await stepHeading(page, 'Zahlungen').waitFor()
+  await page.goBack()
+  expect(await field(page, 'Rechnungsdatum').inputValue()).toBe('01.02.2020')
+})
+
+test('C20 the overview leads to a step and back; Send with a wrong step says which and sends nothing', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('handover-overview'))
+  await fillPlainCase(page, 'K-5')
+  await page.getByRole('button', { name: 'Auftraggeber Ändern' }).click()
+  await stepHeading(page, 'Start').waitFor()
+  await field(page, 'Kundennummer').fill('K-6')
+  await page.getByRole('button', { name: 'Zurück zur Übersicht' }).click()
+  await page.getByRole('row', { name: 'Kundennummer K-6' }).waitFor()
+
+  const steps = page.getByRole('navigation', { name: 'Schritte der Auftragsübergabe' })
+  await steps.getByRole('button', { name: 'Schuldner' }).click()
+  await field(page, 'Nachname').fill('')
+  await steps.getByRole('button', { name: 'Übersicht' }).click()
+  await steps.getByRole('button', { name: /^Schuldner.*Angaben prüfen$/ }).waitFor()
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/uebergabe/send') ? 1 : 0))
+  await send(page).click()
+  const warning = page.getByRole('dialog', { name: 'Der Auftrag ist noch nicht vollständig' })
+  await warning.getByText('noch nicht oder nicht korrekt ausgefüllt').waitFor()
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Schließen' }).click()
+  await send(page).click()
+  await warning.getByRole('button', { name: 'Schuldner' }).click()
+  await page.getByRole('link', { name: 'Nachname – Pflichtfeld' }).waitFor()
+  expect(sent).toBe(0)
+})
+
+test('C22 two clicks on Send send once, and so does a lost answer', async ({ operator, page }) => {
+  const user = await operator.createUser('handover-once')
+  await openWizard(page, user)
+  await fillPlainCase(page, 'K-once')
+  let tries = 0
+  await page.route('**/uebergabe/send', async (route) => {
+    tries++
+    // The server has done it, but the first answer gets lost.
+    const response = await route.fetch()
+    if (tries === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await send(page).dblclick()
+  await result(page)
+    .getByText(/^M-\d{4}-\d{6}$/)
+    .waitFor()
+  const stored = await operator.db.selectFrom('submission').select('payload').execute()
+  expect(tries).toBe(2)
+  expect(stored.filter(({ payload }) => JSON.stringify(payload).includes('K-once'))).toHaveLength(1)
+})
+
+test('a refused sending shows the server’s words and leads to the field; nothing is lost', async ({
+  operator,
+  page,
+}) => {
+  await openWizard(page, await operator.createUser('handover-refused'))
+  await fillPlainCase(page, 'K-9')
+  await page.route('**/uebergabe/send', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        version: '1.0',
+        payload: null,
+        error: {
+          code: 'invalid',
+          message: 'Bitte prüfen Sie die Anschrift.',
+          fields: { addressCity: 'required' },
+          requestId: 'x',
+        },
+      },
+    }),
+  )
+  await send(page).click()
+  await result(page).getByText('Senden des Auftrags ist fehlgeschlagen').waitFor()
+  await result(page).getByText('Bitte prüfen Sie die Anschrift.').waitFor()
+  await expectAccessible(page)
+  await result(page).getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('link', { name: 'Ort – Pflichtfeld' }).waitFor()
+  expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
+})
+
+test('what can hardly be meant is doubted in its step and in the overview, and keeps nobody from going on', async ({
+  operator,
+  page,
+}) => {
+  const doubts = [
+    /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner keine 18 Jahre alt/,
+    /^Hinweis: Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land/,
+    /^Hinweis: Telefon: Das sieht nicht wie eine Rufnummer aus/,
+    /^Hinweis: E-Mail: Das sieht nicht wie eine E-Mail-Adresse aus/,
+  ]
+  const seeDoubts = async () => {
+    for (const doubt of doubts) await page.getByRole('status').getByText(doubt).waitFor()
+  }
+  await openWizard(page, await operator.createUser('handover-doubts'))
+  await fillStart(page, 'K-doubt')
+  await page.getByRole('radio', { name: 'Frau', exact: true }).check()
+  await field(page, 'Vorname').fill('Erika')
+  await field(page, 'Nachname').fill('Mustermann')
+  await field(page, 'Geburtsdatum').fill(`1.2.${new Date().getFullYear() - 17}`)
+  await fillAddress(page)
+  await field(page, 'Postleitzahl').fill('1234')
+  await field(page, 'Telefon').fill('keins')
+  await field(page, 'E-Mail').fill('erika@beispiel')
+  await seeDoubts()
+  await goOn(page, 'Forderungen')
+  await fillClaim(page)
+  await skipToOverview(page)
+  await seeDoubts()
+  await expectAccessible(page)
+  await expectToFit(page, 320)
+})

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { demo, expectToFit, focused, openAs, test } from '../kit/browser.ts'
+import { cancel, close, field, openCase, send } from '../kit/follow-up-pages.ts'
+import { latestCase, pausedCase, portalDatabase } from '../kit/open-session.ts'
+
+const give = (page: Page) => page.getByRole('button', { name: 'Weisung erteilen' })
+const card = (page: Page) => page.getByRole('region', { name: 'Weisungen' })
+const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht an/
+
+const lastDay = (page: Page) => page.getByRole('textbox', { name: /^Letzter Tag/ })
+
+/** So many days from now as they are typed, 31.01.2027. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+
+test('a pause on a case at court is given by keyboard alone, its warning confirmed, and the case shows it', async ({
+  page,
+}) => {
+  const number = await openCase(page, 'Gerichtlich')
+  await card(page).getByText('Zu dieser Akte haben Sie noch keine Weisung erteilt.').waitFor()
+  await give(page).focus()
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('dialog', { name: 'Welche Weisung möchten Sie erteilen?' })
+  await choice.getByText('Für diese Akte ist das gerichtliche Verfahren schon eingeleitet.').waitFor()
+  await choice.getByText('Die Akte ist nicht pausiert.').waitFor()
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: /^Pause/ }).focus()
+  await page.keyboard.press('Enter')
+
+  const form = page.getByRole('dialog', { name: `Pause – Akte ${number}` })
+  await form.waitFor()
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  const summary = form.getByRole('alert')
+  await expect
+    .poll(() => summary.getByRole('link').allTextContents())
+    .toEqual([
+      'Letzter Tag – Pflichtfeld: bitte ausfüllen.',
+      'Grund – Pflichtfeld: bitte auswählen.',
+      expect.stringMatching(/^Bitte bestätigen Sie diesen Hinweis\. Eine Pause/),
+    ])
+  await expectAccessible(page)
+  await lastDay(page).focus()
+  await page.keyboard.type(dayIn(31))
+  await form.getByLabel('Grund *').focus()
+  await page.keyboard.type('Wir sprechen')
+  await form.getByLabel(limitation).focus()
+  await page.keyboard.press('Space')
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => summary.getByRole('link').allTextContents())
+    .toEqual(['Letzter Tag – Außerhalb der Grenzen: bitte prüfen.'])
+  await lastDay(page).fill(dayIn(10))
+  await page.keyboard.press('Enter')
+
+  await form.getByText(`Letzter Tag: ${dayIn(10)}`).waitFor()
+  await form.getByText('Grund: Wir sprechen selbst mit dem Schuldner').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('Weisung senden')
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihre Weisung ist bei uns eingegangen').waitFor()
+  await page.keyboard.press('Enter')
+  await card(page)
+    .getByText(`Pause bis ${dayIn(10)}`)
+    .waitFor()
+  await card(page)
+    .getByText(/– eingegangen/)
+    .waitFor()
+  await expect.poll(() => focused(page)).toBe('Weisung erteilen')
+  await expectAccessible(page)
+
+  await give(page).click()
+  await choice.getByText('Eine solche Weisung liegt uns schon vor').waitFor()
+  expect(await choice.getByRole('button', { name: /^Pause/ }).count()).toBe(0)
+})
+
+test('a case that is closed in between is refused in its own words, and what was typed is there until it is given up', async ({
+  page,
+}) => {
+  await openCase(page, 'Überwachung')
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await give(page).click()
+  await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
+  await field(page, 'Grund *').selectOption({ label: 'Anderer Grund' })
+  await field(page, 'Was wir wissen sollten *').fill('Er kennt die Rechnung nicht.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  const ofNumber = portalDatabase().updateTable('inkassoCase').where('inkassoNumber', '=', number)
+  await ofNumber.set({ aktentyp: 'Abgeschlossen' }).execute()
+  try {
+    await send(page).click()
+    await page.getByRole('button', { name: 'Weisung senden' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
+    expect(await alert.textContent()).not.toMatch(/gerichtlich/i)
+    await close(page).click()
+    await card(page).getByText('Die Akte ist abgeschlossen').waitFor()
+    expect(await field(page, 'Was wir wissen sollten *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+    await cancel(page).click()
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect.poll(() => focused(page)).toBe('Weisungen')
+    expect(await give(page).count()).toBe(0)
+  } finally {
+    await ofNumber.set({ aktentyp: 'Überwachung' }).execute()
+  }
+})
+
+test('what is typed stays when the case cannot be read again, and never stands at another case', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const earlier = await latestCase(demo.username, 'Vorgerichtlich', 1)
+  await openAs(page, `/forderungen/${earlier}`)
+  await give(page).waitFor()
+  await page.getByRole('button', { name: /^Schnellzugriff/ }).click()
+  const number = await latestCase(demo.username, 'Vorgerichtlich')
+  await page.getByRole('dialog').getByRole('combobox').fill(number)
+  await page.getByRole('option', { name: new RegExp(`^${number}`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/${number}`)
+  await give(page).click()
+  await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
+  await field(page, 'Was wir wissen sollten *').fill('Er kennt die Rechnung nicht.')
+
+  await page.route('**/v1/glg/forderung', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.clock.fastForward('00:31')
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+  await page.getByText(/^Die Details konnten nicht geladen werden/).waitFor()
+  expect(await field(page, 'Was wir wissen sollten *').inputValue()).toBe('Er kennt die Rechnung nicht.')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL(`**/${earlier}`)
+  await give(page).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a running pause stands above the case, and one that has passed is shown as past', async ({ page }) => {
+  await openAs(page, `/forderungen/${await pausedCase()}`)
+  await page.getByText('Diese Akte ist pausiert bis einschließlich').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('contentinfo').getByText('English').click()
+  await page.getByText('This case is paused up to and including').waitFor()
+  await page.getByRole('button', { name: 'Give an instruction' }).click()
+  await page.getByRole('button', { name: /^Allow instalments/ }).click()
+  await expectToFit(page, 320)
+  await expectAccessible(page)
+
+  await page.route('**/v1/glg/weisungen/moeglich', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(?<before>"state":"accepted","until":")[\d-]+/,
+      '$<before>2026-01-31',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await page.getByText('Pause until 31.01.2026 – accepted, over').waitFor()
+  expect(await page.getByText('This case is paused').count()).toBe(0)
+})
+
+test('of a closed case the card says that it is closed', async ({ page }) => {
+  await openAs(page, `/forderungen/${await latestCase(demo.username, 'Abgeschlossen')}`)
+  await card(page).getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
+  expect(await give(page).count()).toBe(0)
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { notifyUser } from '../../server/src/access/user-notices.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { openAs, type TestUser } from '../kit/browser.ts'
+import { mailedCode, mailsTo } from '../kit/mailbox.ts'
+import { age, type Operator, test } from '../kit/operator.ts'
+
+const screenAddress = '/benachrichtigungen'
+
+const askFor = async (page: Page, address: string) => {
+  await page.getByLabel('E-Mail-Adresse').fill(address)
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+}
+
+const choiceOf = ({ db }: Operator, { username }: TestUser) =>
+  db
+    .selectFrom('userMail')
+    .innerJoin('portalUser', 'portalUser.id', 'userId')
+    .where('username', '=', username)
+    .select(['userId', 'address', 'language', 'topics', 'digest', 'weekday'])
+    .executeTakeFirst()
+
+test('a user confirms an address by the code that was mailed to it, chooses topics and language, and is told', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('notified')
+  const address = 'notified@glaeubiger.example'
+  await openAs(page, '/dashboard', user)
+  await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
+  await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
+  await expectAccessible(page)
+  await askFor(page, 'notified@glaeubiger')
+  await page.getByText('wie name@beispiel.de').waitFor()
+  expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe('notified@glaeubiger')
+  expect(await page.title()).toMatch(/^Fehler: Benachrichtigungen/)
+  await expectAccessible(page)
+
+  await askFor(page, ` ${address} `)
+  await page.getByText(`Wir haben einen Code geschickt an ${address}`).waitFor()
+  const code = await mailedCode(address)
+  await page.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
+  await page.getByText('Der Code ist nicht korrekt').waitFor()
+  await expectAccessible(page)
+  // Whoever goes to look for the mail finds the question again.
+  await page.reload()
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByText('Die Adresse ist bestätigt.').waitFor()
+  await page.getByText(`Benachrichtigungen gehen an ${address}`).waitFor()
+  await expectAccessible(page)
+
+  // Both follow a moment after the click; `uncheck` and `check` would want it at once.
+  await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
+  await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByLabel('Wöchentlich').click()
+  await page.getByLabel('Wochentag').selectOption('Freitag')
+  await page.getByText('Gespeichert.').waitFor()
+  await expect
+    .poll(() => choiceOf(operator, user))
+    .toMatchObject({
+      address,
+      language: 'en',
+      digest: 'weekly',
+      weekday: 5,
+      topics: ['password', 'logins', 'submissions', 'tasks', 'messages'],
+    })
+  await page.reload()
+  expect(await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').isChecked()).toBe(false)
+
+  const { userId = '' } = (await choiceOf(operator, user)) ?? {}
+  for (const kind of ['two_factor_on', 'password_changed'] as const)
+    await notifyUser(operator.db, userId, kind, new Date())
+  await expect
+    .poll(async () => (await mailsTo(address)).map(({ headers }) => headers['subject'] ?? ''))
+    .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is in force']))
+  expect(await mailsTo(address)).toHaveLength(2)
+})
+
+test('R31 another address and none at all want the password again; the one before hears of it', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('moving')
+  const [first, second] = ['moving@glaeubiger.example', 'moved@glaeubiger.example']
+  await openAs(page, screenAddress, user)
+  await askFor(page, first)
+  const code = await mailedCode(first)
+  // The same code in two tabs: both say what is true.
+  const other = await page.context().newPage()
+  await openAs(other, screenAddress, user)
+  for (const tab of [page, other]) await tab.getByLabel('Code', { exact: true }).waitFor()
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Code', { exact: true }).fill(code)
+    await tab.getByText('Die Adresse ist bestätigt.').waitFor()
+    await tab.getByText(`Benachrichtigungen gehen an ${first}`).waitFor()
+  }
+  await age(operator, user, 'freshAt', 11 * 60)
+  await page.getByRole('button', { name: 'Adresse ändern' }).click()
+  await askFor(page, second)
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Passwort').first().fill(user.password)
+  await question.locator('button[type=submit]').click()
+  await page.getByLabel('Code', { exact: true }).fill(await mailedCode(second))
+  await page.getByText(`Benachrichtigungen gehen an ${second}`).waitFor()
+  const subjects = async (address: string) =>
+    (await mailsTo(address)).map(({ headers }) => headers['subject'])
+  await expect.poll(() => subjects(first)).toContain('Ihre Benachrichtigungen gehen an eine andere Adresse')
+
+  await page.getByRole('button', { name: 'Adresse entfernen' }).click()
+  await question.getByRole('button', { name: 'Ja, entfernen' }).click()
+  await question.getByText('Die Adresse ist entfernt.').waitFor()
+  await question.getByRole('button', { name: 'Schließen' }).last().click()
+  await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
+  // The other tab does not ask to try again what can never be done.
+  await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
+  await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
+  await other.close()
+  await expect.poll(() => subjects(second)).toContain('Keine Benachrichtigungen mehr an diese Adresse')
+})
+
+test('C23 an address that is being typed when the session ends is there after the login; a code that works no longer leads back', async ({
+  operator,
+  page,
+}) => {
+  const user = await operator.createUser('slow-typist')
+  await openAs(page, screenAddress, user)
+  await askFor(page, 'slow@glaeubiger.example')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  await operator.db
+    .updateTable('mailConfirmation')
+    .set({ tries: 5 })
+    .where('address', '=', 'slow@glaeubiger.example')
+    .execute()
+  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await page.getByText('Der Code gilt nicht mehr').waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('E-Mail-Adresse').fill('anders@glaeubiger.example')
+  await age(operator, user, 'lastUsedAt', 31 * 60)
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+  await page.waitForURL('**/login**')
+  await page.getByLabel('Benutzername').fill(user.username)
+  await page.getByLabel('Passwort', { exact: true }).fill(user.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${screenAddress}`)
+  expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe('anders@glaeubiger.example')
+})

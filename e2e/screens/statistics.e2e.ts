@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { expectAccessible } from '../kit/accessibility.ts'
+import { expectToFit, openAs, rows, test } from '../kit/browser.ts'
+
+const byNumber = 'Übernahmen nach Anzahl'
+const byAmount = 'Übernahmen nach Hauptforderung (€)'
+const payments = 'Zahlungen nach Übergabe'
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** The payload of the answer to a call of this page. */
+async function answerOf<Payload>(page: Page, path: string, act: () => Promise<unknown>): Promise<Payload> {
+  const [response] = await Promise.all([page.waitForResponse(`**/v1/glg/statistics/${path}`), act()])
+  // The test states which payload the call declares.
+  return ((await response.json()) as { payload: Payload }).payload
+}
+
+/** Without what is said of a year of which not all days are meant. */
+const yearsOf = (names: readonly string[]) => names.map((name) => name.replace(/ \(.*/, ''))
+
+const openStatistics = (page: Page) => openAs(page, '/statistics')
+const german = new Intl.NumberFormat('de-DE')
+const germanAmount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
+const centsOf = (money: string) => BigInt(money.replace('.', ''))
+
+test('each year has the total of the months that the portal answers, by number and by main claim', async ({
+  page,
+}) => {
+  const [quantity, volume] = await Promise.all([
+    answerOf<{ years: Record<string, number[]> }>(page, 'takeovers/year_month_quantity', () =>
+      openStatistics(page),
+    ),
+    answerOf<{ years: Record<string, string[]> }>(page, 'takeovers/year_month_hfvolume', () =>
+      Promise.resolve(),
+    ),
+  ])
+  const years = Object.keys(quantity.years).toSorted().toReversed()
+  const lines = card(page, byNumber).locator(rows)
+  for (const title of [byNumber, byAmount])
+    await card(page, title)
+      .getByRole('button', { name: /^Ältere Jahre/ })
+      .click()
+  const header = card(page, byNumber).locator('thead th:not(:first-child)')
+  await expect.poll(() => header.allTextContents().then(yearsOf)).toEqual(years)
+  expect(await lines.first().locator('td').allTextContents()).toEqual(
+    years.map((year) => german.format((quantity.years[year] ?? []).reduce((sum, cases) => sum + cases, 0))),
+  )
+  expect(await card(page, byAmount).locator(rows).first().locator('td').allTextContents()).toEqual(
+    years.map((year) => {
+      const cents = (volume.years[year] ?? []).reduce((sum, money) => sum + centsOf(money), 0n)
+      return germanAmount.format(Number(cents) / 100)
+    }),
+  )
+  await expectAccessible(page)
+})
+
+test('a figure leads to the search with as many hits', async ({ page }) => {
+  await openStatistics(page)
+  const month = card(page, byNumber)
+    .locator(rows)
+    .filter({ hasText: 'März' })
+    .locator('td')
+    .nth(1)
+    .locator('a')
+  const cases = await month.textContent()
+  await month.click()
+  await page.waitForURL('**/forderungen?**')
+  await page.getByText(new RegExp(`^${cases} Akten?$`)).waitFor()
+  expect(page.url()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/)
+})
+
+test('"Aktualisieren" puts the chosen numbers into effect, and only then do the cards load', async ({
+  page,
+}) => {
+  await openStatistics(page)
+  const total = card(page, byNumber).locator(rows).first().locator('td').first()
+  await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
+  await page.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
+  const all = await total.textContent()
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().includes('/v1/glg/statistics/') ? 1 : 0))
+  await page.getByRole('button', { name: /Gläubigernummern/ }).click()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  await page.keyboard.press('Escape')
+  expect(calls).toBe(0)
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect.poll(() => total.textContent()).not.toBe(all)
+  expect(calls).toBe(4)
+  expect(page.url()).toContain('glg=')
+  await page.goBack()
+  await expect.poll(() => total.textContent()).toBe(all)
+})
+
+test('each card fails and is tried again by itself', async ({ page }) => {
+  await page.route('**/statistics/payments/year', (route) => route.abort())
+  await openStatistics(page)
+  await card(page, payments).getByText('Die Statistik konnte nicht geladen werden').waitFor()
+  await card(page, byNumber).locator(`${rows} th`).first().waitFor()
+  await page.unroute('**/statistics/payments/year')
+  await card(page, payments).getByRole('button', { name: 'Erneut versuchen' }).click()
+  await card(page, payments)
+    .getByRole('button', { name: /Monate anzeigen/ })
+    .first()
+    .waitFor()
+})
+
+test('payments have a total for each year, its months unfold below, and the rate is paid / total', async ({
+  page,
+}) => {
+  const { years } = await answerOf<{ years: Record<string, [string, string, string]> }>(
+    page,
+    'payments/year',
+    () => openStatistics(page),
+  )
+  const lines = card(page, payments).locator(rows)
+  const wanted = Object.keys(years)
+    .filter((period) => period.length === 4)
+    .toSorted()
+    .toReversed()
+  await expect.poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf)).toEqual(wanted)
+  const [latest = ''] = wanted
+  const [total = '', paid = ''] = years[latest] ?? []
+  const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+  })
+  expect(await lines.first().locator('td').last().textContent()).toBe(rate)
+  await lines.first().getByRole('button').click()
+  const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
+  await expect.poll(() => lines.count()).toBe(wanted.length + months.length)
+})
+
+test('a range that ends before it starts is named and not asked for', async ({ page }) => {
+  await openStatistics(page)
+  await card(page, payments).locator(rows).first().waitFor()
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().endsWith('/payments/year') ? 1 : 0))
+  await page.getByRole('textbox', { name: 'Übergabe bis' }).fill('01.01.2001')
+  await page.keyboard.press('Enter')
+  await page.getByText('Das Ende liegt vor dem Anfang').waitFor()
+  expect(calls).toBe(0)
+})
+
+test('the success rates stand with their formula and with what the net rate leaves out', async ({ page }) => {
+  interface Success {
+    brutto: number
+    netto: number
+    specificStatistics: Record<string, [number, string, string]>
+    generalStatistics: Record<string, [number, string, number, number]>
+  }
+  const success = await answerOf<Success>(page, 'success', () => openStatistics(page))
+  const percent = (rate: number) =>
+    rate.toLocaleString('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const region = card(page, 'Erfolgsauswertung')
+  const rates = region.getByRole('row', { name: /^Nach Betrag/ }).getByRole('cell')
+  await expect.poll(() => rates.allTextContents()).toEqual([percent(success.brutto), percent(success.netto)])
+  expect(success.netto).toBeGreaterThanOrEqual(success.brutto)
+  const excluded = Object.values(success.specificStatistics).filter(
+    ([, , category]) => category === 'excluded',
+  )
+  const cases = excluded.reduce((sum, [number]) => sum + number, 0)
+  const cents = excluded.reduce((sum, [, money]) => sum + centsOf(money), 0n)
+  await region.getByText(`${german.format(cases)} Akte`).waitFor()
+  await region
+    .getByText(germanAmount.format(Number(cents) / 100))
+    .first()
+    .waitFor()
+  const running = region.getByRole('link', { name: /^Heute laufend/ })
+  expect(await running.textContent()).toBe(german.format(success.generalStatistics['running']?.[0] ?? 0))
+  const count = await running.textContent()
+  await running.click()
+  await page.getByText(`${count} Akten`).waitFor()
+})
+
+test('each result and each closing reason leads by keyboard to its cases', async ({ page }) => {
+  const region = card(page, 'Erfolgsauswertung')
+  for (const name of [/^Abgeschlossen gesamt:/, /^Teilweise bezahlt:/, /^Schuldner insolvent:/]) {
+    await openStatistics(page)
+    const link = region.getByRole('link', { name })
+    const count = await link.textContent()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/forderungen?**closedFrom=**')
+    await page.getByText(new RegExp(`^${count} Akten?$`)).waitFor()
+  }
+  const reason = page.getByRole('combobox', { name: 'Abschlussgrund' })
+  await expect
+    .poll(() => reason.getByRole('option').allTextContents())
+    .toEqual(expect.arrayContaining(['Alle', 'Schuldner insolvent', 'Vollständig bezahlt']))
+  expect(await reason.inputValue()).toBe('Schuldner insolvent')
+  await page.getByRole('button', { name: /^Filter entfernen: Abschlussgrund/ }).waitFor()
+})
+
+test('months to come are empty, bars stand in the order of the legend, and beside the drawer nothing is cut', async ({
+  page,
+}) => {
+  // In the middle of the year.
+  await page.clock.setFixedTime(new Date(`${new Date().getFullYear()}-06-15T12:00:00+02:00`))
+  await page.route('**/takeovers/year_month_quantity', async (route) => {
+    const year = new Date().getFullYear()
+    const month = (value: number) => Array.from({ length: 12 }, (_month, index) => (index < 6 ? value : 0))
+    const years = { [year]: month(5), [year - 1]: month(4), [year - 2]: month(3) }
+    await route.fulfill({ json: { version: '1.0', error: null, payload: { years } } })
+  })
+  await openStatistics(page)
+  const shown = card(page, byNumber)
+  const cellsOf = (month: string) =>
+    shown.locator(rows).filter({ hasText: month }).locator('td').allTextContents()
+  await expect.poll(() => cellsOf('Juni')).toEqual(['5', '4', '3'])
+  expect(await cellsOf('Juli')).toEqual(['-', '0', '0'])
+  await shown.locator('figure rect[data-tone]').first().waitFor()
+  const left = async (tone: number) =>
+    Number(await shown.locator(`figure [role=group] rect[data-tone="${tone}"]`).first().getAttribute('x'))
+  expect((await left(0)) < (await left(1)) && (await left(1)) < (await left(2))).toBe(true)
+  expect(await shown.locator('figure [role=group] rect[data-tone="0"]').count()).toBe(6)
+  expect(await shown.locator('figure li').first().textContent()).toBe(
+    `${new Date().getFullYear()} (bis heute)`,
+  )
+  await card(page, byAmount).locator('tbody th').first().waitFor()
+  expect(await page.getByRole('group', { name: /, verschiebbar$/ }).count()).toBe(0)
+})
+
+test('on a phone nothing runs out of the screen, and the wide tables scroll in their boxes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openStatistics(page)
+  const box = page.getByRole('group', { name: `${byAmount}, verschiebbar` })
+  await card(page, byAmount).locator('tbody th').first().waitFor()
+  await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
+  await expectToFit(page, 320)
+  const shadeAtTheEnd = () =>
+    box.locator('..').evaluate((frame) => getComputedStyle(frame, '::after').display !== 'none')
+  expect(await shadeAtTheEnd()).toBe(true)
+  await box.evaluate((element) => element.focus())
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(shadeAtTheEnd).toBe(false)
+  await expectAccessible(page)
+})

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, inject } from 'vitest'
+
+import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
+import { tooNewInScript, tooNewInStyles } from '../kit/asked-of-browsers.ts'
+import { test } from '../kit/browser.ts'
+
+const root = join(import.meta.dirname, '../..')
+const assets = join(root, 'web/dist/assets')
+
+/** What looks too new in the scripts, and why it is not. */
+const harmlessInScripts = {
+  'asked for before it is used': ['.createPolicy()', '.startViewTransition()', '.skipTransition()'],
+  'functions of the libraries that are called the same': [
+    '.build()',
+    '.createContext()',
+    '.destroy()',
+    '.fetch()',
+  ],
+  'more of them': ['.dispatch()', '.forget()', '.format()', '.run()', '.s()', '.use()'],
+  'and of our own': ['.bytes()', '.number()', '.watch()', '.when()'],
+}
+
+/** What is too new in the styles, and why everything can be read and used without it. */
+const harmlessInStyles = {
+  'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
+  'what a drag marks': ['user-select', 'user-select: none'],
+  'where scrolling ends': ['overscroll-behavior-x', 'overscroll-behavior-x: contain'],
+  'what stays where it is when something comes above it': ['overflow-anchor', 'overflow-anchor: none'],
+  ornament: ['accent-color', 'font-family: ui-monospace', '@starting-style'],
+  'spares work where it is known': ['content-visibility', 'content-visibility: auto'],
+  'paper without colours is paper, too': ['print-color-adjust', 'print-color-adjust: exact'],
+  'without it paper has the footer at its end': ['box-decoration-break', 'box-decoration-break: clone'],
+  'for forced colours, which Safari does not have': ['forced-color-adjust', 'forced-color-adjust: none'],
+  'parts of it are older': ['@page', 'break-after: avoid'],
+}
+
+const namesOf = (reasons: Readonly<Record<string, readonly string[]>>) =>
+  Object.values(reasons).flat().toSorted()
+
+const inAll = (ending: string, look: (text: string) => ReadonlySet<string>) => {
+  const files = readdirSync(assets).filter((file) => file.endsWith(ending))
+  return [
+    ...new Set(files.flatMap((file) => Array.from(look(readFileSync(join(assets, file), 'utf8'))))),
+  ].toSorted()
+}
+
+test('the portal asks nothing of a browser that the oldest promised ones do not have', () => {
+  expect(inAll('.js', tooNewInScript)).toEqual(namesOf(harmlessInScripts))
+  expect(inAll('.css', tooNewInStyles)).toEqual(namesOf(harmlessInStyles))
+})
+
+test('what is newer than the oldest promised browsers is noticed', () => {
+  const script = 'Iterator.from(x); new CloseWatcher(); a.toSorted(); AbortSignal.any([]); Error.isError(x)'
+  expect([...tooNewInScript(script)]).toEqual(['Iterator.from', 'CloseWatcher', 'Error.isError'])
+  const styles = '@starting-style{a{color:red}}b{text-wrap:pretty;color:light-dark(red,blue);margin:0}'
+  expect([...tooNewInStyles(styles)]).toEqual(['text-wrap: pretty', '@starting-style', 'light-dark()'])
+})
+
+test('the README names the browsers that the build is made for', () => {
+  const { chrome, firefox, safari } = supportedBrowsers
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(
+    `Firefox ${firefox}, Chrome, Edge and other Chromium ${chrome}, Safari ${safari}`,
+  )
+})
+
+test('a browser that is too old is told so in both languages instead of a white page', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+  await page.goto('/login')
+  await page.getByText('Dieser Browser ist zu alt für das Portal.').waitFor()
+  await page.getByText('This browser is too old for the portal.').waitFor()
+  expect(await page.locator('#root').count()).toBe(0)
+})
+
+test('a browser without scripts is told so in both languages', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: inject('portal').url })
+  await page.goto('/login')
+  // Not by `getByText`, which passes over <noscript>.
+  const sentences = await page.locator('noscript p:visible').allTextContents()
+  expect(sentences.join(' ')).toMatch(/benötigt JavaScript\..* needs JavaScript\./)
+  expect(await page.locator('#root').isVisible()).toBe(false)
+  await page.close()
+})

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+
+/** Where the trail begins: the last row that was removed from it. */
+export interface AuditAnchor {
+  readonly position: string
+  readonly hash: Buffer
+  /** When the last removed row was written. */
+  readonly at: Date
+}
+
+/**
+ * The anchor of the trail, undefined when nothing was ever removed.
+ * @returns `isGenuine` says whether it was signed with one of the keys, which the database does not have.
+ */
+export async function readAnchor(
+  db: Db,
+  keys: SecretKeys,
+): Promise<(AuditAnchor & { isGenuine: boolean; keyId: string }) | undefined> {
+  const row = await db.selectFrom('auditAnchor').selectAll().executeTakeFirst()
+  if (!row) return undefined
+  const { position, hash, at, keyId, signature } = row
+  const key = keys.get(keyId)
+  const expected = key && signed(key, row)
+  const isGenuine =
+    expected !== undefined && expected.length === signature.length && timingSafeEqual(expected, signature)
+  return { position, hash, at, keyId, isGenuine }
+}
+
+/** Puts a signed anchor in the place of the one before, with the first of the keys. */
+export async function keepAnchor(db: Db, keys: SecretKeys, { position, hash, at }: AuditAnchor) {
+  const [first] = keys
+  if (!first) throw new Error('there is no key to sign with')
+  const [keyId, key] = first
+  const values = { position, hash, at, keyId, signature: signed(key, { position, hash, at }) }
+  await db
+    .insertInto('auditAnchor')
+    .values(values)
+    .onConflict((conflict) => conflict.column('onlyOne').doUpdateSet(values))
+    .execute()
+}
+
+/** Signs the anchor anew when it was not signed with the first key: keys that are rotated out are needed no longer. */
+export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
+  await sql.raw(lockInTransaction(locks.audit)).execute(db)
+  const anchor = await readAnchor(db, keys)
+  const [first] = keys
+  if (anchor?.isGenuine && anchor.keyId !== first?.[0]) await keepAnchor(db, keys, anchor)
+}
+
+function signed(key: Buffer, { position, hash, at }: AuditAnchor): Buffer {
+  return createHmac('sha256', derivedKey(key, 'audit anchor'))
+    .update(JSON.stringify([position, hash.toString('hex'), at.toISOString()]))
+    .digest()
+}

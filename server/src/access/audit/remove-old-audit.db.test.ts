@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { removeOldAudit } from '#access/audit/remove-old-audit.ts'
+import { verifyAudit } from '#access/audit/verify-audit.ts'
+import { writeAudit } from '#access/audit/write-audit.ts'
+import { faultsOf } from '#cli/commands/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { exportAudit } from '#operator/export-audit.ts'
+import { actAt } from '#test/act.ts'
+import { test } from '#test/database.ts'
+
+const keyOf = (id: string) => [id, randomBytes(32)] as const
+const first = keyOf('first')
+const keys = new Map([first])
+
+/** One row for each of the first days of June. */
+async function write(db: Db, ...days: number[]) {
+  for (const day of days) await writeAudit(db, { event: 'authn_logout', actor: `am ${day}.` }, june(day))
+}
+
+const june = (day: number) => new Date(Date.UTC(2026, 5, day, 12))
+
+test('R72 R87 old rows go, and the rest is still one chain that says since when', async ({ db }) => {
+  await write(db, 1, 2, 3, 4, 5)
+  expect(await removeOldAudit(db, keys, june(3))).toBe(2)
+  expect(await removeOldAudit(db, keys, june(3))).toBe(0)
+  await write(db, 6)
+  const finding = await verifyAudit(db, keys)
+  expect(finding).toMatchObject({
+    rows: 4,
+    firstWrong: null,
+    anchor: { position: '2', at: june(2), isGenuine: true },
+  })
+  expect(faultsOf(finding)).toEqual([])
+  // Also when nothing is left of it.
+  expect(await removeOldAudit(db, keys, june(30))).toBe(4)
+  await write(db, 30)
+  expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: null, anchor: { position: '6' } })
+})
+
+test('R72 nobody removes a row after the anchor, and a removed one is missed', async ({ db }) => {
+  await write(db, 1, 2, 3, 4)
+  await removeOldAudit(db, keys, june(3))
+  await expect(sql`delete from audit where position = 3`.execute(db)).rejects.toThrow('append-only')
+  await sql`alter table audit disable trigger user`.execute(db)
+  await sql`delete from audit where position = 3`.execute(db)
+  await sql`alter table audit enable trigger user`.execute(db)
+  expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: '4' })
+})
+
+test('R72 a row among young ones stays, however old it says it is', async ({ db }) => {
+  await write(db, 1, 5, 2, 6)
+  expect(await removeOldAudit(db, keys, june(4))).toBe(1)
+  expect((await verifyAudit(db, keys)).firstWrong).toBeNull()
+})
+
+test('R72 an anchor that the portal has not signed, or that is missing, is told', async ({ db }) => {
+  await write(db, 1, 2, 3, 4)
+  await removeOldAudit(db, keys, june(3))
+  const third = await db.selectFrom('audit').where('position', '=', '3').selectAll().executeTakeFirstOrThrow()
+  // Whoever owns the database moves the anchor and removes a row as if it had been old.
+  await db.updateTable('auditAnchor').set({ position: '3', hash: third.hash }).execute()
+  await sql`delete from audit where position = 3`.execute(db)
+  const forged = await verifyAudit(db, keys)
+  expect(forged).toMatchObject({ firstWrong: null, anchor: { isGenuine: false } })
+  expect(faultsOf(forged)).toEqual([expect.stringContaining('not signed with a key of this portal')])
+  await expect(removeOldAudit(db, keys, june(30))).rejects.toThrow('tampered')
+
+  await db.deleteFrom('auditAnchor').execute()
+  const anchorless = await verifyAudit(db, keys)
+  expect(anchorless.firstWrong).toBe('4')
+  expect(faultsOf(anchorless)).toEqual([expect.stringContaining('the anchor of the trail, are missing')])
+})
+
+test('R72 what was tampered with is never removed, however old', async ({ db }) => {
+  await write(db, 1, 2, 3, 4)
+  await sql`alter table audit disable trigger user`.execute(db)
+  await sql`update audit set actor = 'x' where position = 2`.execute(db)
+  await sql`alter table audit enable trigger user`.execute(db)
+  await expect(removeOldAudit(db, keys, june(4))).rejects.toThrow('tampered')
+  expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: '2', anchor: undefined })
+})
+
+test('R29 R72 after a change of keys the anchor hangs on the new one', async ({ db }) => {
+  await write(db, 1, 2, 3)
+  await removeOldAudit(db, keys, june(2))
+  const second = keyOf('second')
+  expect((await verifyAudit(db, new Map([second]))).anchor?.isGenuine).toBe(false)
+  await removeOldAudit(db, new Map([second, first]), june(2))
+  expect((await verifyAudit(db, new Map([second]))).anchor?.isGenuine).toBe(true)
+})
+
+test('R72 an export of the trail begins with its anchor and ends with the export itself', async ({ db }) => {
+  await write(db, 1, 2, 3)
+  await removeOldAudit(db, keys, june(3))
+  const target = new PassThrough()
+  const written = text(target)
+  await exportAudit(db, target, actAt())
+  target.end()
+  const lines = (await written).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { anchor: { position: '2', keyId: 'first', hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    { position: '3', actor: 'am 3.' },
+    { position: '4', actor: 'operator:Olga', event: 'audit_exported' },
+  ])
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import { type AuditAnchor, readAnchor } from '#access/audit/audit-anchor.ts'
+import { firstWrongSeal } from '#access/audit/seals.ts'
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+
+export interface AuditFinding {
+  readonly rows: number
+  /** Position of the first row that was changed, or that follows a removed one; null when the trail is whole. */
+  readonly firstWrong: string | null
+  /** Where the trail begins; undefined when it begins with its first row. One that is not genuine was not put by the portal. */
+  readonly anchor?: (AuditAnchor & { readonly isGenuine: boolean }) | undefined
+}
+
+/**
+ * Recomputes the whole chain in the database, from its anchor on. Of a row in which a name gave way its seal is looked at
+ * instead of its hash.
+ * @param keys Those that the anchor may be signed with, and seals put; without them no seal is looked at.
+ * @param last Position of the last row that is looked at, when not all are.
+ */
+export async function verifyAudit(
+  db: Db,
+  keys?: SecretKeys,
+  last = '9223372036854775807',
+): Promise<AuditFinding> {
+  const anchor = await readAnchor(db, keys ?? new Map())
+  const { position, hash } = anchor ?? { position: '0', hash: Buffer.alloc(0) }
+  const { rows } = await sql<{ rows: number; firstWrong: string | null }>`
+    select
+      count(*)::int as rows,
+      min(entry.position) filter (
+        where (seal is null and entry.hash <> audit_hash(coalesce(before, ${hash}::bytea), entry.audit_row))
+          or entry.position <> expected
+      )::text as first_wrong
+    from (
+      select position, hash, seal, audit as audit_row, lag(hash) over chain as before,
+        row_number() over chain + ${position}::bigint as expected
+      from audit
+      where position <= ${last}::bigint
+      window chain as (order by position)
+    ) entry`.execute(db)
+  const { rows: count, firstWrong } = rows[0] ?? { rows: 0, firstWrong: null }
+  const wrongSeal = keys ? await firstWrongSeal(db, keys, last) : null
+  return { rows: count, firstWrong: earlier(firstWrong, wrongSeal), anchor }
+}
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && BigInt(other) < BigInt(one)) ? other : one

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { createOnce } from '#files/create-once.ts'
+import { replaceFile } from '#files/durable.ts'
+import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
+
+const keyBytes = 32
+const keyFile = z
+  .array(
+    z.object({
+      /** Names the key in the rows that it sealed. */
+      id: z.string().check(z.minLength(1)),
+      /** 32 bytes in base64. */
+      key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+      /** Moment of its making; older files do not say it. */
+      createdAt: z.optional(z.string()),
+    }),
+  )
+  .check(z.minLength(1))
+
+export type KeyEntry = z.infer<typeof keyFile>[number]
+
+/** Where the keys lie: outside the database, in `<DATA_DIR>/secret-keys.json`, the newest first. */
+export const keyFilePath = (dataDir: string) => join(dataDir, 'secret-keys.json')
+
+/** A new random key with a name that no other key has ever had. */
+export const newKey = (now: Date): KeyEntry => ({
+  id: randomBytes(6).toString('hex'),
+  key: randomBytes(keyBytes).toString('base64'),
+  createdAt: now.toISOString(),
+})
+
+/**
+ * Reads the file; undefined when there is none. Throws a StartError, one sentence that names it, when it cannot be
+ * read, is broken, or others may read it (requirement R86). Small and rarely read, it is read in one go.
+ */
+export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
+  const text = readText(path)
+  if (text === undefined) return undefined
+  const entries = keyFile.safeParse(parsed(text))
+  if (!entries.success) throw new StartError(`${path} does not hold a list of keys of ${keyBytes} bytes.`)
+  const ids = entries.data.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new StartError(`${path} holds two keys with the id "${twice}".`)
+  return entries.data
+}
+
+/** Makes the file with its first key, unless another process is quicker; answers what it then holds. */
+export async function makeKeyFile(path: string, now: Date): Promise<readonly KeyEntry[]> {
+  try {
+    await createOnce(path, textOf([newKey(now)]))
+  } catch (error) {
+    throw new StartError(`The keys ${path} cannot be made: ${reasonOf(error)}.`)
+  }
+  return readKeyFile(path) ?? []
+}
+
+/** Puts other keys in the file's place, durably and at once. */
+export async function replaceKeyFile(path: string, entries: readonly KeyEntry[]): Promise<void> {
+  try {
+    await replaceFile(path, textOf(entries))
+  } catch (error) {
+    throw new StartError(`The keys ${path} cannot be written: ${reasonOf(error)}.`)
+  }
+}
+
+const textOf = (entries: readonly KeyEntry[]) => `${JSON.stringify(entries, null, 2)}\n`
+
+function readText(path: string): string | undefined {
+  try {
+    const found = statSync(path)
+    if (!found.isFile())
+      throw new StartError(`${path} is not a file; the keys of the second factor belong there.`)
+    if (process.platform !== 'win32' && found.mode & 0o077)
+      throw new StartError(`${path} can be read by others; allow it to its owner only (chmod 600).`)
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`The keys ${path} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

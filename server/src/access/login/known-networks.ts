@@ -1,0 +1,42 @@
+import { addressKey } from '#access/login/throttle-keys.ts'
+import type { Db } from '#db/connect.ts'
+
+/** How long a network is known after a login from there. */
+export const knownNetworkDays = 30
+
+/** Networks kept for one user; the longest unused make room. */
+const mostNetworks = 20
+
+/** Whether the user finished a login from this network lately. */
+export async function isKnownNetwork(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
+  const known = await db
+    .selectFrom('knownNetwork')
+    .where('userId', '=', userId)
+    .where('network', '=', addressKey(address))
+    .where('lastLoginAt', '>=', new Date(now.getTime() - knownNetworkDays * 86_400_000))
+    .select('userId')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Notes that the user finished a login from this network. Wants his row locked. */
+export async function rememberNetwork(transaction: Db, userId: string, address: string, now: Date) {
+  await transaction
+    .insertInto('knownNetwork')
+    .values({ userId, network: addressKey(address), lastLoginAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'network']).doUpdateSet({ lastLoginAt: now }))
+    .execute()
+  await transaction
+    .deleteFrom('knownNetwork')
+    .where('userId', '=', userId)
+    .where('network', 'in', (eb) =>
+      eb
+        .selectFrom('knownNetwork')
+        .where('userId', '=', userId)
+        .orderBy('lastLoginAt', 'desc')
+        .orderBy('network')
+        .offset(mostNetworks)
+        .select('network'),
+    )
+    .execute()
+}

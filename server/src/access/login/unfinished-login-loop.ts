@@ -1,0 +1,25 @@
+import { tellOfUnfinishedLogins } from '#access/login/unfinished-logins.ts'
+import type { Db } from '#db/connect.ts'
+import type { Clock } from '#ground/clock.ts'
+import { type Repetition, repeat } from '#ground/repeat.ts'
+import { reasonOf } from '#ground/start-error.ts'
+
+/** How often it is looked for logins that were left unfinished. */
+const lookMs = 10_000
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  warn(sentence: string): void
+}
+
+/** Notes for users what logins were left unfinished, until it is stopped. */
+export const startTellingOfLogins = (context: Context): Repetition =>
+  repeat(async () => {
+    try {
+      await tellOfUnfinishedLogins(context.db, context.clock())
+    } catch (error) {
+      context.warn(`Users cannot be told of unfinished logins for the moment: ${reasonOf(error)}`)
+    }
+    return lookMs
+  })

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+
+import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { foldUsername } from '#access/login/username.ts'
+
+/**
+ * What is kept of a name that no user has, because it may be a password in the wrong field: its first two letters and
+ * a hash under the newest key, by which the same name is known again.
+ */
+export function unknownName(keys: SecretKeys, typed: string): string {
+  const [newest] = keys
+  if (!newest) throw new Error('there is no key to hash with')
+  const folded = foldUsername(typed)
+  const key = derivedKey(newest[1], 'names of nobody')
+  const hash = createHmac('sha256', key).update(folded).digest('hex').slice(0, 32)
+  return `${Array.from(folded).slice(0, 2).join('')}…${hash}`
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect } from 'vitest'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import { version } from '#settings/version.ts'
+import { buildUser } from '#test/build.ts'
+import { caseRow, masterData, test } from '#test/import.ts'
+import { portalCommand } from '#test/portal-command.ts'
+
+/** Runs the operator's command line in a folder. */
+const portal = (databaseUrl: string, cwd: string, ...args: string[]) =>
+  portalCommand(join(cwd, '..', 'data'), args, { cwd, environment: { DATABASE_URL: databaseUrl } })
+
+test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows were rejected', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  const { folder } = imports
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  const whole = await portal(databaseUrl, folder, 'import', '.')
+  expect(whole).toMatchObject({ exitCode: 0 })
+  expect(whole.out).toMatch(/cases.ndjson +1 +1 +0 +0 +0 +0 /)
+
+  await imports.write({ 'cases.ndjson': [caseRow('2'), caseRow('3', { aktentyp: 'X' })] })
+  const stopped = await portal(databaseUrl, folder, 'import', '.')
+  expect(stopped).toMatchObject({ exitCode: 1 })
+  expect(stopped.err).toContain('cases.ndjson, line 2, aktentyp: "X" is unknown')
+  expect(stopped.err).not.toContain('    at ')
+
+  const rejected = await portal(databaseUrl, folder, 'import', '.', '--rejects', '../rejects.ndjson')
+  expect(rejected).toMatchObject({ exitCode: 2 })
+  expect(rejected.out).toContain('Rejected rows: 1.')
+  expect(await readFile(join(folder, '..', 'rejects.ndjson'), 'utf8')).toContain('unknownReference')
+  expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(2)
+}, 60_000)
+
+test('statistics verify ends with 1 when a sum is not what the cases make it, until it is made anew', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1'), caseRow('2')] })
+  await imports.run()
+  const statistics = (verb: string) => portal(databaseUrl, imports.folder, 'statistics', verb)
+  expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
+
+  await db.updateTable('handoverSum').set({ cases: '3' }).execute()
+  const wrong = await statistics('verify')
+  expect(wrong).toMatchObject({ exitCode: 1, out: '' })
+  expect(wrong.err).toContain(
+    'handover_sum 100100, V, 2026-01-01: 3 / 740.00 / 0.00 instead of 2 / 740.00 / 0.00',
+  )
+  expect(await statistics('recompute')).toMatchObject({
+    exitCode: 0,
+    out: 'The sums are made anew; 1 were wrong.\n',
+  })
+  expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
+}, 60_000)
+
+test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
+  const unknown = await portal(databaseUrl, imports.folder, 'imprt')
+  expect(unknown).toMatchObject({ exitCode: 1, out: '' })
+  expect(unknown.err).toBe(
+    'There is no command "imprt"; perhaps "portal import" is meant. "portal help" tells them all.\n',
+  )
+  const verb = await portal(databaseUrl, imports.folder, 'config', 'chek')
+  expect(verb).toMatchObject({ exitCode: 1, out: '' })
+  expect(verb.err).toMatch(/^Usage:\nconfig check\n[^]+\n\n"portal config chek" is not how it is used\.\n$/)
+
+  const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
+  expect(option).toMatchObject({ exitCode: 1 })
+  expect(option.err).toMatch(
+    /^Usage:\nimport <folder> \[--check\] \[--atomic\] \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
+  )
+  expect(option.err).not.toContain('    at ')
+
+  const idle = await portal(databaseUrl, imports.folder, 'import', 'list', '--check', '--atomic')
+  expect(idle).toMatchObject({ exitCode: 1, out: '' })
+  expect(idle.err).toMatch(/\n\n"portal import list" takes no --check and no --atomic\.\n$/)
+
+  expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
+  expect((await portal(databaseUrl, imports.folder, 'help', 'confg')).err).toContain(
+    'perhaps "portal config" is',
+  )
+  const mistyped = await portal(databaseUrl, imports.folder, 'backup', 'verfy')
+  expect([mistyped.exitCode, mistyped.err]).toEqual([
+    1,
+    expect.stringContaining('"portal backup verfy" is not how it is used.'),
+  ])
+  const empty = await portal(databaseUrl, imports.folder, 'import', '.', '--rejects', '')
+  expect(empty).toMatchObject({ exitCode: 1, err: 'The name of a file or folder is empty.\n' })
+  expect((await portal(databaseUrl, imports.folder, 'help', 'config')).out).toMatch(/^config check\n/)
+  expect(await portal(databaseUrl, imports.folder, '--version')).toMatchObject({
+    exitCode: 0,
+    out: `${version}\n`,
+    err: '',
+  })
+}, 60_000)
+
+test('a name in another encoding is nobody’s', async ({ databaseUrl, db, imports }) => {
+  await imports.write(masterData)
+  await imports.run()
+  // As Node.js reads the bytes of m\xfcller.
+  const made = await portal(databaseUrl, imports.folder, 'user', 'create', 'm\uFFFDller', '--customer', 'K1')
+  expect([made.exitCode, made.err]).toEqual([
+    1,
+    'An argument is not in UTF-8: set the terminal to that encoding.\n',
+  ])
+  expect(await db.selectFrom('portalUser').selectAll().execute()).toEqual([])
+}, 60_000)
+
+test('keys are listed when there are none, and the first that is asked for is one', async ({
+  databaseUrl,
+  imports,
+}) => {
+  const keys = (verb: string) => portal(databaseUrl, imports.folder, 'keys', verb)
+  expect((await keys('list')).out).toBe('There are no keys yet: the first start makes one.\n')
+  expect((await keys('rotate')).out).toMatch(/^The first key \S+ seals from now on\./)
+  expect((await keys('list')).out).toMatch(/^key .*\n\S+ +20.* UTC +0 +seals\n$/)
+  expect((await keys('rotate')).out).toMatch(/^The new key /)
+}, 60_000)
+
+test('the news are set in both languages, shown and taken away', async ({ databaseUrl, imports }) => {
+  const news = (...args: string[]) => portal(databaseUrl, imports.folder, 'news', ...args)
+  expect(await news('set', '--de', 'Wir haben geschlossen.', '--en', 'We are closed.')).toMatchObject({
+    exitCode: 0,
+    err: '',
+  })
+  expect((await news('show')).out).toBe(
+    'de (warning): Wir haben geschlossen.\nen (warning): We are closed.\n',
+  )
+  await news('set', '--de', 'Neue Rufnummer.', '--kind', 'info')
+  expect((await news('show')).out).toBe('de (info): Neue Rufnummer.\n')
+  const oddKind = await news('set', '--de', 'Hallo', '--kind', 'loud')
+  expect([oddKind.exitCode, oddKind.err]).toEqual([1, '--kind is info or warning.\n'])
+  const withoutGerman = await news('set', '--en', 'Hi')
+  expect([withoutGerman.exitCode, withoutGerman.err]).toEqual([1, 'Please give the German text with --de.\n'])
+  await news('clear')
+  expect((await news('show')).out).toBe('There are no news.\n')
+}, 120_000)
+
+test('R74 what strangers wrote moves no cursor and turns no text at the operator’s terminal', async ({
+  databaseUrl,
+  db,
+  imports,
+}) => {
+  const evil = 'x\u202E\u009B2J'
+  const { folder } = imports
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
+  const stopped = await portal(databaseUrl, folder, 'import', '.')
+  // Of a value that is read nothing unseen is left; names of fields are told as they were written.
+  expect(stopped.err).toContain('"x2J" is unknown')
+  await imports.write({ ...masterData, 'cases.ndjson': [{ ...caseRow('1'), [evil]: '1' }] })
+  const named = await portal(databaseUrl, folder, 'import', '.')
+  expect(named.err).toContain(String.raw`x\u202e\u009b2J`)
+  await buildUser(db, { aktentypen: ['V'] })
+  // No such name is taken any more; one may have come with an earlier version.
+  await db.updateTable('portalUser').set({ username: evil }).execute()
+  const users = await portal(databaseUrl, folder, 'user', 'list')
+  expect(users.out).toContain(String.raw`x\u202e`)
+  await writeAudit(db, { event: 'authn_login_fail', actor: evil }, new Date())
+  const audit = await portal(databaseUrl, folder, 'audit', 'export')
+  expect(
+    audit.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toContainEqual(expect.objectContaining({ actor: evil }))
+  const printed = [stopped, named, users, audit].map(({ out, err }) => out + err).join('')
+  // oxlint-disable-next-line no-control-regex
+  expect(printed).not.toMatch(/[\x1b\x80-\x9f\u202e]/)
+}, 60_000)

@@ -1,0 +1,57 @@
+import { userInfo } from 'node:os'
+
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { takePerson } from '#cli/who-does-it.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test.each([
+  [
+    ['user', 'list', '--as', 'Olga Muster'],
+    ['user', 'list'],
+  ],
+  [
+    ['--as=Olga Muster', 'user', 'list', '--json'],
+    ['user', 'list', '--json'],
+  ],
+  [
+    ['user', 'delete', '--reason', 'left', '--as', 'Olga Muster', 'anna'],
+    ['user', 'delete', '--reason', 'left', 'anna'],
+  ],
+])('R72 %j is done by Olga Muster', (args, rest) => {
+  expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
+})
+
+test('R72 without --as the system’s user does it, and through sudo whoever called that', () => {
+  vi.stubEnv('SUDO_USER', undefined)
+  expect(takePerson(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
+  vi.stubEnv('SUDO_USER', 'olga')
+  expect(takePerson(['user', 'list']).operator).toBe('olga')
+  for (const odd of ['', 'ol\u202Ega']) {
+    vi.stubEnv('SUDO_USER', odd)
+    expect(takePerson([]).operator).toBe(userInfo().username)
+  }
+})
+
+test('R72 nobody passes for a key of a system', () => {
+  expect(() => takePerson(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
+})
+
+test('what stands behind -- is no --as', () => {
+  vi.stubEnv('SUDO_USER', 'olga')
+  const args = ['user', 'show', '--', '--as', 'x']
+  expect(takePerson(args)).toEqual({ operator: 'olga', rest: args })
+})
+
+test.each([
+  [['user', 'list', '--as'], 'Please give the name of who does it with --as <person>.'],
+  [['user', 'list', '--as', ''], 'The name of who does it, "", is empty.'],
+  [['user', 'list', '--as', '\u115F'], 'has characters that cannot be seen.'],
+  [['user', 'list', '--as', 'a\u0007'], 'has characters that cannot be seen.'],
+  [['user', 'list', '--as', ' olga'], 'has blanks around it.'],
+  [['user', 'list', '--as', 'x'.repeat(101)], 'is longer than 100 characters.'],
+  [['--as', 'olga', 'user', 'list', '--as', 'otto'], 'Please give --as once.'],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => takePerson(args)).toThrow(sentence)
+})

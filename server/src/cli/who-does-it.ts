@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+
+import { visibleNameFault } from '#access/login/username.ts'
+import { systemUserName } from '#ground/system-user.ts'
+import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/**
+ * Takes `--as <person>`, which every command has, out of its arguments. Without it the system's user does it: whoever
+ * called sudo, if that was used. Throws an OperatorError for a name that nobody could read.
+ */
+export function takePerson(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { as: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const given = tokens.flatMap((token) => (token.kind === 'option' && token.name === 'as' ? [token] : []))
+  if (given.length > 1) throw new OperatorError('Please give --as once.')
+  const [as] = given
+  if (!as) return { operator: systemsUser(), rest: [...args] }
+  if (typeof as.value !== 'string')
+    throw new OperatorError('Please give the name of who does it with --as <person>.')
+  if (as.value.startsWith(keyPrefix))
+    throw new OperatorError(
+      `Names that begin with ${keyPrefix} are those of keys (portal key), not of people.`,
+    )
+  return { operator: operatorPerson(as.value), rest: args.toSpliced(as.index, as.inlineValue ? 1 : 2) }
+}
+
+function systemsUser(): OperatorPerson {
+  const { SUDO_USER: caller } = process.env
+  return operatorPerson(
+    caller !== undefined && visibleNameFault(caller) === undefined ? caller : systemUserName(),
+  )
+}

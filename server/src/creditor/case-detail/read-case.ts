@@ -1,0 +1,104 @@
+import type { CaseDetail } from '@portal/contract/case-detail.ts'
+import type { Pool } from 'pg'
+
+import type { RecordCaseView } from '#access/audit/case-views.ts'
+import type { Creditor } from '#access/creditor.ts'
+import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
+import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { costsOfCreditor, interestBookings, openMainClaim, otherCosts } from '#db/bookings.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+import { withoutAmounts } from '#ground/text/without-amounts.ts'
+
+/**
+ * The case itself, answered only after the view was recorded in the audit trail (requirement R73). Who may not see
+ * interest gets the account of the main claim (docs/decisions/0056-hidden-interest.md).
+ */
+export async function readOwnCase(
+  { pool, recordView }: { pool: Pool; recordView: RecordCaseView },
+  creditor: Creditor,
+  inkassoNumber: string,
+  now: Date,
+): Promise<CaseDetail> {
+  const { username, userId, zinsenEnabled } = creditor
+  const statement = zinsenEnabled ? detailStatement : mainClaimStatement
+  const [row] = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
+  if (!row) throw notFound()
+  await recordView({ username, userId, inkassoNumber, at: now })
+  return zinsenEnabled ? row : { ...row, ...toldWithoutAmounts(row) }
+}
+
+const told = [
+  'negativinfo1',
+  'negativinfo2',
+  'negativinfo3',
+  'negativinfo4',
+  'negativinfo5',
+  'negativinfo6',
+  'vorletzteaktion',
+  'vorletzteaktionLong',
+  'letzteaktion',
+  'letzteaktionLong',
+  'aktuelleaktion',
+  'aktuelleaktionLong',
+] as const
+
+/** What the collection company says of a case in its own words. */
+const toldWithoutAmounts = (row: CaseDetail): Partial<CaseDetail> =>
+  Object.fromEntries(told.map((field) => [field, withoutAmounts(row[field])]))
+
+/** @param only Narrows the bookings. */
+const costsOf = (only = '') => `(
+  select greatest(
+      coalesce(sum(h.betrag) filter (where ${costsOfCreditor}), 0),
+      (select coalesce(sum(m.mahnkost + m.bankrl), 0) from main_claim m where m.inkasso_number = c.inkasso_number)
+    ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
+  from booking h where h.inkasso_number = c.inkasso_number ${only})::numeric(14,2)`
+
+/** Of the latest entry of the history with the words of the current action. */
+const dayOfCurrentAction = `(
+  select h.datum from case_history h
+  where h.inkasso_number = c.inkasso_number
+    and h.text in (nullif(c.aktuelleaktion_long, ''), nullif(c.aktuelleaktion, ''))
+  order by h.recno desc limit 1)`
+
+const answered: AnsweredColumns<CaseDetail> = {
+  glaeubigergnummer: 'c.glg_number',
+  ihraz: 'c.geschaefts_id',
+  hauptforderung: 'c.hauptforderung',
+  zinsen: 'c.zinsen',
+  kosten: costsOf(),
+  zahlungen: 'c.zahlungen',
+  aktuellersaldo: 'c.aktuellersaldo',
+  datletztezahl: 'c.datletztezahl',
+  schuldner: 'c.schuldner',
+  negativinfo1: 'c.negativinfo1',
+  negativinfo2: 'c.negativinfo2',
+  negativinfo3: 'c.negativinfo3',
+  negativinfo4: 'c.negativinfo4',
+  negativinfo5: 'c.negativinfo5',
+  negativinfo6: 'c.negativinfo6',
+  aktentyp: 'c.aktentyp',
+  vorletzteaktion: 'c.vorletzteaktion',
+  vorletzteaktionLong: 'c.vorletzteaktion_long',
+  letzteaktion: 'c.letzteaktion',
+  letzteaktionLong: 'c.letzteaktion_long',
+  aktuelleaktion: 'c.aktuelleaktion',
+  aktuelleaktionLong: 'c.aktuelleaktion_long',
+  aktuelleaktionDatum: dayOfCurrentAction,
+  schuldnername: 'c.schuldnername',
+  schuldneradresse: 'c.schuldneradresse',
+  schuldnerplzort: 'c.schuldnerplzort',
+}
+
+const ofMainClaim: AnsweredColumns<CaseDetail> = {
+  ...answered,
+  zinsen: 'null',
+  kosten: costsOf(`and not ${interestBookings}`),
+  zahlungen: 'c.zahlungen_hauptforderung',
+  aktuellersaldo: openMainClaim,
+}
+
+const statementOf = (columns: AnsweredColumns<CaseDetail>) =>
+  preparedStatement<CaseDetail>(`select ${selectList(columns)} from inkasso_case c where ${isOwnCase}`)
+const detailStatement = statementOf(answered)
+const mainClaimStatement = statementOf(ofMainClaim)

@@ -1,0 +1,80 @@
+import type { CaseFilters, CaseSearchRequest } from '@portal/contract/case-search.ts'
+import { numberKey } from '@portal/contract/fields/number-key.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { Creditor, OwnScope } from '#access/creditor.ts'
+import { conditionsOf, type FilterConditions, setFilters } from '#cases/filter-conditions.ts'
+import type { OwnSearch } from '#cases/own-search.ts'
+import { hasNumberPart, isOneOf, likeLiteral } from '#db/conditions.ts'
+import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
+
+/** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
+export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'> & Pick<Creditor, 'zinsenEnabled'>
+
+type OwnFilters = Omit<CaseFilters, 'type'>
+
+/** What restricts the search beside creditor numbers and file types. */
+export const filtersSet = (search: OwnCaseSearch): readonly (keyof OwnFilters)[] =>
+  setFilters(conditions, search)
+
+/** Whether anything but creditor numbers and file types restricts the search. */
+export const isFiltered = (search: OwnCaseSearch): boolean => filtersSet(search).length > 0
+
+/** Whether the debtor's name is all that restricts the search. */
+export const isByNameAlone = (search: OwnCaseSearch): boolean =>
+  isFiltered(search) && filtersSet(search).every((name) => name === 'name')
+
+/** That a case `c` is one of those asked for, but for its creditor number. */
+export const isAskedFor = (search: OwnCaseSearch) =>
+  sql.join<SqlBool>([hasOwnType('c', search), ...conditionsOf(conditions, search)], sql` and `)
+
+/** That a row of a table has a file type asked for. */
+export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuilder<SqlBool> =>
+  aktentypen.coversAll ? sql`true` : isOneOf(`${table}.aktentyp`, aktentypen.types)
+
+/** That a row of a table belongs to one of the creditor numbers asked for. */
+export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
+  glgNumbers.length === 1
+    ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
+    : isOneOf(`${table}.glg_number`, glgNumbers)
+
+/** Also tells the planner that the index by closing has the case. */
+const isClosed = sql<SqlBool>`c.closed_date is not null`
+
+/** The cheapest comparison first: that is how the database goes about it. */
+const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
+  dateMin: (day) => sql`c.handover_date >= ${day}`,
+  dateMax: (day) => sql`c.handover_date <= ${day}`,
+  hauptforderungMin: (amount) => sql`c.hauptforderung >= ${amount}`,
+  hauptforderungMax: (amount) => sql`c.hauptforderung <= ${amount}`,
+  inkassoNumberMin: (number) => sql`c.inkasso_number_key >= ${numberKey(number)}`,
+  inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
+  closedMin: (day) => sql`c.closed_date >= ${day}`,
+  closedMax: (day) => sql`c.closed_date <= ${day}`,
+  closing: (asked) => (asked === 'closed' ? isClosed : sql`${isClosed} and c.closing_result = ${asked}`),
+  closingReason: (reason) => sql`${isClosed} and c.closing_reason = ${reason}`,
+  saldo: (state) => (state === 'open' ? sql`not c.is_settled` : sql`c.is_settled`),
+  inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
+  geschaeftsId: (part) => hasNumberPart(sql`c.geschaefts_id_folded`, part),
+  name: (words) => sql.join(nameWords(words).map(hasWord), sql` and `),
+  invoiceNumber: (part, search) => sql`c.inkasso_number in (select m.inkasso_number from main_claim m
+    where ${hasOwnNumber('m', search)} and ${hasNumberPart(sql`m.rechnr_folded`, part)})`,
+}
+
+/**
+ * A further word of two letters makes no trigram. As a pattern it would go to the index all the same, and the planner
+ * would count on an answer that holds it, where the index knows of the longer words only.
+ */
+function hasWord(word: string, place: number): RawBuilder<SqlBool> {
+  const spellings = withUmlauts(word)
+  if (place === 0 || word.length >= 3) return hasOneOf(spellings)
+  const places = spellings.map((spelling) => sql`strpos(c.schuldnername_folded, ${spelling})`)
+  return sql`greatest(${sql.join(places)}) > 0`
+}
+
+function hasOneOf(spellings: readonly string[]): RawBuilder<SqlBool> {
+  const patterns = spellings.map((spelling) => `%${likeLiteral(spelling)}%`)
+  return patterns.length === 1
+    ? sql`c.schuldnername_folded like ${patterns[0]}`
+    : sql`c.schuldnername_folded like any(${patterns}::text[])`
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import { newestBy, type ReaderScope, shortened, type Source } from '#creditor/changes/source.ts'
+import type { Window } from '#creditor/changes/window.ts'
+import { interestBookings, paymentBookings } from '#db/bookings.ts'
+
+const infos =
+  '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
+
+/** SQL: a change in a window that a creditor may see, but for its number. */
+const isSeen = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
+  noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])${zinsenEnabled ? sql`` : isNoInterest}`
+
+const isNoInterest = sql.raw(`
+  and not (noted.what = 'booking' and exists (
+    select from booking h
+    where h.inkasso_number = noted.inkasso_number and h.index = noted.ref and ${interestBookings}))`)
+
+/** What imports have noted. */
+export const caseChanges: Source = {
+  counted: (scope, window) => sql`
+    select from case_change noted
+    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) and ${isSeen(scope, window)}`,
+  /** Each creditor number walks its index from the newest on, and the query around merges them. */
+  newest: (scope, window) => sql`
+    select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
+    cross join lateral (
+      select noted.changed_at as at, noted.inkasso_number, noted.what, noted.ref, noted.old_aktentyp, noted.new_aktentyp
+      from case_change noted where noted.glg_number = own.glg_number and ${isSeen(scope, window)}
+      ${newestBy('noted.changed_at')}
+    ) noted
+    ${newestBy('noted.at')}`,
+  // Of what is none, no number is looked for.
+  joins: () => sql`
+    join inkasso_case c on c.inkasso_number = found.inkasso_number
+    left join booking h
+      on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
+    left join case_history e
+      on e.inkasso_number = case found.what when 'entry' then found.inkasso_number end and e.recno = found.ref`,
+  told: {
+    what: `case found.what
+      when 'case' then 'newCase'
+      when 'booking' then case when ${paymentBookings} then 'payment' else 'booking' end
+      when 'entry' then case when e.attachment_sha256 is null then 'entry' else 'document' end
+      when 'stage' then case
+        when found.new_aktentyp = any(stages.closed) then 'closed'
+        when found.new_aktentyp = any(stages.monitored) then 'monitored'
+        else 'stage' end
+      else found.what end`,
+    inkassoNumber: 'c.inkasso_number',
+    glgNumber: 'c.glg_number',
+    geschaeftsId: 'c.geschaefts_id',
+    name: 'c.schuldnername',
+    day: `case found.what when 'case' then c.handover_date when 'closed' then c.closed_date else coalesce(h.datum, e.datum) end`,
+    amount: 'h.betrag',
+    text: `coalesce(${shortened(`case found.what
+      when 'booking' then coalesce(nullif(h.text, ''), h.bucharttxt)
+      when 'entry' then e.text
+      when 'closed' then c.closing_reason
+      when 'negative' then ${infos}[found.ref] end`)}, '')`,
+    recno: 'case when e.attachment_sha256 is not null then e.recno end',
+    oldType: "coalesce(found.old_aktentyp, '')",
+    newType: "coalesce(found.new_aktentyp, '')",
+    receiptNumber: "''",
+    sent: 'null',
+    taskId: "''",
+  },
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { OwnScope } from '#access/creditor.ts'
+import { isOfVisibleType } from '#access/own-case.ts'
+import { newestBy, shortened, type Source } from '#creditor/changes/source.ts'
+import type { Window } from '#creditor/changes/window.ts'
+import { isOneOf } from '#db/conditions.ts'
+
+/**
+ * The moment of a decision is told by the clock of whoever decided, before it is written: so much later it is taken as
+ * known, so that none is marked as read before it could be read.
+ */
+const clockMargin = sql.raw("interval '1 minute'")
+
+/** The case that something is about, or has become. */
+const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
+
+/** SQL: what was decided in a window on what was sent for the creditor's numbers, as the histories show it. */
+const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
+  from submission s
+  where ${isOneOf('s.glg_number', glgNumbers)} and s.state in ('accepted', 'refused')
+    and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
+    and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)}`
+
+/** What became of what was sent. */
+export const decisions: Source = {
+  counted: (scope, window) => sql`select ${decided(scope, window)}`,
+  newest: (scope, window) => sql`
+    select s.decided_at as at, s.* ${decided(scope, window)} ${newestBy('s.decided_at')}`,
+  joins: ({ glgNumbers, aktentypen }) => sql`
+    left join inkasso_case c
+      on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
+      and ${isOneOf('c.glg_number', glgNumbers)} and ${isOneOf('c.aktentyp', aktentypen.types)}`,
+  told: {
+    what: 'found.state',
+    inkassoNumber: "coalesce(c.inkasso_number, '')",
+    glgNumber: 'found.glg_number',
+    geschaeftsId: "coalesce(c.geschaefts_id, '')",
+    name: "coalesce(c.schuldnername, '')",
+    day: 'null::date',
+    amount: 'null::numeric',
+    text: shortened('found.reason'),
+    recno: 'null::integer',
+    oldType: "''",
+    newType: "''",
+    receiptNumber: 'found.receipt_number',
+    sent: 'found.kind',
+    taskId: "''",
+  },
+}

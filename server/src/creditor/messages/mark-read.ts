@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+
+import type { Creditor, OwnScope } from '#access/creditor.ts'
+import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
+import { ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
+import { preparedStatement, runPrepared } from '#db/prepared.ts'
+
+/*
+ * Browsers mark by themselves, so a mark waits for nobody: a case that is just being deleted is passed over. Its row is
+ * held, so that it is still there when the mark's foreign key is checked.
+ */
+
+/** Nobody marks what is not there yet, and no mark goes back. */
+const statement = preparedStatement<{ isOwn: boolean }>(`
+  with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase} for key share skip locked),
+  marked as (
+    insert into message_read as mark (user_id, inkasso_number, read_until)
+    select $4, t.inkasso_number, least($5::integer, t.last_number)
+    from own join message_thread t on t.inkasso_number = own.inkasso_number
+    on conflict (user_id, inkasso_number) do update set read_until = excluded.read_until
+    where mark.read_until < excluded.read_until)
+  select exists (select from own) as "isOwn"`)
+
+/** Notes how far a user has read an own case; `not_found` for any other. */
+export async function markRead(
+  pool: Pool,
+  creditor: Creditor,
+  { inkassoNumber, until }: { inkassoNumber: string; until: number },
+): Promise<void> {
+  const values = [...ownCaseValues(creditor, inkassoNumber), creditor.userId, until]
+  const [row] = await runPrepared(pool, statement, values)
+  if (!row?.isOwn) throw notFound()
+}
+
+const allStatementOf = (coversAll: boolean) =>
+  preparedStatement<{ isOwn: boolean }>(`
+  insert into message_read as mark (user_id, inkasso_number, read_until)
+  select u.id, t.inkasso_number, t.last_number
+  from ${ownThreads(coversAll)} join inkasso_case held on held.inkasso_number = t.inkasso_number
+  where t.last_number > coalesce(r.read_until, 0)
+  for key share of held skip locked
+  on conflict (user_id, inkasso_number) do update
+  set read_until = greatest(mark.read_until, excluded.read_until)`)
+
+/** Notes that a user has read whatever there is about his cases, or need not read it. */
+export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
+  await runPrepared(pool, allStatementOf(scope.aktentypen.coversAll), ownThreadsValues(scope))
+}

@@ -1,0 +1,61 @@
+import {
+  findMessageThreads,
+  markAllMessagesRead,
+  markMessagesRead,
+  readMessageFile,
+  readMessages,
+  sendMessage,
+} from '@portal/contract/messages.ts'
+import type { Pool } from 'pg'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import { ownScope } from '#access/creditor.ts'
+import { holdOwnCase } from '#access/own-case.ts'
+import { findThreads } from '#creditor/messages/find-threads.ts'
+import { markAllRead, markRead } from '#creditor/messages/mark-read.ts'
+import { readMessageFile as readFile } from '#creditor/messages/read-file.ts'
+import { readThread } from '#creditor/messages/read-thread.ts'
+import type { Api } from '#http/api.ts'
+import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
+
+interface Context extends SendingContext {
+  readonly pool: Pool
+}
+
+/** What creditor and collection company write to each other about a case. */
+export function messageRoutes(api: Api, { pool, ...context }: Context) {
+  const { db, files, clock } = context
+  api.creditor(readMessages, (asked, creditor) => readThread(pool, creditor, asked))
+
+  api.creditor(markMessagesRead, async (asked, creditor) => {
+    await markRead(pool, creditor, asked)
+    return {}
+  })
+
+  api.creditor(markAllMessagesRead, async ({ glgNumbers }, creditor) => {
+    await markAllRead(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId })
+    return {}
+  })
+
+  api.creditor(findMessageThreads, ({ glgNumbers, ...asked }, creditor) =>
+    findThreads(pool, { ...asked, ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
+  )
+
+  // In one transaction with its row in the audit trail.
+  api.creditor(readMessageFile, (asked, creditor) =>
+    db.transaction().execute(async (transaction) => {
+      const attachment = await readFile({ db: transaction, files }, creditor, asked)
+      const { inkassoNumber, ...details } = asked
+      const { username, userId } = creditor
+      const entry = { event: 'file_download', actor: username, userId, inkassoNumber, details } as const
+      await writeAudit(transaction, entry, clock())
+      return attachment
+    }),
+  )
+
+  sendingRoute(api, context, sendMessage, ({ inkassoNumber }) => ({
+    findSubject: (transaction, creditor) => holdOwnCase(transaction, creditor, inkassoNumber),
+    // The thread reads it from the submissions.
+    show: async () => {},
+  }))
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+import { type OperatorFacts, readOperator } from '@portal/contract/operator.ts'
+import { informationSheetPath, logoPath } from '@portal/contract/operator/files.ts'
+import type { FastifyInstance } from 'fastify'
+
+import { AppError } from '#ground/app-error.ts'
+import { codeOf } from '#ground/start-error.ts'
+import type { Api } from '#http/api.ts'
+
+interface Operator {
+  readonly facts: OperatorFacts
+  readonly logo: { readonly mediaType: string; readonly bytes: Buffer } | undefined
+  /** A file that is served instead of the generated information sheet when it is there. */
+  readonly ownSheetPath: string
+}
+
+export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, logo, ownSheetPath }: Operator) {
+  api.public(readOperator, async () => facts)
+
+  app.get(logoPath, async (_request, reply) => {
+    if (!logo) throw new AppError('not_found')
+    return reply
+      .header('content-security-policy', pictureOnly)
+      .header('cache-control', 'no-cache')
+      .type(logo.mediaType)
+      .send(logo.bytes)
+  })
+
+  const generatedSheet = onDemand(facts)
+  app.get(informationSheetPath, async (_request, reply) => {
+    const sheet = (await readOwn(ownSheetPath)) ?? (await generatedSheet())
+    return reply
+      .header('content-disposition', `attachment; filename="${basename(informationSheetPath)}"`)
+      .type('application/pdf')
+      .send(sheet)
+  })
+}
+
+/** An SVG may carry scripts. As a picture it runs none; opened as a page of its own it may not, either. */
+const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** Makes the sheet at the first request and keeps it; what goes wrong is tried again at the next. */
+function onDemand(facts: OperatorFacts): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return async () => {
+    made ??= makeSheet(facts)
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
+}
+
+/** The PDF library is loaded only when it is wanted, which not every start of the portal is. */
+async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
+  const { makeSheet } = await import('#creditor/operator-facts/information-sheet/make-sheet.ts')
+  return makeSheet(facts)
+}
+
+async function readOwn(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import type { OwnSession } from '@portal/contract/own-sessions.ts'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import type { Creditor } from '#access/creditor.ts'
+import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+
+interface Context {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: SessionLimits
+}
+
+/** The user's living sessions, the latest use first. */
+export async function findOwnSessions(
+  { db, clock, limits }: Context,
+  creditor: Creditor,
+): Promise<OwnSession[]> {
+  const now = clock()
+  const { activeUse, activeLogin } = earliest(limits, now)
+  const sessions = await db
+    .selectFrom('session')
+    .where('userId', '=', creditor.userId)
+    .where('state', '=', 'active')
+    .where('lastUsedAt', '>=', activeUse)
+    .where('lastUsedAt', '<=', latestUse(now))
+    .where('authenticatedAt', '>=', activeLogin)
+    .select(['id', 'userAgent', 'authenticatedAt', 'lastUsedAt'])
+    .orderBy('lastUsedAt', 'desc')
+    .execute()
+  return sessions.map(({ id, userAgent, authenticatedAt, lastUsedAt }) => ({
+    id,
+    userAgent,
+    loggedInAt: authenticatedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === creditor.sessionId,
+  }))
+}
+
+/** Ends one of the user's own sessions; another user's is `not_found`, like one that does not exist. */
+export async function endSession({ db, clock }: Context, { userId, username }: Creditor, id: string) {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('session')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new AppError('not_found'))
+    await writeAudit(transaction, { event: 'authn_session_end', actor: username, userId }, clock())
+  })
+}
+
+/** Seconds until the session ends without another use, and until it ends in any case. */
+export async function timeLeft({ db, clock, limits }: Context, { sessionId }: Creditor) {
+  const { lastUsedAt, authenticatedAt } = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select(['lastUsedAt', 'authenticatedAt'])
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
+  const { activeUse, activeLogin } = earliest(limits, clock())
+  const idle = secondsBetween(activeUse, lastUsedAt)
+  const absolute = secondsBetween(activeLogin, authenticatedAt)
+  return { secondsLeft: Math.min(idle, absolute), absoluteSecondsLeft: absolute }
+}
+
+const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))

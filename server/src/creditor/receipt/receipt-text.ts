@@ -1,0 +1,147 @@
+import { countryOf } from '@portal/contract/fields/countries.ts'
+import { describeField } from '@portal/contract/fields/describe-field.ts'
+import { companySalutation } from '@portal/contract/handover.ts'
+import type { Language } from '@portal/contract/languages.ts'
+import { sendingCalls } from '@portal/contract/sending-calls.ts'
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import type { AnswerKind } from '@portal/contract/tasks.ts'
+import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
+import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
+import { rowWords } from '@portal/contract/words/row-words.ts'
+import {
+  companyWords,
+  fieldWords,
+  legalFormWords,
+  salutationWords,
+  threeChoiceWords,
+} from '@portal/contract/words/submission-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
+
+import { words } from '#creditor/receipt/receipt-words.ts'
+import { germanDay, germanTime } from '#ground/clock.ts'
+import { euro, germanDate } from '#submissions/german-text.ts'
+
+/** A submission as its receipt tells it. */
+export interface SentSubmission {
+  readonly receiptNumber: string
+  readonly kind: SubmissionKind
+  readonly username: string
+  readonly glgNumber: string
+  readonly inkassoNumber: string | null
+  readonly receivedAt: Date
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly files: readonly { readonly name: string; readonly sizeBytes: string; readonly sha256: string }[]
+}
+
+interface ReceiptSection {
+  readonly heading: string
+  /** Label and value; a value without a label has the whole line. */
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+export const receiptTitle = ({ kind }: SentSubmission, language: Language): string =>
+  `${words.title[language]}: ${submissionKinds[kind].title[language]}`
+
+/** All that was sent, section by section; fields that were left empty are left out. */
+export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
+  const writerOf = (path: string) => writerFor(sent, path)
+  const lists = Object.entries(rowWords).flatMap(([list, title]) =>
+    rowsOf(sent.payload[list]).map((row, index) => ({
+      heading: `${title[language]} ${index + 1}`,
+      rows: fieldRows(row, language, (field) => writerOf(`${list}.0.${field}`)),
+    })),
+  )
+  return [
+    { heading: words.head[language], rows: headRows(sent, language) },
+    { heading: words.content[language], rows: fieldRows(sent.payload, language, writerOf) },
+    ...lists,
+    { heading: words.files[language], rows: sent.files.flatMap(fileRows) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function headRows(sent: SentSubmission, language: Language): [string, string][] {
+  const moment = `${germanDate(germanDay(sent.receivedAt))}, ${germanTime(sent.receivedAt)}`
+  return [
+    [words.receiptNumber[language], sent.receiptNumber],
+    [words.receivedAt[language], `${moment} ${words.germanTime[language]}`],
+    [words.user[language], sent.username],
+    [words.glgNumber[language], sent.glgNumber],
+    ...(sent.inkassoNumber === null
+      ? []
+      : ([[words.inkassoNumber[language], sent.inkassoNumber]] satisfies [string, string][])),
+  ]
+}
+
+const { confirmedTexts, ...instructed } = instructionFieldWords
+
+function fieldRows(
+  fields: Readonly<Record<string, unknown>>,
+  language: Language,
+  writerOf: (field: string) => Write,
+): [string, string][] {
+  const isCompany = fields['salutation'] === companySalutation
+  const labels: Readonly<Record<string, Words>> = {
+    ...instructed,
+    ...fieldWords,
+    ...(isCompany && companyWords),
+    confirmedTexts,
+  }
+  return Object.entries(labels).flatMap(([field, label]): [string, string][] => {
+    const value = textOf(fields[field])
+    return value === '' ? [] : [[label[language], writerOf(field)(value, language)]]
+  })
+}
+
+const fileRows = ({ name, sizeBytes, sha256 }: SentSubmission['files'][number]): [string, string][] => [
+  [name, `${sizeBytes.replaceAll(/\B(?=(\d{3})+$)/g, '.')} Byte`],
+  ['', `SHA-256 ${sha256}`],
+]
+
+type Write = (value: string, language: Language) => string
+
+const oneOf =
+  (words: Readonly<Record<string, Words>>): Write =>
+  (value, language) =>
+    words[value]?.[language] ?? value
+const salutation = oneOf(salutationWords)
+const choice = oneOf(threeChoiceWords)
+
+/** How the values of these fields are written, whatever their kind. */
+const writers: Readonly<Record<string, Write>> = {
+  salutation,
+  legalGuardianSalutation: salutation,
+  legalForm: (value, language) => legalFormWords(value)[language],
+  kind: oneOf(instructionKindWords),
+  reason: oneOf(instructionReasonWords),
+  inkassozession: choice,
+  eigentumsvorbehalt: choice,
+  confirmedCost: euro,
+  addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,
+}
+
+const asItIs: Write = (value) => value
+
+/** The value of an answer, by what was asked. */
+const answerWriters: Readonly<Record<string, Write>> = {
+  yesNo: choice,
+  amount: euro,
+  date: germanDate,
+} satisfies Partial<Record<AnswerKind, Write>>
+
+/** How a field is written: amounts and days by the kind that the call's schema gives it, texts as they are. */
+function writerFor({ kind, payload }: SentSubmission, path: string): Write {
+  if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? asItIs
+  const declared = describeField(sendingCalls[kind].request, path)?.kind
+  if (declared === 'amount') return euro
+  if (declared === 'date') return germanDate
+  return writers[path] ?? asItIs
+}
+
+/** Of a field that holds several texts each has its own line. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.filter(isText).join('\n') : isText(value) ? String(value) : ''
+
+const isText = (value: unknown) => typeof value === 'number' || typeof value === 'string'
+
+/** The rows of a list; the payload was checked when it came. */
+const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

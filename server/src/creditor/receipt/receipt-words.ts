@@ -1,0 +1,19 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
+
+import { paperWords } from '#ground/paper-words.ts'
+
+/** The receipt's own words. */
+export const words = {
+  title: sentWords.receipt,
+  head: { de: 'Eingang', en: 'Reception' },
+  receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
+  receivedAt: { de: 'Eingegangen am', en: 'Received on' },
+  user: domainWords.user,
+  glgNumber: domainWords.creditorNumber,
+  inkassoNumber: domainWords.collectionNumber,
+  content: { de: 'Angaben', en: 'Details' },
+  files: sentWords.files,
+  germanTime: paperWords.germanTime,
+} as const satisfies Record<string, Words>

@@ -1,0 +1,76 @@
+import type { LoginRequest, SessionFields } from '@portal/contract/session.ts'
+
+import { rememberNetwork } from '#access/login/known-networks.ts'
+import { type PasswordContext, provePassword } from '#access/login/prove-password.ts'
+import { addressKey } from '#access/login/throttle-keys.ts'
+import { noteWaitingLogin } from '#access/login/unfinished-logins.ts'
+import { foldUsername } from '#access/login/username.ts'
+import { makeRoom } from '#access/own-session.ts'
+import { newToken, tokenHash } from '#access/token.ts'
+import { findUser, type LoginUser } from '#access/user-row.ts'
+import { pendingFields, readSession } from '#creditor/session/session-fields.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+
+interface Context extends PasswordContext {
+  /** Whether demo users may log in. */
+  readonly demo: boolean
+}
+
+interface Client {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/**
+ * Opens a session: active, or pending when the user has two-factor on. Unknown user, wrong password, disabled
+ * user, expired initial password and a locked name all answer `login_failed` after the same work: one hash
+ * (requirement R03). While a name or address is locked nothing is counted (R06).
+ */
+export async function logIn(
+  context: Context,
+  { username, password }: LoginRequest,
+  { address, userAgent }: Client,
+): Promise<SessionFields> {
+  const { db, demo } = context
+  const token = newToken()
+  const claim = {
+    username,
+    password,
+    address,
+    source: addressKey(address),
+    findUser: () => findUser(db, foldUsername(username)),
+  }
+  const state = await provePassword(context, claim, async (transaction, user, now) => {
+    if (!mayLogIn(user, now, demo)) return undefined
+    const state = user.twoFactorSince === null ? ('active' as const) : ('pending' as const)
+    await openSession(transaction, { token, state, userId: user.id, name: username, userAgent }, now)
+    if (state === 'active') await rememberNetwork(transaction, user.id, address, now)
+    return { result: state, audit: { event: 'authn_login_success', details: { state, address } } }
+  })
+  if (!state) throw new AppError('login_failed')
+  return state === 'pending' ? { token, name: username, ...pendingFields } : readSession(db, token)
+}
+
+const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: LoginUser, now: Date, demo: boolean) =>
+  disabledAt === null && (passwordExpiresAt === null || passwordExpiresAt > now) && (demo || !isDemo)
+
+interface NewSession {
+  readonly token: string
+  readonly state: 'active' | 'pending'
+  readonly userId: string
+  /** The name as typed. */
+  readonly name: string
+  readonly userAgent: string
+}
+
+/** Stores a new session, for which those unused for longest make room. Wants the user's row locked. */
+export async function openSession(transaction: Db, { token, ...session }: NewSession, now: Date) {
+  const { id } = await transaction
+    .insertInto('session')
+    .values({ ...session, tokenHash: tokenHash(token), authenticatedAt: now, lastUsedAt: now, freshAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await makeRoom(transaction, { ...session, id })
+  if (session.state === 'pending') await noteWaitingLogin(transaction, id, session.userId, now)
+}

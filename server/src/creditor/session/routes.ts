@@ -1,0 +1,36 @@
+import { readOwnSession } from '@portal/contract/own-sessions.ts'
+import { login, logout } from '@portal/contract/session.ts'
+import * as z from 'zod/mini'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import type { PasswordContext } from '#access/login/prove-password.ts'
+import { tokenHash } from '#access/token.ts'
+import { logIn } from '#creditor/session/log-in.ts'
+import { readSession } from '#creditor/session/session-fields.ts'
+import type { Db } from '#db/connect.ts'
+import type { Api } from '#http/api.ts'
+
+/** Nobody stays logged in because of a field that does not belong there. */
+const anything = z.unknown()
+
+export function sessionRoutes(api: Api, context: PasswordContext & { demo: boolean }) {
+  api.public(login, (credentials, caller) => logIn(context, credentials, caller))
+  api.public({ ...logout, request: anything }, async (_payload, { token }) => {
+    await logOut(context.db, token, context.clock())
+    return {}
+  })
+  api.creditor(readOwnSession, (_payload, _creditor, { token }) => readSession(context.db, token))
+}
+
+/** Ends the session of a token. Nothing happens when there is none. */
+async function logOut(db: Db, token: string, now: Date) {
+  await db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('session')
+      .where('tokenHash', '=', tokenHash(token))
+      .returning(['userId', 'name'])
+      .executeTakeFirst()
+    if (!ended) return
+    await writeAudit(transaction, { event: 'authn_logout', actor: ended.name, userId: ended.userId }, now)
+  })
+}

@@ -1,0 +1,83 @@
+import type { SessionFields } from '@portal/contract/session.ts'
+
+import { tokenHash } from '#access/token.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+import { germanDay } from '#ground/clock.ts'
+
+type OwnFields = Omit<SessionFields, 'token' | 'name'>
+
+/** Not a byte of the customer's data: for who may not see any yet. */
+const noFields: OwnFields = {
+  date: '',
+  customerName: '',
+  customerNames: [],
+  glgNumbers: [],
+  userAktenTypes: [],
+  aktenTypes: [],
+  aktenTypeNames: [],
+  zinsenEnabled: false,
+  auskunftEnabled: false,
+  useTwoFA: false,
+  neededTwoFA: false,
+  compulsoryTwoFA: false,
+}
+
+/** What a login answers whose second factor is awaited. */
+export const pendingFields: OwnFields = { ...noFields, useTwoFA: true, neededTwoFA: true }
+
+/** What a login answers of whose user two-factor is wanted before anything else. */
+const setUpFields: OwnFields = { ...noFields, compulsoryTwoFA: true }
+
+/** The answer for a session whose login is finished: all of it, unless two-factor must be set up first. */
+export async function readSession(db: Db, token: string): Promise<SessionFields> {
+  const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, ...user } = await db
+    .selectFrom('session')
+    .innerJoin('portalUser', 'portalUser.id', 'session.userId')
+    .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'session.userId')
+    .where('tokenHash', '=', tokenHash(token))
+    .select(['session.userId', 'session.name', 'authenticatedAt', 'confirmedAt', 'twoFactorRequiredAt'])
+    .select(['customer.name as customerName', 'zinsenEnabled', 'auskunftEnabled'])
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
+  const isCompulsory = twoFactorRequiredAt !== null
+  if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields }
+  const { userId, ...own } = user
+  return {
+    token,
+    name,
+    date: germanDay(authenticatedAt),
+    ...own,
+    ...(await readLists(db, userId)),
+    useTwoFA: confirmedAt !== null,
+    neededTwoFA: false,
+    compulsoryTwoFA: isCompulsory,
+  }
+}
+
+/** A user's creditor numbers with their names, and his and all file types. */
+async function readLists(db: Db, userId: string) {
+  const [numbers, fileTypes, allowed] = await Promise.all([
+    db
+      .selectFrom('grantedGlgNumber')
+      .innerJoin('creditorNumber', 'creditorNumber.glgNumber', 'grantedGlgNumber.glgNumber')
+      .where('userId', '=', userId)
+      .select(['creditorNumber.glgNumber', 'creditorNumber.name'])
+      .orderBy('creditorNumber.glgNumber')
+      .execute(),
+    db.selectFrom('fileType').selectAll().orderBy('aktentyp').execute(),
+    db
+      .selectFrom('grantedAktentyp')
+      .where('userId', '=', userId)
+      .select('aktentyp')
+      .orderBy('aktentyp')
+      .execute(),
+  ])
+  return {
+    customerNames: numbers.map(({ name }) => name),
+    glgNumbers: numbers.map(({ glgNumber }) => glgNumber),
+    userAktenTypes: allowed.map(({ aktentyp }) => aktentyp),
+    aktenTypes: fileTypes.map(({ aktentyp }) => aktentyp),
+    aktenTypeNames: fileTypes.map(({ name }) => name),
+  }
+}

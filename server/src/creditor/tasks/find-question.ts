@@ -1,0 +1,35 @@
+import { checkAnswer } from '@portal/contract/task-answer.ts'
+import type { AnsweredQuestion, answerRequest } from '@portal/contract/tasks.ts'
+import type * as z from 'zod/mini'
+
+import type { Creditor } from '#access/creditor.ts'
+import { notFound } from '#access/own-case.ts'
+import { lockOwnTask } from '#creditor/tasks/find-tasks.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Subject } from '#submissions/submit.ts'
+
+type Answer = Omit<z.output<typeof answerRequest>, 'files'> & { readonly files: readonly unknown[] }
+
+/**
+ * Finds the task that an answer is for and holds it, so that of two answers one is refused. A foreign task is `not_found`
+ * like an unknown one (requirement R36); one that waits for no answer is `not_open`, another revision than was read
+ * `changed`, and a value that the task does not ask for `invalid`.
+ */
+export const findQuestion =
+  ({ taskId, revision, ...answer }: Answer) =>
+  async (transaction: Db, creditor: Creditor): Promise<Subject> => {
+    const task = await lockOwnTask(transaction, creditor, taskId)
+    if (!task) throw notFound()
+    if (!task.isOpen) throw new AppError('not_open')
+    if (task.revision !== revision) throw new AppError('changed')
+    const { faults, value } = checkAnswer(task, answer)
+    if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+    const { glgNumber, inkassoNumber, title, answer: asked, receiptNumber } = task
+    const question: AnsweredQuestion = {
+      question: title,
+      answer: asked,
+      mandateReceiptNumber: receiptNumber,
+    }
+    return { glgNumber, inkassoNumber, adds: { ...question, value } }
+  }

@@ -1,0 +1,12 @@
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import type { Clock } from '#ground/clock.ts'
+
+/** What the second factor needs of the server. */
+export interface TwoFactorContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly keys: SecretKeys
+  /** The name that an authenticator app shows beside the code. */
+  readonly issuer: string
+}

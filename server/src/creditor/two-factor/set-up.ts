@@ -1,0 +1,137 @@
+import { renderSVG } from 'uqr'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import { type Creditor, type LoggedInUser, requireFresh } from '#access/creditor.ts'
+import { seal, unseal } from '#access/keys/sealed-secrets.ts'
+import { type BackupCodeSet, newBackupCodes } from '#access/login/backup-codes.ts'
+import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/login/one-time-code.ts'
+import { inHashingTurn } from '#access/login/passwords.ts'
+import { firstCodeKey } from '#access/login/throttle-keys.ts'
+import { codePolicy, countAttempt, forgetFailures } from '#access/login/throttle.ts'
+import { requireStillActive } from '#access/own-session.ts'
+import { notifyUser } from '#access/user-notices.ts'
+import { lockUser, readUser } from '#access/user-row.ts'
+import type { TwoFactorContext } from '#creditor/two-factor/context.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+
+/** How long a secret waits for its first code (requirement R30). */
+const unconfirmedMinutes = 10
+
+/**
+ * Makes a secret that waits for its first code, in place of one that still waits. Throws `conflict` when
+ * two-factor is on: an active secret is never overwritten (requirement R30).
+ */
+export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext, user: LoggedInUser) {
+  const now = clock()
+  requireFresh(user, now)
+  const { userId, username } = user
+  const secret = newSecret()
+  const { keyId, sealed } = seal(keys, userId, secret)
+  const values = { keyId, secretSealed: sealed, createdAt: now, confirmedAt: null, lastStep: 0 }
+  const stored = await db
+    .insertInto('twoFactor')
+    .values({ userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(values).where('twoFactor.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  if (!stored) throw new AppError('conflict')
+  const image = renderSVG(otpauthUri(secret, issuer, username))
+  return {
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`,
+    secret: secretAsText(secret),
+  }
+}
+
+/**
+ * Turns two-factor on when the first code is right: the secret becomes active, the user's other sessions end
+ * (requirement R33), and the backup codes are answered, this once.
+ */
+export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user: LoggedInUser, code: string) {
+  const now = clock()
+  requireFresh(user, now)
+  const { userId, username, sessionId } = user
+  const waiting = await waitingSecret(db, userId, now).executeTakeFirst()
+  if (!waiting) throw new AppError('conflict')
+  await countFirstCode(db, userId, clock)
+  const secret = unseal(keys, userId, waiting)
+  const step = matchedStep(secret, code, now)
+  if (step === undefined) throw new AppError('wrong_code')
+
+  const set = await inHashingTurn(`user:${userId}`, newBackupCodes)
+  await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    await requireStillActive(transaction, user)
+    // Meanwhile another key may have sealed it; another secret is another matter.
+    const present = await waitingSecret(transaction, userId, now).forUpdate().executeTakeFirst()
+    if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
+    await transaction
+      .updateTable('twoFactor')
+      .set({ confirmedAt: now, lastStep: step })
+      .where('userId', '=', userId)
+      .execute()
+    await replaceBackupCodes(transaction, userId, set)
+    await transaction
+      .deleteFrom('session')
+      .where('userId', '=', userId)
+      .where('id', '<>', sessionId)
+      .execute()
+    await forgetFailures(transaction, firstCodeKey(userId))
+    await notifyUser(transaction, userId, 'two_factor_on', now)
+    await writeAudit(transaction, { event: 'authn_two_factor_on', actor: username, userId }, now)
+  })
+  return { backups: [...set.codes] }
+}
+
+/** The secret that waits for its first code. */
+const waitingSecret = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('twoFactor')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('createdAt', '>=', new Date(now.getTime() - unconfirmedMinutes * 60_000))
+    .select(['keyId', 'secretSealed as sealed'])
+
+/**
+ * Turns two-factor off: secret and backup codes are gone. Without it nothing happens. Throws `two_factor_compulsory`
+ * when the user's customer wants it.
+ */
+export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Creditor) {
+  const now = clock()
+  requireFresh(creditor, now)
+  const { userId, username } = creditor
+  await db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    await requireStillActive(transaction, creditor)
+    const { twoFactorRequiredAt } = await readUser(transaction, userId)
+    if (twoFactorRequiredAt !== null) throw new AppError('two_factor_compulsory')
+    await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
+    const removed = await transaction
+      .deleteFrom('twoFactor')
+      .where('userId', '=', userId)
+      .returning('confirmedAt')
+      .executeTakeFirst()
+    if (!removed?.confirmedAt) return
+    await notifyUser(transaction, userId, 'two_factor_off', now)
+    await writeAudit(transaction, { event: 'authn_two_factor_off', actor: username, userId }, now)
+  })
+}
+
+/** Counts a first code before it is looked at: ten an hour, as of a login. Throws `wrong_code` beyond. */
+async function countFirstCode(db: Db, userId: string, clock: Clock) {
+  const counted = await db
+    .transaction()
+    .execute((transaction) => countAttempt(transaction, { [firstCodeKey(userId)]: codePolicy }, clock))
+  if (!counted) throw new AppError('wrong_code')
+}
+
+async function replaceBackupCodes(transaction: Db, userId: string, { salt, hashes }: BackupCodeSet) {
+  await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
+  await transaction
+    .insertInto('backupCode')
+    .values(hashes.map((hash) => ({ userId, salt, hash })))
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { FileFault } from '#files/rules/file-fault.ts'
+import { readArchive, type ArchivedFile, type Room } from '#files/rules/office/archive.ts'
+import { letterRules } from '#files/rules/office/letter-parts.ts'
+import { isWorkbook, workbookPartFault } from '#files/rules/office/workbook-parts.ts'
+
+const workbook = () => ({
+  faultOf: workbookPartFault,
+  faultOfAll: (names: ReadonlySet<string>) => (isWorkbook(names) ? undefined : ('archiveNested' as const)),
+})
+const letter = () => ({
+  ...letterRules(),
+  /** The workbook of a chart; the parts of the letter say that it is nothing else. */
+  nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook(), room),
+})
+
+/** Documents of Office that are archives themselves, by extension; Office opens one under its old extension, too. */
+const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
+  doc: letter,
+  docx: letter,
+  xls: workbook,
+  xlsx: workbook,
+}
+
+/** What is wrong with an archive in an archive: it is none of the known documents, or something in it is wrong. */
+export async function archivedDocumentFault(file: ArchivedFile, room: Room): Promise<FileFault | undefined> {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const kind = Object.hasOwn(documents, extension) ? documents[extension] : undefined
+  return kind ? documentFault(file, kind(), room) : 'archiveNested'
+}
+
+async function documentFault(
+  { content, isWhole }: ArchivedFile,
+  rules: ReturnType<typeof workbook> | ReturnType<typeof letter>,
+  room: Room,
+): Promise<FileFault | undefined> {
+  if (!isWhole) return 'archiveSize'
+  const parts = await readArchive(content, rules, room)
+  return 'fault' in parts ? parts.fault : rules.faultOfAll(parts.names)
+}

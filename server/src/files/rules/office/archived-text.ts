@@ -1,0 +1,53 @@
+import { startsProgram } from '#files/rules/office/formula.ts'
+import { hasActiveField } from '#files/rules/office/letter-fields.ts'
+import { isActiveInLetter } from '#files/rules/office/letter-parts.ts'
+import { addressOf, isOfOwnMachine, relationshipOf } from '#files/rules/office/relationships.ts'
+import { isActiveType } from '#files/rules/office/workbook-parts.ts'
+import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
+import { looksLikeXml, plainMarkup, plainWords } from '#files/rules/office/xml-text.ts'
+import { isActiveRichText, isRichText } from '#files/rules/old-office/rich-text.ts'
+
+/** Whether a text that Word or Excel opens runs something, whatever it is called: rich text, XML, a page with a table. */
+export function isActiveText(content: Buffer): boolean {
+  if (isRichText(content)) return isActiveRichText(content)
+  if (!looksLikeXml(content)) return false
+  const text = plainMarkup(content)
+  return hasActiveField(text) || hasActiveCell(text) || isActiveLetter(text)
+}
+
+/** What stands in a cell of a page, and a formula in an attribute of it or of a table of Excel 2003. */
+function hasActiveCell(text: string): boolean {
+  if (!/\||DDE/i.test(text)) return false
+  let cell = ''
+  for (const { name, attributes, text: behind } of tagsOf(text)) {
+    if (/^(?:table|tr|t[dh]|row|cell|data)$/i.test(name)) {
+      if (isActiveFormula(cell)) return true
+      cell = ''
+    }
+    cell += behind
+    for (const [, double, single = ''] of attributes.matchAll(/"([^"]*)"|'([^']*)'/g))
+      if (isActiveFormula(plainWords(double ?? single))) return true
+  }
+  return isActiveFormula(cell)
+}
+
+const isActiveFormula = (text: string) => /^\s*[=+\-@]/.test(text) && startsProgram(text)
+
+/** A letter of Word 2003 says itself what is in it; one of today may be written in a single piece of XML. */
+function isActiveLetter(text: string): boolean {
+  if (!/<(?:[^\s<>/"'=:]+:)?(?:wordDocument|package)[\s>]/.test(text)) return false
+  for (const { name, attributes: written } of tagsOf(text)) {
+    const attributes = attributesOf(written)
+    if (!attributes) return true
+    if (name === 'Relationship' && isActiveInLetter(relationshipOf(attributes))) return true
+    for (const [attribute, value] of attributes)
+      if (runs(`${name} ${attribute.replace(/^.*:/, '')}`, value)) return true
+  }
+  return false
+}
+
+/** @param place The names of an element and its attribute, without prefixes. */
+const runs = (place: string, value: string) =>
+  (/ (?:macros|ocx|embeddedObj)Present$/.test(place) && value === 'yes') ||
+  (place === 'part contentType' && isActiveType(value)) ||
+  (place === 'attachedTemplate val' && !isOfOwnMachine(addressOf(value)))

@@ -1,0 +1,68 @@
+import { addressOf, isOfOwnMachine, isScript } from '#files/rules/office/relationships.ts'
+import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
+
+/**
+ * Whether a field of a letter starts a program, draws a text from another machine into the letter, or links to a script
+ * (ISO/IEC 29500-1, 17.16.5).
+ * @param instruction What stands between its beginning and its result.
+ */
+export function isActiveField(instruction: string): boolean {
+  if (startsProgram(instruction)) return true
+  const [, kind = '', rest = ''] = /^\s*([a-z]+)(?![\p{L}\p{N}_])([^]*)$/iu.exec(instruction) ?? []
+  const isRefused = refusedAddresses[kind.toUpperCase()]
+  if (!isRefused) return false
+  const found = [...rest.slice(0, mostLetters).matchAll(/"([^"]*)"|[^\s"]+/g)].slice(0, mostArguments)
+  return found.some(([bare, quoted]) => isRefused(addressOf(quoted ?? bare)))
+}
+
+const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
+
+/** An address stands among the first arguments. */
+const [mostLetters, mostArguments] = [2_000, 8]
+
+/** With a scheme or as a share, whose strokes a field writes twice; one stroke begins a switch. */
+const isElsewhere = (address: string) =>
+  /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address) && !isOfOwnMachine(address)
+
+const refusedAddresses: Readonly<Record<string, (address: string) => boolean>> = {
+  INCLUDETEXT: isElsewhere,
+  INCLUDE: isElsewhere,
+  LINK: isElsewhere,
+  RD: isElsewhere,
+  HYPERLINK: isScript,
+}
+
+/** Whether one of the fields in an XML part is active. It may be cut into any number of pieces, and hold others. */
+export function hasActiveField(text: string): boolean {
+  if (!/instr/i.test(text)) return false
+  const open: string[][] = [[]]
+  const judged: string[][] = []
+  for (const { name, isEnd, attributes, text: behind } of tagsOf(text)) {
+    if (isEnd) continue
+    if (name === 'fldSimple') judged.push([attributeOf(attributes, 'instr')])
+    if (/^(?:del)?InstrText$/i.test(name)) open.at(-1)?.push(behind)
+    if (name !== 'fldChar') continue
+    const kind = attributeOf(attributes, 'fldCharType')
+    if (kind === 'begin') open.push([])
+    if (kind === 'end' && open.length > 1) judged.push(open.pop() ?? [])
+  }
+  return [...judged, ...open].some(isActiveInPieces)
+}
+
+/** So many pieces hold an address; and the name of what starts a program, with what stands behind it. */
+const [mostPieces, mostPiecesOfName] = [500, 9]
+
+/** A program that reads the letter may pass over pieces that it does not know, so that another is the first. */
+function isActiveInPieces(pieces: readonly string[]): boolean {
+  const filled = pieces.filter((piece) => piece !== '')
+  return (
+    isActiveField(filled.slice(0, mostPieces).join('')) ||
+    filled.some((_, index) => startsProgram(filled.slice(index, index + mostPiecesOfName).join('')))
+  )
+}
+
+function attributeOf(attributes: string, wanted: string): string {
+  for (const [name, value] of attributesOf(attributes) ?? [])
+    if (name === wanted || name.endsWith(`:${wanted}`)) return value
+  return ''
+}

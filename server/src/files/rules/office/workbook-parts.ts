@@ -1,0 +1,104 @@
+import { typesInUse } from '#files/rules/content-types.ts'
+import type { FileFault } from '#files/rules/file-fault.ts'
+import type { ArchivedFile } from '#files/rules/office/archive.ts'
+import { startsProgram } from '#files/rules/office/formula.ts'
+import { isScript, type Relationship, relationshipsOf } from '#files/rules/office/relationships.ts'
+import { tagsOf } from '#files/rules/office/xml-tags.ts'
+import { looksLikeXml, plainWords, plainXml } from '#files/rules/office/xml-text.ts'
+import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
+
+/** Parts of an Office document that tell what the others are; and settings of printers, which are no part of it. */
+const typesPart = /^\[content_types\]\.xml$/i
+const relationsPart = /\.rels$/i
+const printerPart = /\/printerSettings\/[^/]*\.bin$/i
+
+/** The types of as many parts as an archive may hold are a hundredth of it. */
+const typesLimitBytes = 1_000_000
+
+/** Macros, the sheets of commands that Excel had before them, controls and embedded documents, by their usual names. */
+const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
+
+/** The same as the telling parts name them, whatever the parts themselves are called. */
+const activeType = /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX/i
+const activeRelation = new RegExp(`${activeType.source}|^(control|package)$`, 'i')
+
+/** Links that start programs. */
+const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
+
+/** What such links stand in. */
+const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
+
+/** What a part computes something from: the content of these elements, and these attributes of others. */
+const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
+const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** Whether an archive with these names, in whatever order and letters, is an Excel workbook. */
+export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^xl\/workbook\.xml$/i)
+
+/** Whether an archive has what every Office document has, and this part. */
+export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
+  [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
+
+/** Whether a type is that of something that runs. */
+export const isActiveType = (type: string) => activeType.test(type)
+
+/** Whether what a document is related to runs. */
+export const isActiveRelationship = ({ kind }: Relationship) => activeRelation.test(kind)
+
+/** What is wrong with a part of a workbook, as `officePartFault` says it. */
+export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>) =>
+  officePartFault(part, names, isActiveRelationship)
+
+/**
+ * What is wrong with a part of an Office document: it runs something, declares something, or embeds a document of
+ * another program.
+ * @param names Of all parts.
+ * @param isActive Which relationships a document of this kind may not have.
+ */
+export function officePartFault(
+  part: ArchivedFile,
+  names: ReadonlySet<string>,
+  isActive: (relationship: Relationship) => boolean,
+): FileFault | undefined {
+  const { name, content } = part
+  if (activePart.test(name) || isCompoundFile(content)) return 'fileActive'
+  if (!looksLikeXml(content)) return undefined
+  const text = plainXml(content)
+  if (text === undefined) return printerPart.test(name) ? undefined : 'fileActive'
+  if (startsPrograms(text)) return 'fileActive'
+  if (!part.isWhole && isTelling(name, text)) return 'archiveSize'
+  if (typesPart.test(name)) return typesFault(part, text, names)
+  return relationsPart.test(name) && hasActiveRelationship(text, isActive) ? 'fileActive' : undefined
+}
+
+const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
+
+/** Whether what stands behind the part's beginning matters, too. */
+const isTelling = (name: string, text: string) =>
+  typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
+
+function typesFault({ content }: ArchivedFile, text: string, names: ReadonlySet<string>) {
+  if (content.length > typesLimitBytes) return 'archiveSize'
+  return typesInUse(text, names)?.some(isActiveType) === false ? undefined : 'fileActive'
+}
+
+const hasActiveRelationship = (text: string, isActive: (relationship: Relationship) => boolean) =>
+  relationshipsOf(text)?.some((related) => isScript(related.target) || isActive(related)) !== false
+
+function hasProgramFormula(text: string): boolean {
+  if (!mark.test(text)) return false
+  for (const tag of tagsOf(text)) {
+    const isFormula = !tag.isEnd && formulaElement.test(tag.name)
+    if (isFormula && mark.test(tag.text) && startsProgram(tag.text)) return true
+    if (mark.test(tag.attributes) && hasActiveAttribute(tag.attributes)) return true
+  }
+  return false
+}
+
+const hasActiveAttribute = (attributes: string) =>
+  [...attributes.matchAll(formulaAttribute)].some(([, double, single = '']) =>
+    startsProgram(plainWords(double ?? single)),
+  )
+
+/** Without one of these no formula starts a program. */
+const mark = /\||DDE/i

@@ -1,0 +1,45 @@
+import { isActiveField } from '#files/rules/office/letter-fields.ts'
+import { addressOf, isOfOwnMachine } from '#files/rules/office/relationships.ts'
+
+/** Whether bytes are rich text, as Word knows it. */
+export const isRichText = (content: Buffer) => /^\s*\{\\rt/.test(content.toString('latin1', 0, 100))
+
+/** Whether a rich text embeds or links an object, has an active field, or a template of another machine (RTF 1.9.1). */
+export function isActiveRichText(content: Buffer): boolean {
+  const text = content.toString('latin1')
+  return (
+    /\\obj(?:data|autlink|update|link|emb|ocx|html)(?![a-z])/.test(text) ||
+    contentsOf(text, 'fldinst').some(isActiveField) ||
+    contentsOf(text, 'template').some((template) => !isOfOwnMachine(addressOf(template)))
+  )
+}
+
+/** The beginning of a group is enough. */
+const mostLetters = 5_000
+
+/** The words in the groups that begin with a control word, without what says how they look. */
+const contentsOf = (text: string, word: string) =>
+  text
+    .split(new RegExp(String.raw`\\${word}(?![a-z])`))
+    .slice(1)
+    .map((behind) => wordsOf(behind.slice(0, mostLetters)))
+
+/** A control word with its number and one blank, a letter in hexadecimal, a mark that is escaped, brackets, line breaks. */
+const control = /\\u(-?\d+) ?\??|\\[a-z]+-?\d* ?|\\'([\da-f]{2})|\\([\\{}])|\\[^]|[{}]|[\r\n]/gi
+
+function wordsOf(group: string): string {
+  const words: string[] = []
+  let depth = 0
+  let at = 0
+  for (const match of group.matchAll(control)) {
+    const [found, unicode, hex, escaped] = match
+    words.push(group.slice(at, match.index))
+    at = match.index + found.length
+    if (unicode) words.push(String.fromCharCode(Number(unicode) & 0xffff))
+    if (hex) words.push(String.fromCharCode(Number.parseInt(hex, 16)))
+    if (escaped) words.push(escaped)
+    depth += found === '{' ? 1 : found === '}' ? -1 : 0
+    if (depth < 0) return words.join('')
+  }
+  return words.join('') + group.slice(at)
+}

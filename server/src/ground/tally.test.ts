@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createTally } from '#ground/tally.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function tallyOf() {
+  const told: [thing: string, repeated: number][] = []
+  const tally = createTally<string>((thing, repeated) => void told.push([thing, repeated]))
+  return { told, tally }
+}
+
+test('R101 what goes on for minutes is told once at the beginning, and once a minute', async () => {
+  const { told, tally } = tallyOf()
+  for (let second = 0; second < 150; second++) {
+    await tally.note('anna', `${second}`)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(told).toEqual([
+    ['0', 0],
+    ['59', 59],
+    ['119', 60],
+  ])
+  await tally.close()
+  // 150 altogether: the first, and what followed it.
+  expect(told.at(-1)).toEqual(['149', 30])
+})
+
+test('what does not happen again is told once, and anew when it comes back', async () => {
+  const { told, tally } = tallyOf()
+  await tally.note('anna', 'a')
+  await tally.note('berta', 'b')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await tally.note('anna', 'c')
+  await tally.close()
+  expect(told).toEqual([
+    ['a', 0],
+    ['b', 0],
+    ['c', 0],
+  ])
+})
+
+test('what could not be told stays counted; the first one fails as it is', async () => {
+  const told: number[] = []
+  let isBroken = false
+  const tally = createTally<string>(async (_thing, repeated) => {
+    if (isBroken) throw new Error('the database is away')
+    told.push(repeated)
+  })
+  await tally.note('anna', 'a')
+  await tally.note('anna', 'a')
+  isBroken = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect(tally.note('berta', 'b')).rejects.toThrow('away')
+  isBroken = false
+  await tally.note('anna', 'a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await tally.note('berta', 'b')
+  expect(told).toEqual([0, 2, 0])
+})
+
+test('R101 of more different things than anybody has only the number is kept', async () => {
+  const { told, tally } = tallyOf()
+  for (let thing = 0; thing < 10_005; thing++) await tally.note(`${thing}`, `${thing}`)
+  expect(told).toHaveLength(10_001)
+  await tally.close()
+  expect(told.at(-1)).toEqual(['10004', 4])
+})

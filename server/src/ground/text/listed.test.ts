@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+
+import { listed } from '#ground/text/listed.ts'
+
+test.each([
+  ['470100, 470200,470100,', ['470100', '470200']],
+  ['Vorgerichtlich', ['Vorgerichtlich']],
+  [' , ', []],
+])('%j is %j', (text, items) => expect(listed(text)).toEqual(items))

@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+import { exposition, expositionType, type Family } from '#http/metrics/exposition.ts'
+
+/** Whoever has nothing to ask is cut off; a scrape takes a moment. */
+const limits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+const mostConnections = 50
+
+/** Answers `GET /metrics` and nothing else; it is a server of its own, so that no proxy leads to it (requirement R93). */
+export function createMetricsServer(collect: () => Promise<readonly Family[]>): Server {
+  const server = createServer(limits, (request, response) => void answer(request, response, collect))
+  server.maxConnections = mostConnections
+  return server
+}
+
+async function answer(
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  collect: () => Promise<readonly Family[]>,
+): Promise<void> {
+  const [path] = url.split('?')
+  const isScrape = path === '/metrics' && (method === 'GET' || method === 'HEAD')
+  const text = isScrape ? exposition(await collect()) : 'Only GET /metrics is answered here.\n'
+  response
+    .writeHead(isScrape ? 200 : 404, {
+      'content-type': isScrape ? expositionType : 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+    })
+    .end(method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,116 @@
+import {
+  casePath,
+  changesPath,
+  tasksPath,
+  threadPath,
+  threadsPath,
+  unsubscribePath,
+} from '@portal/contract/case-mail.ts'
+import * as z from 'zod/mini'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { unsubscribeTokenOf } from '#access/unsubscribe-token.ts'
+import { germanDay } from '#ground/clock.ts'
+import {
+  type Counted,
+  caseMailTexts,
+  countLines,
+  digestLead,
+  eventLine,
+  moreEvents,
+  openTasksLine,
+} from '#notify/mail/cases/case-mail-texts.ts'
+import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
+import type { EventContext } from '#notify/mail/cases/note-events.ts'
+import { type CaseEvent, readEvents } from '#notify/mail/cases/read-events.ts'
+import { type MailContent, momentOf } from '#notify/mail/compose-mail.ts'
+import { frameWords } from '#notify/mail/mail-texts.ts'
+import type { Dispatch } from '#outbox/deliver-next.ts'
+import { type CaseMailKind, purposeOfKind } from '#outbox/mail-kinds.ts'
+import { readUserMail } from '#outbox/queue-user-mail.ts'
+import { germanDate } from '#submissions/german-text.ts'
+
+interface CaseMailContext extends EventContext {
+  readonly keys: SecretKeys
+}
+
+/** A mail names so many events one by one. */
+const mostLines = 20
+
+type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'list'>
+
+/** Says what of a mail about cases is so still, to the user's address; undefined when nothing is, or he wants none. */
+export async function caseMailContent(
+  context: CaseMailContext,
+  kind: CaseMailKind,
+  { id, userId, facts, createdAt }: Dispatch,
+): Promise<Omit<MailContent, 'username'> | undefined> {
+  const chosen = userId === null ? undefined : await readUserMail(context.db, userId)
+  if (userId === null || !chosen) return undefined
+  const said =
+    kind === 'digest'
+      ? chosen.digest !== 'none' && (await sayDigest(context, userId, facts))
+      : await sayEvents(context, id)
+  if (!said) return undefined
+  const { address, language } = chosen
+  const token = unsubscribeTokenOf(context.keys, { userId, address, purpose: purposeOfKind[kind] })
+  return {
+    ...said,
+    id,
+    to: address,
+    language,
+    happenedAt: createdAt,
+    choice: frameWords.ownChoice,
+    unsubscribePath: unsubscribePath(token),
+  }
+}
+
+async function sayEvents(context: CaseMailContext, dispatchId: string): Promise<Said | undefined> {
+  const events = await readEvents(context, dispatchId)
+  if (events.length === 0) return undefined
+  const { subject, lead } = caseMailTexts.events
+  const named = events.slice(0, mostLines).map((event) => ({
+    words: eventLine(event, event.dueDate === null ? undefined : germanDate(event.dueDate)),
+    path: pathOf(event),
+  }))
+  const left = events.length - named.length
+  return { subject, paragraphs: [lead], list: left > 0 ? [...named, { words: moreEvents(left) }] : named }
+}
+
+function pathOf({ what, inkassoNumber }: CaseEvent) {
+  if (what === 'message') return threadPath(inkassoNumber)
+  return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
+}
+
+/** What is no change of a case stands on a screen of its own. */
+const countedPaths: Partial<Record<Counted, string>> = {
+  newTasks: tasksPath,
+  newlyOverdue: tasksPath,
+  newMessages: threadsPath,
+}
+
+const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })
+
+/** Counted anew: rights and muted cases are those of now. */
+async function sayDigest(
+  context: CaseMailContext,
+  userId: string,
+  facts: Dispatch['facts'],
+): Promise<Said | undefined> {
+  const { day, since, until } = digestFacts.parse(facts)
+  const period = { since: new Date(since), until: new Date(until), today: germanDay(context.clock()) }
+  const counts = await countNews(context, { userId, ...period })
+  if (!isNews(counts)) return undefined
+  const { digest } = caseMailTexts
+  const moment = { de: momentOf(period.since, 'de'), en: momentOf(period.since, 'en') }
+  const counted = countLines(counts).map(({ counted, words }) => ({
+    words,
+    path: countedPaths[counted] ?? changesPath,
+  }))
+  const waiting = counts.openTasks > 0 ? [{ words: openTasksLine(counts), path: tasksPath }] : []
+  return {
+    subject: { de: `${digest.de} ${germanDate(day)}`, en: `${digest.en} ${germanDate(day)}` },
+    paragraphs: [digestLead(moment)],
+    list: [...counted, ...waiting],
+  }
+}

@@ -1,0 +1,89 @@
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
+
+import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
+import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
+
+/* What mails about cases say: numbers, kinds and days; no debtor's name, no amount, no text of a task or a message. */
+
+export const caseMailTexts = {
+  events: {
+    subject: { de: 'Neues zu Ihren Akten', en: 'News about your cases' },
+    lead: {
+      de: 'im Gläubigerportal liegt für Sie Folgendes bereit:',
+      en: 'The following waits for you in the creditor portal:',
+    },
+  },
+  digest: { de: 'Ihre Zusammenfassung vom', en: 'Your summary of' },
+} as const satisfies Record<string, Words | Record<string, Words>>
+
+const both = (make: (say: (words: Words) => string, language: 'de' | 'en') => string): Words => ({
+  de: make(({ de }) => de, 'de'),
+  en: make(({ en }) => en, 'en'),
+})
+
+const whats: Readonly<Record<CaseEvent['what'], Words>> = {
+  newTask: { de: 'neue Aufgabe', en: 'new task' },
+  changedTask: { de: 'geänderte Aufgabe', en: 'changed task' },
+  dueTask: { de: 'Aufgabe noch offen', en: 'task still open' },
+  message: { de: 'neue Nachricht', en: 'new correspondence' },
+}
+
+const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
+
+/** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay as people write it */
+export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
+  both((say) => {
+    const about = subjectOf(event)
+    const day = dueDay === undefined ? '' : `, ${say(answerBy)} ${dueDay}`
+    return `${say(about.word)} ${about.number}: ${say(whats[event.what])}${day}`
+  })
+
+function subjectOf({ inkassoNumber, receiptNumber, glgNumber }: CaseEvent) {
+  if (inkassoNumber !== '') return { word: domainWords.case, number: inkassoNumber }
+  if (receiptNumber !== '') return { word: submissionKinds.mandate.title, number: receiptNumber }
+  return { word: domainWords.creditorNumber, number: glgNumber }
+}
+
+/** What is no longer named. */
+export const moreEvents = (count: number): Words => ({
+  de: `und ${count} weitere`,
+  en: `and ${count} more`,
+})
+
+/** @param since a moment, as people write it in that language */
+export const digestLead = (since: Words): Words => ({
+  de: `das ist seit dem ${since.de} in Ihren Akten geschehen:`,
+  en: `This has happened in your cases since ${since.en}:`,
+})
+
+/** What a summary has a line for, when there is any. */
+export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
+
+const countWords: Readonly<Record<Counted, Words>> = {
+  newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
+  newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks whose day has passed' },
+  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new correspondence' },
+  payments: { de: 'Neue Zahlungen', en: 'New payments' },
+  documents: { de: 'Neue Dokumente', en: 'New documents' },
+  closings: { de: 'Abgeschlossene Akten', en: 'Closed cases' },
+  newCases: { de: 'Neue Akten', en: 'New cases' },
+  otherChanges: { de: 'Weitere Änderungen', en: 'Other changes' },
+}
+
+/** A line for each count that is not nothing, in the order of the table. */
+export const countLines = (counts: NewsCounts): { readonly counted: Counted; readonly words: Words }[] =>
+  // The keys are those of the table.
+  (Object.keys(countWords) as Counted[])
+    .filter((counted) => counts[counted] > 0)
+    .map((counted) => ({
+      counted,
+      words: both((say) => `${say(countWords[counted])}: ${counts[counted]}`),
+    }))
+
+/** What waits, also from before. */
+export const openTasksLine = ({ openTasks, overdueTasks }: NewsCounts): Words => ({
+  de: `Offene Aufgaben insgesamt: ${openTasks}, davon überfällig: ${overdueTasks}`,
+  en: `Open tasks altogether: ${openTasks}, of these overdue: ${overdueTasks}`,
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { dueDigest } from '#notify/mail/cases/digest.ts'
+
+const daily = { digest: 'daily', weekday: 1, digestDay: '2026-03-28' } as const
+
+test.each([
+  ['before seven', '2026-03-29T04:59:59Z', undefined],
+  ['at seven of the day on which the clocks go forward', '2026-03-29T05:00:00Z', '2026-03-29'],
+  ['later, when nobody was there at seven', '2026-03-29T21:30:00Z', '2026-03-29'],
+  ['in the night after a day on which nobody was there', '2026-03-29T22:30:00Z', undefined],
+  ['at seven of the next day', '2026-03-30T05:00:00Z', '2026-03-30'],
+])('a daily summary is due %s', (_when, now, day) => {
+  expect(dueDigest(daily, new Date(now))).toBe(day)
+})
+
+test('an hour that the clocks show twice makes no second summary, and one in winter comes at seven, too', () => {
+  const had = { ...daily, digestDay: '2026-10-24' }
+  const hours = Array.from({ length: 30 }, (_, hour) => new Date(Date.UTC(2026, 9, 24, 20 + hour)))
+  const first = hours.find((now) => dueDigest(had, now) === '2026-10-25')
+  // Seven in Berlin is six in London from this day on.
+  expect(first).toEqual(new Date('2026-10-25T06:00:00Z'))
+  expect(hours.filter((now) => dueDigest({ ...had, digestDay: '2026-10-25' }, now) === '2026-10-25')).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['on its day', '2026-03-30T05:00:00Z', '2026-03-30'],
+  ['on a later day, when nobody was there', '2026-04-01T08:00:00Z', '2026-03-30'],
+  ['on the day before', '2026-03-29T05:00:00Z', undefined],
+])('a weekly summary of Monday is due %s', (_when, now, day) => {
+  expect(dueDigest({ digest: 'weekly', weekday: 1, digestDay: '2026-03-23' }, new Date(now))).toBe(day)
+})
+
+test('who wants none gets none', () => {
+  const now = new Date('2026-03-30T05:00:00Z')
+  expect(dueDigest({ ...daily, digest: 'none' }, now)).toBeUndefined()
+  expect(dueDigest({ ...daily, digestDay: null }, now)).toBeUndefined()
+})

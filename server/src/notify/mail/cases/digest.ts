@@ -1,0 +1,73 @@
+import type { DigestRhythm } from '@portal/contract/notifications.ts'
+
+import type { Db } from '#db/connect.ts'
+import { readSafeUntil } from '#db/safe-until.ts'
+import { daysBefore, germanDay, weekdayOf } from '#ground/clock.ts'
+import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
+import { isAfterMorning } from '#notify/mail/cases/morning.ts'
+import type { EventContext } from '#notify/mail/cases/note-events.ts'
+import { queueMail } from '#outbox/queue-mail.ts'
+
+/** When a user wants his summary, and the day of the last one that he has had or did not want yet. */
+interface Digest {
+  readonly digest: DigestRhythm
+  readonly weekday: number
+  readonly digestDay: string | null
+}
+
+/**
+ * The day whose summary a user is to get now, yyyy-mm-dd; undefined when he has had it. What was missed at seven comes later
+ * in the day; of a week, also on a later day.
+ */
+export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): string | undefined {
+  if (digest === 'none' || digestDay === null || !isAfterMorning(now)) return undefined
+  const today = germanDay(now)
+  const day = digest === 'daily' ? today : daysBefore(today, (weekdayOf(today) - weekday + 7) % 7)
+  return digestDay < day ? day : undefined
+}
+
+/** Queues the summaries that are due: once for a user and a day, however many portals look. */
+export async function queueDigests(context: EventContext): Promise<void> {
+  const { db, clock } = context
+  const wanting = await db
+    .selectFrom('userMail')
+    .innerJoin('portalUser', 'portalUser.id', 'userId')
+    .where('digest', '<>', 'none')
+    .where('disabledAt', 'is', null)
+    .select(['userId', 'digest', 'weekday', 'digestDay'])
+    .execute()
+  for (const { userId, ...digest } of wanting)
+    if (dueDigest(digest, clock()) !== undefined)
+      await db.transaction().execute((transaction) => queueDigest({ ...context, db: transaction }, userId))
+}
+
+async function queueDigest(context: EventContext, userId: string): Promise<void> {
+  const { db, clock } = context
+  const now = clock()
+  // Held to the end of the transaction, so that another portal finds it had.
+  const chosen = await db
+    .selectFrom('userMail')
+    .where('userId', '=', userId)
+    .select(['digest', 'weekday', 'digestUntil', 'digestDay'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const day = chosen && dueDigest(chosen, now)
+  if (day === undefined || !chosen?.digestUntil) return
+  const since = chosen.digestUntil
+  const until = await readUntil(db, { since, now })
+  await db
+    .updateTable('userMail')
+    .set({ digestUntil: until, digestDay: day })
+    .where('userId', '=', userId)
+    .execute()
+  const counts = await countNews(context, { userId, since, until, today: germanDay(now) })
+  if (!isNews(counts)) return
+  const facts = { day, since: since.toISOString(), until: until.toISOString() }
+  await queueMail(db, { event: `digest ${userId} ${day}`, kind: 'digest', userId, facts }, now)
+}
+
+/** What an import that is running brings is told by the next one. */
+async function readUntil(db: Db, { since, now }: { since: Date; now: Date }): Promise<Date> {
+  const safe = await readSafeUntil(db)
+  return new Date(Math.max(since.getTime(), Math.min(safe.getTime(), now.getTime())))
+}

@@ -1,0 +1,131 @@
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { readSafeUntil, safeUntil } from '#db/safe-until.ts'
+import type { MailMarkTable } from '#db/submission-tables.ts'
+import { type Clock, daysBefore, germanDay } from '#ground/clock.ts'
+import { isAfterMorning, lastMorning } from '#notify/mail/cases/morning.ts'
+import { isHisCase, isHisTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/who-is-told.ts'
+
+export interface EventContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly features: FeatureSwitches
+  /** Whether demo users may log in. */
+  readonly demo: boolean
+}
+
+/** So long what has happened is gathered, counted from the first: a user gets one mail in this time at most. */
+const gatherMinutes = 15
+
+/** So many days before its day a task that nobody has answered is told again. */
+const dueDays = 3
+
+/**
+ * Notes for each user what has happened that he is to be told, and queues his mail when the first of it has waited long
+ * enough: in one transaction, once however many portals look.
+ */
+export const noteEvents = (context: EventContext): Promise<void> =>
+  context.db.transaction().execute(async (transaction) => {
+    const marks = await lockMarks(transaction)
+    const until = await readSafeUntil(transaction)
+    const round = { ...context, db: transaction, until, now: context.clock() }
+    if (context.features.tasks) await noteTasks(round, marks.tasks)
+    if (context.features.messages) await noteMessages(round, marks.messages)
+    // What happens while a part is off is never told.
+    await moveMarks(transaction, ['tasks', 'messages'], until)
+    // The first round after seven, also when there was none at seven.
+    if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
+      if (context.features.tasks) await noteDue(round)
+      await moveMarks(transaction, ['due'], round.now)
+    }
+    await queueGathered(round)
+  })
+
+interface Round extends EventContext {
+  readonly until: Date
+  readonly now: Date
+}
+
+/** Holds them to the end of the transaction, so that another portal finds all noted. Those that are missing begin now. */
+async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
+  const rows = await transaction
+    .insertInto('mailMark')
+    .values((['due', 'messages', 'tasks'] as const).map((topic) => ({ topic, until: safeUntil })))
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') })),
+    )
+    .returning(['topic', 'until'])
+    .execute()
+  // One of each topic was just inserted or found.
+  return Object.fromEntries(rows.map(({ topic, until }) => [topic, until])) as Record<
+    MailMarkTable['topic'],
+    Date
+  >
+}
+
+const moveMarks = (transaction: Db, topics: MailMarkTable['topic'][], until: Date) =>
+  transaction
+    .updateTable('mailMark')
+    .set((eb) => ({ until: eb.fn<Date>('greatest', ['until', eb.val(until)]) }))
+    .where('topic', 'in', topics)
+    .execute()
+
+/** A revision that is noted already was told, or waits; so is a message. */
+const noteTasks = (round: Round, since: Date) =>
+  sql`
+  insert into mail_event (user_id, kind, task_id, number, noted_at)
+  select u.id, 'task', t.task_id, t.revision, ${round.now}
+  from ${mailedUsers(round.demo)}
+  join granted_glg_number own on own.user_id = u.id
+  join task t on t.glg_number = own.glg_number
+  where ${wants('tasks')} and t.changed_at > ${since} and t.changed_at <= ${round.until}
+    and u.created_at <= t.changed_at and ${isHisTask}
+  on conflict do nothing`.execute(round.db)
+
+/** What the users of a creditor write tells none of them: a thread is touched by the collection company alone. */
+const noteMessages = (round: Round, since: Date) =>
+  sql`
+  insert into mail_event (user_id, kind, inkasso_number, number, noted_at)
+  select u.id, 'message', c.inkasso_number, h.last_number, ${round.now}
+  from ${mailedUsers(round.demo)}
+  join granted_glg_number own on own.user_id = u.id
+  join message_thread h on h.glg_number = own.glg_number
+  join inkasso_case c on c.inkasso_number = h.inkasso_number
+  where ${wants('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
+    and u.created_at <= h.changed_at and ${isHisCase} and ${isUnread(sql`h.last_number`)}
+  on conflict do nothing`.execute(round.db)
+
+/** Not of a task that he has just been told of, with its day. */
+const noteDue = (round: Round) => {
+  const today = germanDay(round.now)
+  const dayBefore = new Date(round.now.getTime() - 86_400_000)
+  return sql`
+    insert into mail_event (user_id, kind, task_id, number, noted_at)
+    select u.id, 'due', t.task_id, t.revision, ${round.now}
+    from ${mailedUsers(round.demo)}
+    join granted_glg_number own on own.user_id = u.id
+    join task t on t.glg_number = own.glg_number
+    where ${wants('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -dueDays)}::date
+      and ${isHisTask} and not exists (
+        select from mail_event told where told.user_id = u.id and told.task_id = t.task_id and told.number = t.revision
+          and told.kind = 'task' and told.noted_at > ${dayBefore})
+    on conflict do nothing`.execute(round.db)
+}
+
+/** Of each user all that waits becomes one mail. */
+async function queueGathered({ db, now }: Round): Promise<void> {
+  const longEnough = new Date(now.getTime() - gatherMinutes * 60_000)
+  await sql`
+    with due as (
+      select user_id from mail_event where dispatch_id is null
+      group by user_id having min(noted_at) <= ${longEnough}
+    ), queued as (
+      insert into dispatch (channel, event, kind, user_id, created_at, next_try_at)
+      select 'mail', 'case_events ' || user_id || ' ' || ${now.toISOString()}, 'case_events', user_id, ${now}, ${now} from due
+      returning id, user_id
+    )
+    update mail_event set dispatch_id = queued.id from queued
+    where mail_event.user_id = queued.user_id and dispatch_id is null`.execute(db)
+}

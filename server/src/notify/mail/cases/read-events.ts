@@ -1,0 +1,50 @@
+import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { sql } from 'kysely'
+
+import { caseOfTask } from '#cases/own-tasks.ts'
+import type { Db } from '#db/connect.ts'
+import { isHisCase, isHisTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/who-is-told.ts'
+
+/** Something in a case that a user is told of. */
+export interface CaseEvent {
+  readonly what: 'newTask' | 'changedTask' | 'dueTask' | 'message'
+  /** '' of a task without a case. */
+  readonly inkassoNumber: string
+  /** Of a task about a mandate, '' otherwise. */
+  readonly receiptNumber: string
+  readonly glgNumber: string
+  readonly dueDate: string | null
+}
+
+interface ReadContext {
+  readonly db: Db
+  readonly features: FeatureSwitches
+  /** Whether demo users may log in. */
+  readonly demo: boolean
+}
+
+/** What a mail was queued for and its user is still to be told; what is due first stands first. */
+export async function readEvents(
+  { db, features, demo }: ReadContext,
+  dispatchId: string,
+): Promise<readonly CaseEvent[]> {
+  const { rows } = await sql<CaseEvent>`
+    select distinct on (due_date, task_id = '', glg_number, inkasso_number, task_id)
+      what, inkasso_number, receipt_number, glg_number, due_date
+    from (
+      select case e.kind when 'due' then 'dueTask' else case e.number when 1 then 'newTask' else 'changedTask' end end as what,
+        coalesce(${caseOfTask}, '') as inkasso_number, t.receipt_number, t.glg_number, t.due_date, t.task_id
+      from ${mailedUsers(demo)}
+      join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
+      join task t on t.task_id = e.task_id and t.revision = e.number
+      where ${features.tasks} and ${wants('tasks')} and ${isHisTask}
+      union all
+      select 'message', c.inkasso_number, '', c.glg_number, null, ''
+      from ${mailedUsers(demo)}
+      join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
+      join inkasso_case c on c.inkasso_number = e.inkasso_number
+      where ${features.messages} and ${wants('messages')} and ${isHisCase} and ${isUnread(sql`e.number`)}
+    ) told
+    order by due_date, task_id = '', glg_number, inkasso_number, task_id, what = 'dueTask'`.execute(db)
+  return rows
+}

@@ -1,0 +1,138 @@
+import { languages } from '@portal/contract/languages.ts'
+import * as z from 'zod/mini'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { awaitedAddress } from '#access/login/awaited-address.ts'
+import { mailCode } from '#access/login/mail-code.ts'
+import type { Db } from '#db/connect.ts'
+import { caseMailContent } from '#notify/mail/cases/case-mail-content.ts'
+import type { EventContext } from '#notify/mail/cases/note-events.ts'
+import { type MailContent, momentOf } from '#notify/mail/compose-mail.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import { frameWords, type MailNames, mailTexts } from '#notify/mail/mail-texts.ts'
+import type { Dispatch } from '#outbox/deliver-next.ts'
+import {
+  isAddressMailKind,
+  isCaseMailKind,
+  isOperatorMailKind,
+  isUserMailKind,
+  topicOfKind,
+  type UserMailKind,
+} from '#outbox/mail-kinds.ts'
+import { readUserMail } from '#outbox/queue-user-mail.ts'
+
+export interface MailContext extends EventContext {
+  readonly keys: SecretKeys
+  readonly mail: MailConfig
+}
+
+/** What is known of a mail when it is queued, by its kind. */
+const queuedFacts = z.object({
+  receiptNumber: z.optional(z.string()),
+  count: z.optional(z.number()),
+  failed: z.optional(z.number()),
+  waiting: z.optional(z.number()),
+  mails: z.optional(z.number()),
+  webhooks: z.optional(z.number()),
+  /** ISO. */
+  since: z.optional(z.string()),
+  /** The id of the address that waits for its code. */
+  confirmation: z.optional(z.string()),
+  to: z.optional(z.string()),
+  language: z.optional(z.enum(languages)),
+})
+type QueuedFacts = z.infer<typeof queuedFacts>
+
+/** To whom a mail goes, in which language, and what it names beside what was queued. */
+interface Addressee extends Pick<MailContent, 'to' | 'language' | 'choice'> {
+  readonly code?: string
+}
+
+/** What a mail says, to whom; undefined when nobody wants it any more. */
+export async function contentOf(context: MailContext, dispatch: Dispatch): Promise<MailContent | undefined> {
+  const { id, kind, userId, createdAt } = dispatch
+  const username = userId === null ? undefined : await usernameOf(context.db, userId)
+  if (isCaseMailKind(kind)) {
+    const content = await caseMailContent(context, kind, dispatch)
+    return content && { ...content, username }
+  }
+  const facts = queuedFacts.parse(dispatch.facts)
+  const addressee = await addresseeOf(context, dispatch, facts)
+  if (!addressee || !isKnown(kind)) return undefined
+  const { code = '', ...to } = addressee
+  const { subject, paragraphs } = mailTexts[kind]
+  return {
+    id,
+    ...to,
+    subject,
+    paragraphs: paragraphs.map((paragraph) => paragraph(namesOf(facts, code, to.language))),
+    happenedAt: createdAt,
+    username,
+  }
+}
+
+const isKnown = (kind: string): kind is keyof typeof mailTexts => Object.hasOwn(mailTexts, kind)
+
+const namesOf = (
+  { receiptNumber = '', since, ...counts }: QueuedFacts,
+  code: string,
+  language: MailContent['language'],
+): MailNames => ({
+  receiptNumber,
+  code,
+  count: String(counts.count ?? 0),
+  failed: String(counts.failed ?? 0),
+  waiting: String(counts.waiting ?? 0),
+  mails: String(counts.mails ?? 0),
+  webhooks: String(counts.webhooks ?? 0),
+  since: since === undefined ? '' : momentOf(new Date(since), language),
+})
+
+async function addresseeOf(
+  context: MailContext,
+  { kind, userId }: Dispatch,
+  facts: QueuedFacts,
+): Promise<Addressee | undefined> {
+  if (isOperatorMailKind(kind)) return operatorsAddressee(context.mail, facts)
+  if (userId === null) return undefined
+  if (isUserMailKind(kind)) return usersAddressee(context.db, userId, kind)
+  if (kind === 'address_code') return codeAddressee(context, userId, facts)
+  return isAddressMailKind(kind) ? formerAddressee(facts) : undefined
+}
+
+/** Whoever was taken out of the operator's file meanwhile gets no more. */
+function operatorsAddressee({ operator }: MailConfig, { to }: QueuedFacts): Addressee | undefined {
+  if (to === undefined || !operator.recipients.includes(to)) return undefined
+  return { to, language: operator.language, choice: frameWords.operatorsChoice }
+}
+
+async function usersAddressee(db: Db, userId: string, kind: UserMailKind): Promise<Addressee | undefined> {
+  const wanted = await readUserMail(db, userId)
+  if (!wanted?.topics.includes(topicOfKind[kind])) return undefined
+  const { address, language } = wanted
+  return { to: address, language, choice: frameWords.ownChoice }
+}
+
+async function codeAddressee(
+  { db, clock, keys }: MailContext,
+  userId: string,
+  { confirmation }: QueuedFacts,
+): Promise<Addressee | undefined> {
+  const awaited = await awaitedAddress(db, userId, clock())
+  if (!awaited || awaited.id !== confirmation) return undefined
+  const { id, address, language } = awaited
+  return { to: address, language, choice: frameWords.noChoice, code: mailCode(keys, id) }
+}
+
+/** An address is told that it is none any more. */
+const formerAddressee = ({ to, language = 'de' }: QueuedFacts): Addressee | undefined =>
+  to === undefined ? undefined : { to, language, choice: frameWords.noChoice }
+
+async function usernameOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('portalUser')
+    .where('id', '=', userId)
+    .select('username')
+    .executeTakeFirst()
+  return user?.username
+}

@@ -1,0 +1,288 @@
+import { notificationTopics } from '@portal/contract/notifications.ts'
+import { expect } from 'vitest'
+
+import { notifyUser } from '#access/user-notices.ts'
+import type { Db } from '#db/connect.ts'
+import { createMailChannel } from '#notify/mail/mail-loop.ts'
+import { openMailer } from '#notify/mail/mailer.ts'
+import { accept, refuse } from '#operator/submissions/decide.ts'
+import { deleteUser } from '#operator/users/delete-user.ts'
+import { createDeliverNext, type Delivered } from '#outbox/deliver-next.ts'
+import { queueMail } from '#outbox/queue-mail.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
+import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { test as portalTest } from '#test/portal.ts'
+
+interface MailTest {
+  mailServer: TestMailServer
+  /** A user who has confirmed an address and wants to be told everything, in German. */
+  anna: string
+  /** Mails what is due, until nothing is or nothing can be. */
+  deliver: () => Promise<Delivered>
+}
+
+const address = 'anna@glaeubiger.example'
+
+const test = portalTest.extend<MailTest>({
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // oxlint-disable-next-line no-empty-pattern
+  mailServer: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  anna: async ({ db, shared }, use) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('userMail')
+      .values({
+        userId,
+        address,
+        language: 'de',
+        topics: [...notificationTopics],
+        confirmedAt: shared.clock.now,
+      })
+      .execute()
+    await use(userId)
+  },
+  deliver: async ({ db, shared, mailServer }, use) => {
+    const context = mailContextOf(db, shared, mailConfigOf(mailServer.server))
+    const next = createDeliverNext(context, createMailChannel(context, await openMailer(context.mail)))
+    await use(async () => {
+      let delivered = await next()
+      while (delivered === 'done') delivered = await next()
+      return delivered
+    })
+  },
+})
+
+const stateOf = (db: Db) => db.selectFrom('dispatch').select(['kind', 'state', 'lastFault']).execute()
+
+test('R34 a user is told of a new password once, as text and as HTML of the same words', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  await notifyUser(db, anna, 'password_changed', shared.clock.now)
+  expect([await deliver(), await deliver()]).toEqual(['none', 'none'])
+  const [mail, ...more] = mailServer.mails
+  expect([mail?.to, more]).toEqual([address, []])
+  expect(mail?.headers).toMatchObject({
+    from: 'Musterinkasso <portal@musterinkasso.example>',
+    to: address,
+    subject: 'Ihr neues Passwort gilt',
+    'auto-submitted': 'auto-generated',
+    'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@musterinkasso\.example>$/),
+  })
+  const words = 'für Ihren Zugang zum Gläubigerportal gilt ein neues Passwort.'
+  for (const said of [words, 'Benutzer: anna', '01.06.2026, 12:00', 'https://portal.musterinkasso.example']) {
+    expect(mail?.text).toContain(said)
+    expect(mail?.html).toContain(said)
+  }
+  expect(mail?.text).toContain('unter „Benachrichtigungen“')
+  // Whoever reads along ends no notice of what happens to the access.
+  expect([mail?.headers['list-unsubscribe'], mail?.text.includes('abbestellen')]).toEqual([undefined, false])
+  expect(mail?.html).toContain('#c83c14')
+  expect(mail?.html).not.toMatch(/<(img|link|script)/)
+})
+
+test('what became of a submission is told by its receipt number alone, in the language that he has chosen', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  const act = actAt(shared.clock.now)
+  await db.updateTable('userMail').set({ language: 'en' }).execute()
+  const sent = { userId: anna, payload: { lastName: 'Geheimnis', amount: '1234.56' } }
+  const [taken, refused] = [await buildSubmission(db, sent), await buildSubmission(db, sent)]
+  await accept(db, taken.id, undefined, act)
+  await accept(db, taken.id, undefined, act)
+  shared.clock.now = new Date(shared.clock.now.getTime() + 1)
+  await refuse(db, refused.id, 'Herr Geheimnis schuldet keine 1234,56', actAt(shared.clock.now))
+  await deliver()
+  expect(mailServer.mails.map(({ headers }) => headers['subject'])).toEqual([
+    'Your submission was accepted',
+    'Your submission was refused',
+  ])
+  for (const [index, { receiptNumber }] of [taken, refused].entries()) {
+    const { text = '', html = '' } = mailServer.mails[index] ?? {}
+    expect([text, html]).toEqual([
+      expect.stringContaining(receiptNumber),
+      expect.stringContaining(receiptNumber),
+    ])
+    expect(text + html).not.toMatch(/Geheimnis|1234/)
+  }
+})
+
+test('what he has switched off is not queued, and what was queued before is not sent', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  await notifyUser(db, anna, 'password_changed', shared.clock.now)
+  await db
+    .updateTable('userMail')
+    .set({ topics: ['submissions'] })
+    .execute()
+  await notifyUser(db, anna, 'two_factor_on', shared.clock.now)
+  await deliver()
+  expect(mailServer.mails).toEqual([])
+  expect(await stateOf(db)).toEqual([{ kind: 'password_changed', state: 'superfluous', lastFault: '' }])
+})
+
+test('a queued mail goes to the address that he has now; of a user who was deleted none is left', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  await notifyUser(db, anna, 'password_changed', shared.clock.now)
+  await db.updateTable('userMail').set({ address: 'neu@glaeubiger.example' }).execute()
+  await deliver()
+  expect(mailServer.mails.map(({ to }) => to)).toEqual(['neu@glaeubiger.example'])
+  await notifyUser(db, anna, 'password_changed', shared.clock.now)
+  await deleteUser(db, 'anna', 'left', actAt())
+  await deliver()
+  expect(mailServer.mails).toHaveLength(1)
+  expect(await stateOf(db)).toEqual([])
+})
+
+test('a user who was disabled is told nothing any more', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  await notifyUser(db, anna, 'password_changed', shared.clock.now)
+  await db.updateTable('portalUser').set({ disabledAt: shared.clock.now }).execute()
+  await deliver()
+  expect([mailServer.mails, await stateOf(db)]).toMatchObject([[], [{ state: 'superfluous' }]])
+})
+
+test('an event that is rolled back is not told', async ({ db, anna, deliver, mailServer, shared }) => {
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await notifyUser(transaction, anna, 'password_changed', shared.clock.now)
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await deliver()
+  expect(mailServer.mails).toEqual([])
+})
+
+/** Queues a mail to each of some of the operator's people. */
+async function queueTo(db: Db, now: Date, ...receivers: string[]) {
+  for (const to of receivers)
+    await queueMail(db, { event: to, kind: 'new_submissions', facts: { count: 3, to } }, now)
+}
+
+const people = ['a@musterinkasso.example', 'b@musterinkasso.example', 'c@musterinkasso.example']
+
+test('a receiver whom the server refuses for now or for good keeps no mail from the others, and his address stands in no fault', async ({
+  db,
+  mailServer,
+  shared,
+}) => {
+  const mail = mailConfigOf(mailServer.server, { recipients: people })
+  const context = mailContextOf(db, shared, mail)
+  const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
+  await queueTo(db, shared.clock.now, ...people, 'gone@musterinkasso.example')
+  mailServer.refusals.set(people[0] ?? '', `450 ${people[0]} is over quota`)
+  mailServer.refusals.set(people[1] ?? '', `550 no such user ${people[1]}`)
+  for (let mails = 0; mails < 4; mails++) expect(await next()).toBe('done')
+  expect(await next()).toBe('none')
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([people[2]])
+  const rows = await db
+    .selectFrom('dispatch')
+    .select(['event', 'state', 'facts', 'lastFault'])
+    .orderBy('event')
+    .execute()
+  expect(rows).toMatchObject([
+    { state: 'waiting', lastFault: expect.stringContaining('a…@musterinkasso.example is over quota') },
+    { state: 'dead', lastFault: expect.stringContaining('no such user b…@') },
+    { state: 'sent', facts: { count: 3 } },
+    // He was taken out of the operator's file.
+    { state: 'superfluous' },
+  ])
+  expect(rows.map(({ facts }) => 'to' in facts)).toEqual([true, true, false, false])
+})
+
+test('while the mail server is away one try is lost, and all is sent when it is back', async ({
+  db,
+  anna,
+  deliver,
+  mailServer,
+  shared,
+}) => {
+  for (const kind of ['password_changed', 'two_factor_on', 'two_factor_off'] as const)
+    await notifyUser(db, anna, kind, shared.clock.now)
+  await mailServer.close()
+  expect(await deliver()).toBe('away')
+  const again = await startMailServer({ port: mailServer.server.port })
+  shared.clock.now = new Date(shared.clock.now.getTime() + 60_000)
+  expect(await deliver()).toBe('none')
+  const told = again.mails
+  await again.close()
+  expect(told).toHaveLength(3)
+  expect(new Set(told.map(({ headers }) => headers['message-id'])).size).toBe(3)
+})
+
+test('a server that falls silent at a mail keeps it waiting, and takes the next one', async ({
+  db,
+  mailServer,
+  shared,
+}) => {
+  const mail = mailConfigOf(mailServer.server, { recipients: people })
+  const context = mailContextOf(db, shared, mail)
+  const mailer = await openMailer(mail, { silenceMs: 2_000, mailMs: 500 })
+  const next = createDeliverNext(context, createMailChannel(context, mailer))
+  await queueTo(db, shared.clock.now, people[0] ?? '')
+  await queueTo(db, new Date(shared.clock.now.getTime() + 1), people[1] ?? '')
+  shared.clock.now = new Date(shared.clock.now.getTime() + 1)
+  mailServer.silentFor.add(people[0] ?? '')
+  expect([await next(), await next(), await next()]).toEqual(['away', 'done', 'none'])
+  expect(mailServer.mails.map(({ to }) => to)).toEqual([people[1]])
+  expect(await db.selectFrom('dispatch').select('state').orderBy('event').execute()).toEqual([
+    { state: 'waiting' },
+    { state: 'sent' },
+  ])
+})
+
+test('names with line breaks and signs make no header and no HTML of their own', async ({
+  db,
+  anna,
+  mailServer,
+  shared,
+}) => {
+  const name = 'Böse "GmbH"\r\nBcc: alle@welt.example <script>'
+  const config = mailConfigOf(mailServer.server)
+  const mail = {
+    ...config,
+    from: { ...config.from, name },
+    facts: { ...config.facts, name, shortName: name },
+  }
+  const context = mailContextOf(db, shared, mail)
+  const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
+  await db.updateTable('portalUser').set({ username: '<b>anna</b>' }).execute()
+  await notifyUser(db, anna, 'login_locked', shared.clock.now)
+  expect(await next()).toBe('done')
+  const [received] = mailServer.mails
+  expect(Object.keys(received?.headers ?? {})).not.toContain('bcc')
+  expect(received?.to).toBe(address)
+  expect(received?.headers['from']).toContain('Bcc: alle@welt.example')
+  expect(received?.html).not.toMatch(/<(script|b)>/)
+  expect(received?.html).toContain('&#60;b&#62;anna')
+})

@@ -1,0 +1,88 @@
+import { codeOf, reasonOf } from '#ground/start-error.ts'
+import type { Mail } from '#notify/mail/compose-mail.ts'
+import type { MailConfig } from '#notify/mail/mail-config.ts'
+import { shortAddress } from '#notify/mail/short-address.ts'
+import { DispatchFault } from '#outbox/deliver-next.ts'
+import type { SmtpServer } from '#settings/smtp-url.ts'
+
+/** Speaks to the mail server. */
+export interface Mailer {
+  /** Sends a mail and answers what the server said to it. Throws a DispatchFault. */
+  send(mail: Mail): Promise<string>
+  /** Connects and logs in, and sends nothing. Throws what is wrong. */
+  check(): Promise<void>
+}
+
+/** So long the server may be silent, and one mail may take: less than it is claimed for (`claimSeconds`). */
+const usualPatience = { silenceMs: 5_000, mailMs: 15_000 }
+
+/** Opens the way to the mail server; nothing is said to it yet. The library is read only where mail is sent. */
+export async function openMailer(
+  { server, from }: Pick<MailConfig, 'server' | 'from'>,
+  { silenceMs, mailMs } = usualPatience,
+): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    ...connectionTo(server),
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    socketTimeout: 2 * silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    async send({ id, unsubscribe, ...mail }) {
+      try {
+        const { response } = await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribe) },
+          signal: AbortSignal.timeout(mailMs),
+        })
+        return response
+      } catch (error) {
+        // What the server says may repeat the address.
+        const reason = reasonOf(error).replaceAll(mail.to, shortAddress(mail.to))
+        throw new DispatchFault(reason, remedyOf(error))
+      }
+    },
+    async check() {
+      await transport.verify()
+    },
+  }
+}
+
+/** By these a mail program offers to end such mail, and posts to the address when that is pressed (RFC 8058). */
+const oneClick = (address: string | undefined) =>
+  address?.startsWith('https:')
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
+const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
+  host,
+  port,
+  secure: protection === 'tls',
+  requireTLS: protection === 'starttls',
+  ignoreTLS: protection === 'none',
+  tls: { minVersion: 'TLSv1.2' as const },
+  ...(login && { auth: { user: login.user, pass: login.password } }),
+})
+
+/** What the server says of one receiver or one mail concerns no other; all else does. 5xx is meant for good (RFC 5321, 4.2.1). */
+function remedyOf(error: unknown): DispatchFault['remedy'] {
+  const { command, responseCode } = answerIn(error)
+  const isOfThisMail = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(error) ?? '') && command !== 'MAIL FROM'
+  if (!isOfThisMail || responseCode === 421) return 'away'
+  return responseCode >= 500 ? 'never' : 'again'
+}
+
+function answerIn(error: unknown): { command: string; responseCode: number } {
+  const has = typeof error === 'object' && error !== null ? error : {}
+  return {
+    command: 'command' in has ? String(has.command) : '',
+    responseCode: 'responseCode' in has ? Number(has.responseCode) : 0,
+  }
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { connect, isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+import type { Webhook } from '#notify/webhooks/webhook.ts'
+
+const patienceMs = 5_000
+
+/** Connects, with TLS looks whether the certificate is right, and says nothing. Throws what is wrong. */
+export async function reachWebhook({ url }: Pick<Webhook, 'url'>): Promise<void> {
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  const isTls = url.protocol === 'https:'
+  const port = Number(url.port) || (isTls ? 443 : 80)
+  const servername = isIP(host) ? '' : host
+  const socket = isTls
+    ? connectTls({ host, port, servername, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
+    : connect({ host, port })
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal: patience })
+  } catch (error) {
+    throw patience.aborted ? new Error(`no answer within ${patienceMs / 1_000} seconds`) : error
+  } finally {
+    socket.on('error', () => {})
+    socket.destroy()
+  }
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+
+import { readTold } from '#notify/webhooks/told-submission.ts'
+import { buildStatement, buildSubmissionFile } from '#test/build-submission.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { test } from '#test/portal.ts'
+
+test('R78 what an earlier submission of its case holds up is not told, also to a webhook that is new since then', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const [one, another] = [await buildCase(db), await buildCase(db)]
+  const before = await buildStatement(db, one)
+  const waiting = await buildStatement(db, one)
+  await buildSubmissionFile({ db, files: portal.files }, waiting.id, 'x', { scan: 'waiting' })
+  const after = await buildStatement(db, one)
+  const ofAnother = await buildStatement(db, another)
+  const held = () =>
+    Promise.all([before, waiting, after, ofAnother].map(async ({ id }) => (await readTold(db, id))?.isHeld))
+  expect(await held()).toEqual([false, true, true, false])
+  await db.updateTable('submissionFile').set({ scan: 'clean' }).execute()
+  expect(await held()).toEqual([false, false, false, false])
+})

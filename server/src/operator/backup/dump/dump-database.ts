@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+import { lookAtSchema } from '#db/applied-migrations.ts'
+import { dumpTables } from '#operator/backup/dump/dump-tables.ts'
+import { writeCompressed } from '#operator/backup/dump/parts.ts'
+import { findPgDump, runPgDump } from '#operator/backup/dump/pg-dump.ts'
+import { listTables, readFigures, type TableShape } from '#operator/backup/dump/table-figures.ts'
+import type { Manifest, Part } from '#operator/backup/manifest.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+
+interface Dump {
+  readonly url: string
+  /** Where the files go: the snapshot's. */
+  readonly folder: string
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Everything that comes from one moment of the database. */
+export interface Dumped {
+  readonly database: Manifest['database']
+  /** Every document that rows of that moment name, a SHA-256 a line, in order. */
+  readonly named: Part
+  /** The keys that rows of that moment hang on. */
+  readonly keys: readonly { id: string; secondFactors: number; signsAnchor: boolean }[]
+}
+
+/** Dumps the database as it is at one moment, while people work. When it fails the connection is of no more use. */
+export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dumped> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  // Rows in the order in which they lie, from the first on.
+  await client.query('set local synchronize_seqscans = off')
+  const tables = await listTables(client)
+  const database = await describe(client, tables)
+  const { parts, ...how } = await dumpAll(client, database.serverVersion, tables, dump)
+  const named = await writeCompressed(dump.folder, namedPath, client.query(copyTo(namedDocuments)))
+  const keys = await readNeededKeys(client)
+  await client.query('commit')
+  return { database: { ...database, ...how, parts }, named, keys }
+}
+
+/** Only on the way: the snapshot keeps the list with sizes. */
+const namedPath = 'named.txt.zst'
+
+const namedDocuments = 'copy (select distinct sha256 collate "C" from named_document order by 1) to stdout'
+
+async function dumpAll(client: ClientBase, serverVersion: number, tables: readonly TableShape[], dump: Dump) {
+  const tool = await findPgDump(client, dump.url, serverVersion)
+  if (typeof tool !== 'string')
+    return {
+      dump: 'pg_dump' as const,
+      toolVersion: tool.version,
+      parts: await runPgDump(client, tool, { ...dump, tables }),
+    }
+  return { dump: 'own' as const, ownBecause: tool, parts: await dumpTables(client, { ...dump, tables }) }
+}
+
+async function describe(client: ClientBase, shapes: readonly TableShape[]) {
+  const version = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  const tables = []
+  for (const shape of shapes) tables.push(await readFigures(client, shape))
+  const applied = await lookAtSchema(client)
+  return {
+    serverVersion: version.rows[0]?.version ?? 0,
+    migrations: applied.map(({ name, checksum }) => ({ name, checksum })),
+    tables,
+    sequences: await readSequences(client),
+    auditHead: await readAuditHead(client),
+  }
+}
+
+/** They are no part of the snapshot: at this moment they are as far as its rows, or further. */
+async function readSequences(client: ClientBase) {
+  const { rows } = await client.query<{ name: string; lastValue: string | null }>(`
+    select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+    where schemaname = current_schema() order by 1`)
+  return rows
+}
+
+/** The newest row of the audit trail. */
+export async function readAuditHead(client: ClientBase): Promise<Manifest['database']['auditHead']> {
+  const { rows } = await client.query<{ position: string; hash: string }>(
+    `select position::text, encode(hash, 'hex') as hash from audit order by position desc limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+async function readNeededKeys(client: ClientBase): Promise<Dumped['keys']> {
+  const { rows } = await client.query<{ id: string; secondFactors: number; signsAnchor: boolean }>(`
+    select id, sum(factors)::int as "secondFactors", bool_or(signs) as "signsAnchor"
+    from (
+      select key_id as id, 1 as factors, false as signs from two_factor
+      union all select key_id, 0, true from audit_anchor
+    ) needed group by id order by id`)
+  return rows
+}

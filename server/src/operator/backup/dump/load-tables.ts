@@ -1,0 +1,101 @@
+import { pipeline } from 'node:stream/promises'
+
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+import { bareTables } from '#db/bare-tables.ts'
+import { buildSchema } from '#db/migrate.ts'
+import type { Migration } from '#db/migrations.ts'
+import { tablePath } from '#operator/backup/dump/dump-tables.ts'
+import { readCompressed } from '#operator/backup/dump/parts.ts'
+import { listTables, quoted } from '#operator/backup/dump/table-figures.ts'
+import type { Manifest, TableFigures } from '#operator/backup/manifest.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+interface Load {
+  /** Of the snapshot. */
+  readonly folder: string
+  readonly database: Manifest['database']
+  /** Those that the dump's database had run. */
+  readonly migrations: readonly Migration[]
+  readonly report: BackupReport
+}
+
+/**
+ * Brings the portal's own dump into an empty database, in one transaction: the schema as it was, every row as it was.
+ * No trigger acts on them, so that sums and the hashes of the audit trail are those of the backup; every reference is
+ * checked. A file that is not what was written fails it all.
+ */
+export async function loadTables(client: ClientBase, load: Load): Promise<void> {
+  const { database } = load
+  await client.query('begin')
+  try {
+    await buildSchema(client, load.migrations)
+    const tables = await ofThisSchema(client, load)
+    const names = tables.map(({ name }) => quoted(name))
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    const putBack = await bareTables(client, names)
+    // What the migrations themselves have written stands in the dump, too.
+    for (const name of names) await client.query(`delete from ${name}`)
+    await copyRows(client, tables, load)
+    load.report.progress('Database: indexes and references', 0)
+    await putBack()
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await setSequences(client, database.sequences)
+    await client.query('commit')
+    load.report.progress('Database: indexes and references', 1)
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** The dumped tables that the migrations have made; the same migrations make the same ones. Others were never the portal's. */
+async function ofThisSchema(
+  client: ClientBase,
+  { database, report }: Load,
+): Promise<readonly TableFigures[]> {
+  const dumped = new Map(database.tables.map((table) => [table.name, table]))
+  const own: TableFigures[] = []
+  for (const { name, columns } of await listTables(client)) {
+    const table = dumped.get(name)
+    if (table?.columns.join() !== columns.join())
+      throw new OperatorError(
+        `The backup's table ${name} is not the one that its migrations make; it cannot be restored by this program.`,
+      )
+    own.push(table)
+    dumped.delete(name)
+  }
+  for (const name of dumped.keys())
+    report.warn(`The table ${name} is none of the portal's, and is not restored.`)
+  return own
+}
+
+async function copyRows(
+  client: ClientBase,
+  tables: readonly TableFigures[],
+  { folder, database, report }: Load,
+) {
+  const parts = new Map(database.parts.map((part) => [part.path, part]))
+  const all = database.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  let before = 0
+  for (const { name, columns } of tables) {
+    const part = parts.get(tablePath(name))
+    if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no file of ${name}.`)
+    const rows = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+    await pipeline(readCompressed(folder, part), rows)
+    before += part.sizeBytes
+    report.progress('Database: rows', before / Math.max(all, 1))
+  }
+}
+
+/** Those that the migrations have made; others were never the portal's. */
+async function setSequences(client: ClientBase, sequences: Manifest['database']['sequences']) {
+  for (const { name, lastValue } of sequences)
+    if (lastValue !== null)
+      await client.query(
+        'select setval(own, $2::bigint) from to_regclass($1::text) as own where own is not null',
+        [quoted(name), lastValue],
+      )
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+
+import type { ClientBase } from 'pg'
+
+import { describePart, partPath, requirePart } from '#operator/backup/dump/parts.ts'
+import { environmentFor, runTool, versionOf } from '#operator/backup/dump/pg-tools.ts'
+import type { TableShape } from '#operator/backup/dump/table-figures.ts'
+import type { Manifest, Part } from '#operator/backup/manifest.ts'
+import type { BackupReport } from '#operator/backup/report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+const dumpPath = partPath('database', 'portal.dump')
+
+/** A pg_dump that can be used, or a sentence why there is none. */
+export type PgDump =
+  | { readonly version: number; readonly environment: Readonly<Record<string, string>> }
+  | string
+
+/** @param serverVersion as 180004 */
+export async function findPgDump(client: ClientBase, url: string, serverVersion: number): Promise<PgDump> {
+  const version = await versionOf('pg_dump')
+  const major = Math.floor(serverVersion / 10_000)
+  if (version === undefined) return 'pg_dump is not on the PATH'
+  const fault = faultOfTool('pg_dump', version, major)
+  if (fault !== undefined) return fault
+  const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+  if (rows[0]?.schema !== 'public') return 'the portal does not lie in the schema public'
+  const environment = environmentFor(url)
+  return typeof environment === 'string' ? environment : { version, environment }
+}
+
+/** From this version on pg_restore sets what older servers do not know (transaction_timeout), and ends there. */
+const sinceTimeout = 17
+
+/** Why a program of one version cannot be used with a server of another; undefined when it can. */
+export function faultOfTool(
+  tool: 'pg_dump' | 'pg_restore',
+  version: number,
+  server: number,
+): string | undefined {
+  if (version < server) return `${tool} is of version ${version}, older than the server (${server})`
+  if (version >= sinceTimeout && server < sinceTimeout)
+    return `what ${tool} ${version} does is restored into PostgreSQL ${sinceTimeout} and newer only, and the server is ${server}`
+  return undefined
+}
+
+interface DumpOrder {
+  /** Of the snapshot. */
+  readonly folder: string
+  readonly tables: readonly TableShape[]
+  readonly report: BackupReport
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Has pg_dump write the whole database as the client's transaction sees it. */
+export async function runPgDump(
+  client: ClientBase,
+  { environment }: Exclude<PgDump, string>,
+  { folder, tables, report, signal }: DumpOrder,
+): Promise<Part[]> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+  const sizes = new Map(tables.map(({ name, sizeBytes }) => [name, sizeBytes]))
+  const all = tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  let begun = 0
+  await runTool(
+    'pg_dump',
+    [
+      '--format=custom',
+      ...impersonal,
+      '--verbose',
+      `--snapshot=${rows[0]?.snapshot ?? ''}`,
+      `--file=${join(folder, dumpPath)}`,
+    ],
+    { environment, signal },
+    (line) => {
+      const [, name] = /dumping contents of table "[^".]*\.([^"]*)"/.exec(line) ?? []
+      if (name === undefined) return
+      report.progress('Database', begun / Math.max(all, 1))
+      begun += sizes.get(name) ?? 0
+    },
+  )
+  report.progress('Database', 1)
+  return [await describePart(folder, dumpPath)]
+}
+
+/** The portal's role owns what is restored, whatever its name was; comments on extensions are their owner's. */
+const impersonal = ['--no-owner', '--no-privileges', '--no-comments']
+
+/**
+ * Whether pg_restore can bring a dump of pg_dump into a server: throws an OperatorError that says what it takes. Called
+ * before anything is written.
+ */
+export async function findPgRestore(
+  url: string,
+  { serverVersion, toolVersion = 0 }: Manifest['database'],
+  targetVersion: number,
+): Promise<Readonly<Record<string, string>>> {
+  const version = await versionOf('pg_restore')
+  const needed = Math.max(toolVersion, Math.floor(targetVersion / 10_000))
+  if (version === undefined || version < needed)
+    throw new OperatorError(
+      `The backup was made by pg_dump ${toolVersion}; to restore it put pg_restore ${needed} or newer on the PATH (there is ${version === undefined ? 'none' : `version ${version}`}).`,
+    )
+  const unfit = faultOfTool('pg_restore', version, Math.floor(targetVersion / 10_000))
+  if (unfit !== undefined)
+    throw new OperatorError(
+      `The backup cannot be restored like that: ${unfit}. Restore it into a newer server.`,
+    )
+  const [from, to] = [serverVersion, targetVersion].map((number) => Math.floor(number / 10_000))
+  if (from !== undefined && to !== undefined && to < from)
+    throw new OperatorError(
+      `The backup was made by pg_dump from PostgreSQL ${from}; restore it into that version or a newer one, not into ${to}.`,
+    )
+  const environment = environmentFor(url)
+  if (typeof environment === 'string')
+    throw new OperatorError(`pg_restore cannot be used, because ${environment}.`)
+  return environment
+}
+
+/** Brings a dump of pg_dump into an empty database, all of it or nothing. */
+export async function runPgRestore(
+  environment: Readonly<Record<string, string>>,
+  {
+    folder,
+    database,
+    report,
+    signal,
+  }: Omit<DumpOrder, 'tables'> & { readonly database: Manifest['database'] },
+): Promise<void> {
+  const [part] = database.parts
+  if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no dump.`)
+  await requirePart(folder, part)
+  let done = 0
+  await runTool(
+    'pg_restore',
+    [
+      ...impersonal,
+      '--exit-on-error',
+      '--single-transaction',
+      '--verbose',
+      `--dbname=${environment['PGDATABASE'] ?? ''}`,
+      join(folder, part.path),
+    ],
+    { environment, signal },
+    (line) => {
+      if (!line.includes('processing data for table')) return
+      done += 1
+      report.progress('Database: rows', done / Math.max(database.tables.length, 1))
+    },
+  )
+  report.progress('Database: indexes and references', 1)
+}

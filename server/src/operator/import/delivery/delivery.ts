@@ -1,0 +1,119 @@
+import { reasonOf } from '#ground/start-error.ts'
+import { meantBy } from '#ground/text/near-word.ts'
+import { findFiles, type ImportFile } from '#operator/import/delivery/find-files.ts'
+import {
+  DeliveryError,
+  type Manifest,
+  manifestName,
+  readManifest,
+} from '#operator/import/delivery/manifest.ts'
+import { type Kind, kinds } from '#operator/import/kinds.ts'
+import { countRows } from '#operator/import/rows/read-rows.ts'
+
+/** What a folder brings. */
+export interface Delivery {
+  /** In the order of loading. */
+  readonly files: readonly ImportFile[]
+  /** Kinds whose files name all rows there are. */
+  readonly complete: readonly Kind[]
+  /** Sentences about what was found and is left out, or is strange. */
+  readonly warnings: readonly string[]
+  /** What the manifest says of the bytes, by the name of the file; undefined without one. */
+  readonly hashes: ReadonlyMap<string, string> | undefined
+}
+
+/**
+ * Looks at a folder before anything of it is imported. Throws a DeliveryError when it is not what its manifest says, and
+ * an OperatorError when it holds nothing to import.
+ */
+export async function openDelivery(
+  folder: string,
+  { complete = [], signal }: { complete?: readonly string[]; signal?: AbortSignal } = {},
+): Promise<Delivery> {
+  const manifest = await readManifest(folder)
+  const { files, unknown } = await findFiles(folder)
+  const strangers = unknown.filter((name) => name !== manifestName)
+  const empty = files.filter(({ sizeBytes }) => sizeBytes === 0).map(({ name }) => `${name} is empty.`)
+  if (!manifest) {
+    const faults = faultsOfKinds(complete, files)
+    if (faults.length > 0) throw new DeliveryError(['Nothing is imported.', ...faults].join('\n'))
+    const warnings = [...strangers.map(leftOut), ...empty]
+    return { files, complete: kindsNamed(complete), hashes: undefined, warnings }
+  }
+  const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest.complete, files)]
+  if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
+  if (faults.length > 0)
+    throw new DeliveryError(
+      [`The folder is not what ${manifestName} says; nothing is imported.`, ...faults].join('\n'),
+    )
+  return {
+    files,
+    complete: kindsNamed(manifest.complete),
+    hashes: new Map(manifest.files.map(({ name, sha256 }) => [name, sha256.toLowerCase()])),
+    warnings: empty,
+  }
+}
+
+function leftOut(name: string): string {
+  const near = meantBy(
+    (name.split('.')[0] ?? '').replace(/-\d+$/, ''),
+    kinds.map((kind) => kind.name),
+  )
+  const meant = near === undefined ? '' : ` Perhaps ${near} is meant.`
+  return `${name} is NOT imported: it is not the name of an import file.${meant}`
+}
+
+function faultsOfNames(
+  { files: told }: Manifest,
+  files: readonly ImportFile[],
+  strangers: readonly string[],
+): string[] {
+  const there = new Set([...files.map(({ name }) => name), ...strangers])
+  const names = told.map(({ name }) => name)
+  return [
+    ...names.filter((name) => !there.has(name)).map((name) => `  ${name} is missing.`),
+    ...[...there].filter((name) => !names.includes(name)).map((name) => `  ${name} is not in it.`),
+    ...strangers
+      .filter((name) => names.includes(name))
+      .map((name) => `  ${name} is not the name of an import file.`),
+    ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `  ${name} is in it twice.`),
+  ]
+}
+
+const kindsNamed = (names: readonly string[]) => kinds.filter(({ name }) => names.includes(name))
+
+/** A complete kind without a file would delete everything of its kind. */
+const faultsOfKinds = (complete: readonly string[], files: readonly ImportFile[]): string[] =>
+  complete
+    .filter((name) => !files.some(({ kind }) => kind.name === name))
+    .map((name) => `  ${name} is to be complete, but has no file.`)
+
+async function faultsOfContent(
+  { files: told }: Manifest,
+  files: readonly ImportFile[],
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const file of files) {
+    signal?.throwIfAborted()
+    const expected = told.find(({ name }) => name === file.name)
+    const fault = expected && (await faultOfContent(file, expected, signal))
+    if (fault) faults.push(`  ${file.name} ${fault}.`)
+  }
+  return faults
+}
+
+async function faultOfContent(
+  file: ImportFile,
+  expected: Manifest['files'][number],
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  try {
+    const { rows, sha256 } = await countRows(file, signal)
+    if (sha256 !== expected.sha256.toLowerCase())
+      return `has the SHA-256 ${sha256}, not ${expected.sha256.toLowerCase()}`
+    return rows === expected.rows ? undefined : `has ${rows} rows, not ${expected.rows}`
+  } catch (error) {
+    return `cannot be read: ${reasonOf(error)}`
+  }
+}

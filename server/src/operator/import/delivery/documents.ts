@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, posix, resolve, sep } from 'node:path'
+
+import type { FileBatch } from '#files/file-batch.ts'
+import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
+import type { Examples } from '#operator/import/delivery/examples.ts'
+import type { DocumentScan } from '#operator/import/delivery/scan-documents.ts'
+import { quoted, type Fault } from '#operator/import/fault.ts'
+
+/** The largest document: what the portal's own upload takes (specification 1, part 5). */
+const documentLimitBytes = 10_240_000
+
+/** A document of a case history, in the file store. */
+export interface Document {
+  readonly sha256: string
+  readonly mediaType: string
+  /** The name under which it is saved. */
+  readonly filename: string
+}
+
+/** Takes documents like the store's batch, and keeps none: for a check. */
+export const storeNothing = (): Pick<FileBatch, 'put' | 'settle'> => ({
+  put: async (bytes, sha256 = '') => ({ sha256, sizeBytes: bytes.length }),
+  async settle() {},
+})
+
+/** Where documents come from and go to. */
+export interface DocumentSource {
+  /** The import folder, free of links (its `realpath`). */
+  readonly folder: string
+  readonly files: Pick<FileBatch, 'put'>
+  /** What the virus scanner says of a document; undefined without a scanner. */
+  readonly scan: DocumentScan | undefined
+  /** Takes the paths of PDF documents that do not look like one; they are stored all the same. */
+  readonly wrongPdfs: Pick<Examples, 'add'>
+}
+
+/**
+ * Puts a document of the import folder into the file store.
+ * @param path inside the folder, with slashes
+ * @param givenName the name under which it is saved; '' for the file's own
+ */
+export async function storeDocument(
+  source: DocumentSource,
+  path: string,
+  givenName: string,
+): Promise<Document | Fault> {
+  const filename = givenName || posix.basename(path)
+  const mediaType = mediaTypeOf(path)
+  if (mediaType === undefined)
+    return fault('attachment', 'attachmentType', `${quoted(path)} is none of ${knownExtensions.join(', ')}.`)
+  const wrongName = faultOfName(filename, mediaType)
+  if (wrongName) return wrongName
+  const bytes = await readInside(source.folder, path)
+  if (!Buffer.isBuffer(bytes)) return bytes
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const virus = await source.scan?.(bytes, sha256)
+  if (virus !== undefined)
+    return fault('attachment', 'attachmentInfected', `${quoted(path)} is infected: ${quoted(virus)}.`)
+  if (mediaType === 'application/pdf' && !looksLikePdf(bytes)) source.wrongPdfs.add(quoted(path))
+  await source.files.put(bytes, sha256)
+  return { sha256, mediaType, filename }
+}
+
+/** Readers look for the mark among the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
+const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
+
+const fault = (field: string, code: Fault['code'], reason: string): Fault => ({ field, code, reason })
+
+/** The name must be safe to save under, and must not promise another kind of file than the bytes are. */
+function faultOfName(filename: string, mediaType: string): Fault | undefined {
+  if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(filename))
+    return fault(
+      'attachmentFilename',
+      'format',
+      `${quoted(filename)} has characters that a file name must not have.`,
+    )
+  if (mediaTypeOf(filename) !== mediaType)
+    return fault(
+      'attachmentFilename',
+      'attachmentType',
+      `${quoted(filename)} does not have the attachment's extension.`,
+    )
+  return undefined
+}
+
+async function readInside(folder: string, path: string): Promise<Buffer | Fault> {
+  const outside = fault(
+    'attachment',
+    'attachmentPath',
+    `${quoted(path)} is not a path inside the import folder.`,
+  )
+  const missing = fault(
+    'attachment',
+    'attachmentMissing',
+    `There is no file ${quoted(path)} in the import folder.`,
+  )
+  const root = folder.endsWith(sep) ? folder : folder + sep
+  if (path.includes('\\') || isAbsolute(path) || !resolve(root, path).startsWith(root)) return outside
+  // Resolves links, which may lead out again.
+  const real = await realpath(resolve(root, path)).catch(() => undefined)
+  if (real === undefined) return missing
+  if (!real.startsWith(root)) return outside
+  const { size, isFile } = await stat(real).then((found) => ({ size: found.size, isFile: found.isFile() }))
+  if (!isFile) return missing
+  if (size > documentLimitBytes)
+    return fault(
+      'attachment',
+      'attachmentTooLarge',
+      `${quoted(path)} has more than ${documentLimitBytes} bytes.`,
+    )
+  return readFile(real)
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { findFiles } from '#operator/import/delivery/find-files.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-find-files-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), '')))
+
+test('files are loaded in the order of what refers to what, split files by their number', async () => {
+  await put(
+    'news.csv',
+    'cases-10.ndjson',
+    'cases-2.csv.gz',
+    'cases.ndjson',
+    'customers.ndjson.gz',
+    'creditor-numbers.csv',
+  )
+  const { files, unknown } = await findFiles(folder)
+  expect(files.map(({ name }) => name)).toEqual([
+    'customers.ndjson.gz',
+    'creditor-numbers.csv',
+    'cases.ndjson',
+    'cases-2.csv.gz',
+    'cases-10.ndjson',
+    'news.csv',
+  ])
+  expect(files[3]).toMatchObject({ format: 'csv', isCompressed: true, kind: { name: 'cases' } })
+  expect(unknown).toEqual([])
+})
+
+test('other files are named, hidden ones and folders are not looked at', async () => {
+  await put('news.csv', 'Cases.csv', 'case.ndjson', 'cases.xlsx', 'cases-a.csv', '.DS_Store')
+  await mkdir(join(folder, 'attachments'))
+  const { unknown } = await findFiles(folder)
+  expect(unknown.toSorted()).toEqual(['Cases.csv', 'case.ndjson', 'cases-a.csv', 'cases.xlsx'])
+})
+
+test('a folder without an import file is refused', async () => {
+  await expect(findFiles(folder)).rejects.toThrow(`There is nothing to import in ${folder}. Files are named`)
+  await put('Cases.csv')
+  await expect(findFiles(folder)).rejects.toThrow(`in ${folder}, but Cases.csv. Files are named customers,`)
+  await expect(findFiles(join(folder, 'missing'))).rejects.toThrow('cannot be read')
+})
+
+test('the same file packed and unpacked is refused', async () => {
+  await put('cases-1.ndjson', 'cases-1.ndjson.gz', 'cases-2.ndjson')
+  await expect(findFiles(folder)).rejects.toThrow('cases-1 more than once')
+})
+
+test('a pipe is no file: nobody waits for what never comes', async () => {
+  execFileSync('mkfifo', [join(folder, 'cases.csv')])
+  await expect(findFiles(folder)).rejects.toThrow('cases.csv is no file.')
+})

@@ -1,0 +1,95 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+import { reasonOf } from '#ground/start-error.ts'
+import { kinds, type Kind } from '#operator/import/kinds.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** A file of the import folder. */
+export interface ImportFile {
+  readonly name: string
+  readonly path: string
+  readonly kind: Kind
+  readonly format: 'ndjson' | 'csv'
+  readonly isCompressed: boolean
+  readonly sizeBytes: number
+}
+
+const fileName = new RegExp(
+  `^(?<base>(?<kind>${kinds.map(({ name }) => name).join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
+)
+
+/**
+ * The folder's import files in the order of loading, and the names of files that are none.
+ * Hidden files and folders are not looked at.
+ */
+export async function findFiles(folder: string): Promise<{ files: ImportFile[]; unknown: string[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`, { cause: error })
+  })
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted(byPart)
+  const known = names.filter((name) => fileName.test(name))
+  if (known.length === 0) throw new OperatorError(nothingIn(folder, names))
+  refuseTwoOfAName(known)
+  const files = await Promise.all(known.map((name) => describe(folder, name)))
+  return {
+    files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
+    unknown: names.filter((name) => !fileName.test(name)),
+  }
+}
+
+function nothingIn(folder: string, names: readonly string[]): string {
+  const found =
+    names.length === 0 ? '' : `, but ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`
+  const known = kinds.map(({ name }) => name).join(', ')
+  return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and perhaps .gz.`
+}
+
+const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
+
+/** `cases-2` before `cases-10`. */
+const byPart = (one: string, other: string) =>
+  Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0)
+
+/** The same rows are easily left there twice, packed and unpacked: which of them is meant? */
+function refuseTwoOfAName(names: string[]) {
+  const byBase = Map.groupBy(names, (name) => partsOf(name).base)
+  for (const [base, same] of byBase) {
+    if (same.length > 1)
+      throw new OperatorError(
+        `The import folder has ${base} more than once: ${same.join(', ')}. Keep one of them.`,
+      )
+  }
+}
+
+async function describe(folder: string, name: string): Promise<ImportFile> {
+  const { kind: kindName, format, gz } = partsOf(name)
+  const kind = kinds.find((kind) => kind.name === kindName)
+  if (!kind) throw new Error(`No kind of import file is called ${kindName}`)
+  const { path, sizeBytes } = await findInside(folder, name)
+  return {
+    name,
+    path,
+    kind,
+    format: format === 'csv' ? 'csv' : 'ndjson',
+    isCompressed: gz !== undefined,
+    sizeBytes,
+  }
+}
+
+/**
+ * Where a file of the import folder lies. Throws an OperatorError for what is no file, and for one behind a link that leads
+ * out of the folder: who writes a delivery shall not choose what else the portal reads and quotes.
+ */
+export async function findInside(folder: string, name: string): Promise<{ path: string; sizeBytes: number }> {
+  const path = join(folder, name)
+  const found = await stat(path)
+  // Whoever opened a pipe would wait for its writer.
+  if (!found.isFile()) throw new OperatorError(`${name} is no file.`)
+  if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))
+    throw new OperatorError(`${name} is a link that leads out of the import folder.`)
+  return { path, sizeBytes: found.size }
+}

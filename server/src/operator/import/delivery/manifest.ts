@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+
+import * as z from 'zod/mini'
+
+import { codeOf, reasonOf } from '#ground/start-error.ts'
+import { perhaps } from '#ground/text/near-word.ts'
+import { findInside } from '#operator/import/delivery/find-files.ts'
+import { kinds } from '#operator/import/kinds.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** The folder is not what its manifest says: nothing of it is imported. */
+export class DeliveryError extends OperatorError {}
+
+export const manifestName = 'manifest.json'
+
+const kindNames = kinds.map(({ name }) => name)
+
+const kindName = z.enum(kindNames, {
+  error: ({ input }) => `names no kind of file${perhaps(String(input), kindNames)}`,
+})
+
+/** What a folder holds, by the word of whoever has made it (docs/import-format.md). */
+const manifestFile = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Without the first line of CSV, and without empty ones. */
+      rows: z.int().check(z.minimum(0)),
+      /** Of the file's bytes as they lie there, packed or not. */
+      sha256: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, { error: 'is not 64 hexadecimal digits' })),
+    }),
+  ),
+  /** Kinds whose files name all rows there are: what they no longer name is deleted. */
+  complete: z._default(z.array(kindName), []),
+})
+export type Manifest = z.output<typeof manifestFile>
+
+/** The manifest of a folder; undefined when it has none. Throws a DeliveryError for one that cannot be read. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const text = await readText(folder)
+  if (text === undefined) return undefined
+  const checked = z.safeParse(manifestFile, parsed(text))
+  if (checked.success) return checked.data
+  const faults = checked.error.issues.map(
+    (issue) => `  ${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${faultIn(issue)}`,
+  )
+  throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
+}
+
+const fields = ['files', 'name', 'rows', 'sha256', 'complete']
+
+const faultIn = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => `${JSON.stringify(key)} is unknown${perhaps(key, fields)}`).join(', ')
+    : issue.message
+
+async function readText(folder: string): Promise<string | undefined> {
+  try {
+    const { path } = await findInside(folder, manifestName)
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    const reason =
+      error instanceof OperatorError ? error.message : `${manifestName} cannot be read: ${reasonOf(error)}.`
+    throw new DeliveryError(reason, { cause: error })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DeliveryError(`${manifestName} is no JSON: ${reasonOf(error)}; nothing is imported.`)
+  }
+}

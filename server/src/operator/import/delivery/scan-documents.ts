@@ -1,0 +1,39 @@
+import type { Db } from '#db/connect.ts'
+import { type ClamdAddress, scanBytes } from '#files/scan/clamd.ts'
+import { reasonOf } from '#ground/start-error.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** Answers what the virus scanner has found in a document; undefined when it is clean. */
+export type DocumentScan = (bytes: Buffer, sha256: string) => Promise<string | undefined>
+
+/**
+ * Has documents scanned that no case and no task has yet: a night's full delivery brings the same ones again and again. Throws an
+ * OperatorError when the scanner does not answer, as nobody would look at the document later.
+ */
+export const documentScan =
+  (db: Db, clamd: ClamdAddress): DocumentScan =>
+  async (bytes, sha256) => {
+    if (await isOfCase(db, sha256)) return undefined
+    const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {
+      throw new OperatorError(
+        `A document could not be scanned for viruses: ${reasonOf(error)}. Start the scanner (CLAMD), or take the setting away.`,
+        { cause: error },
+      )
+    })
+    return verdict.isClean ? undefined : verdict.signature
+  }
+
+async function isOfCase(db: Db, sha256: string): Promise<boolean> {
+  const { known } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('caseHistory').where('attachmentSha256', '=', sha256).select('recno')),
+          eb.exists(eb.selectFrom('task').where('attachmentSha256', '=', sha256).select('taskId')),
+          eb.exists(eb.selectFrom('caseMessage').where('attachmentSha256', '=', sha256).select('messageId')),
+        ])
+        .as('known'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(known)
+}

@@ -1,0 +1,112 @@
+import { fieldErrorsOf, type FieldError } from '@portal/contract/fields/field-errors.ts'
+import type * as z from 'zod/mini'
+
+import { perhaps } from '#ground/text/near-word.ts'
+import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from '#operator/import/fault.ts'
+import type { Kind, Row } from '#operator/import/kinds.ts'
+import { deletedField, readMark } from '#operator/import/staging/deleted-rows.ts'
+
+/** A row that its schema has let through. */
+export interface CheckedRow {
+  readonly line: number
+  readonly row: Row
+  /** Then the row has its key alone for certain. */
+  readonly isDeleted: boolean
+  /** As it stood in the file. */
+  readonly source: unknown
+  /** The hash of its text. */
+  readonly fingerprint: string | undefined
+}
+
+/** The checks of a kind of row; without `deletion` its rows cannot be deleted. */
+export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
+
+/** The names of all fields that a row may have. */
+export const fieldsOf = ({ schema, deletion }: RowChecks): string[] => [
+  ...Object.keys(schema.def.shape),
+  ...(deletion ? [deletedField] : []),
+]
+
+/** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
+export function checkRow(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
+  const { line, row, faults } = source
+  if (faults) return { line, row, faults }
+  const filled = withoutEmptyValues(row)
+  const { schema, deletion } = checks
+  if (!deletion) return checkFields({ source, fields: filled, isDeleted: false }, schema, checks)
+  const { fields, isDeleted } = readMark(filled)
+  if (isDeleted === undefined) return { line, row, faults: [neitherYesNorNo] }
+  return checkFields({ source, fields, isDeleted }, isDeleted ? deletion : schema, checks)
+}
+
+interface MarkedRow {
+  readonly source: SourceRow
+  readonly fields: unknown
+  readonly isDeleted: boolean
+}
+
+function checkFields(
+  { source: { line, row, fingerprint }, fields, isDeleted }: MarkedRow,
+  schema: RowChecks['schema'] | Kind['deletion'],
+  checks: RowChecks,
+): CheckedRow | BadRow {
+  const checked = schema.safeParse(fields, { reportInput: true })
+  if (!checked.success) return { line, row, faults: faultsOf(checked.error, fieldsOf(checks)) }
+  // The schemas of import-format.ts have texts, whole numbers and nulls only; of one to be deleted the key alone is read.
+  return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
+}
+
+const neitherYesNorNo: Fault = {
+  field: deletedField,
+  code: 'format',
+  reason: 'The value must be true or false.',
+}
+
+function withoutEmptyValues(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const entries = Object.entries(row)
+  const isEmpty = ([, value]: [string, unknown]) => value === null || value === ''
+  return entries.some(isEmpty) ? Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) : row
+}
+
+/** The faults that a schema with these fields found; parse with `reportInput`, so that the sentences can show the value. */
+export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fault[] {
+  const codes = fieldErrorsOf(error)
+  const seen = new Set<string>()
+  return error.issues.flatMap((issue): Fault[] => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => unknownField(field, known))
+    const field = issue.path.join('.')
+    if (seen.has(field)) return []
+    seen.add(field)
+    const code = codeOf(issue, codes[field])
+    return [{ field, code, reason: reasonFor(code, issue) }]
+  })
+}
+
+/** A field that the format does not have, most often a typing error. */
+const unknownField = (field: string, known: readonly string[]): Fault => ({
+  field,
+  code: 'unknownField',
+  reason: `There is no such field in this kind of file${perhaps(field, known)}. There are ${known.join(', ')}.`,
+})
+
+function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldError {
+  if (issue.input === undefined) return 'required'
+  return issue.code === 'invalid_type' && issue.expected !== 'string' ? 'number' : code
+}
+
+function reasonFor(code: FaultCode, issue: z.core.$ZodIssue): string {
+  const value = quoted(issue.input)
+  if (code === 'required') return 'The value is missing.'
+  if (code === 'superfluous') return 'Such a row has no such value.'
+  if (issue.code === 'too_big' && code === 'tooLong')
+    return `The text has more than ${issue.maximum} characters.`
+  if (code === 'range') return `${value} is too large or too small.`
+  if (issue.code === 'invalid_value') return `${value} is not one of ${issue.values.join(', ')}.`
+  if (issue.code === 'invalid_type')
+    return `${value} is not a ${issue.expected === 'string' ? 'text' : 'whole number'}.`
+  if (code === 'number') return `${value} is not an amount with two decimal places such as 1234.50.`
+  if (issue.code === 'invalid_format' && issue.format === 'date')
+    return `${value} is not a day such as 2026-01-31.`
+  return `${value} does not have the form that this field needs.`
+}

@@ -1,0 +1,68 @@
+import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
+
+/** A record is not looked for longer than this: then its quotes never close. */
+const recordLimitLength = 128_000
+
+/** The text of a CSV record, which spans several lines when a quoted value does. */
+export interface CsvRecord extends Omit<Line, 'number'> {
+  /** Line in which it begins. */
+  readonly line: number
+}
+
+/** Takes a CSV file apart into records by counting quotes. Empty lines between records are skipped. */
+export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord[]> {
+  let unfinished: Line[] = []
+  for await (const lines of readLines(source)) {
+    const { records, rest } = takeRecords([...unfinished, ...lines], false)
+    unfinished = rest
+    yield records
+  }
+  yield takeRecords(unfinished, true).records
+}
+
+function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; rest: Line[] } {
+  const records: CsvRecord[] = []
+  let start = 0
+  for (let first = lines[0]; first; first = lines[start]) {
+    const end = endOfRecord(lines, start)
+    if (end === 'open' && !isLast) break
+    if (typeof end === 'number') {
+      const record = joined(lines.slice(start, end))
+      if (record.text.trim() !== '') records.push(record)
+      start = end
+    } else {
+      // Only this line is lost; the next one is taken as the beginning of a record again.
+      const reason = 'A quoted value begins here and never ends.'
+      records.push({ line: first.number, text: first.text, fault: { field: null, code: 'syntax', reason } })
+      start += 1
+    }
+  }
+  return { records, rest: lines.slice(start) }
+}
+
+/** Index after the record's last line: there the number of quotes is even. */
+function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
+  let quotes = 0
+  let length = 0
+  for (let index = start; index < lines.length; index += 1) {
+    const text = lines[index]?.text ?? ''
+    quotes += countQuotes(text)
+    if (quotes % 2 === 0) return index + 1
+    // With its end: blank lines, too, are looked through for a while only.
+    length += text.length + 1
+    if (length > recordLimitLength) return 'never'
+  }
+  return 'open'
+}
+
+function countQuotes(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count += 1
+  return count
+}
+
+function joined(lines: Line[]): CsvRecord {
+  const fault = lines.find((line) => line.fault)?.fault
+  const text = lines.map((line) => line.text).join('\n')
+  return { line: lines[0]?.number ?? 0, text, ...(fault && { fault }) }
+}

@@ -1,0 +1,99 @@
+import type { PoolClient } from 'pg'
+
+import { someOf } from '#operator/import/delivery/examples.ts'
+import { quoted } from '#operator/import/fault.ts'
+import type { Kind } from '#operator/import/kinds.ts'
+import type { FileSummary } from '#operator/import/progress.ts'
+import { isNeeded, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
+import { forgettingSql } from '#operator/import/staging/note-changes.ts'
+import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
+import { touch } from '#operator/import/staging/suspect-cases.ts'
+import { count } from '#operator/import/terminal-report.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/*
+ * What a complete kind no longer names is deleted. The keys of all its files are collected, and compared at the end.
+ */
+
+const named = ({ table }: Kind) => `import_named_${table}`
+
+/** Makes the tables in which the keys are collected. */
+export async function collectNamed(client: PoolClient, complete: readonly Kind[]): Promise<void> {
+  for (const kind of complete)
+    await client.query(
+      `create temporary table ${named(kind)} as select ${keysOf(kind)} from ${kind.table} with no data`,
+    )
+}
+
+/** Collects the keys of the file's rows, also of those that are to be deleted by their own word. */
+export const noteNamed = (client: PoolClient, kind: Kind) =>
+  client.query(
+    `insert into ${named(kind)}
+    select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
+  )
+
+/** A condition: no file has named the row, and it came by an import once. */
+const isMissing = (kind: Kind) =>
+  [
+    `not exists (select from ${named(kind)} named where ${sameKey(kind, 'named', 'stored')})`,
+    ...(kind.isImported === undefined ? [] : [kind.isImported]),
+  ].join(' and ')
+
+/** Per cent of the stored rows of a kind that may go because complete files name them no longer. */
+export const usualMaxDeletions = 5
+
+/** Throws an OperatorError when more rows than that would be deleted, or when rows were rejected that may name some. */
+export async function refuseManyMissing(
+  client: PoolClient,
+  complete: readonly Kind[],
+  { done, maxDeletions }: { done: readonly FileSummary[]; maxDeletions: number },
+): Promise<void> {
+  const faults: string[] = []
+  for (const kind of complete) {
+    await client.query(`analyze ${named(kind)}`)
+    const { missing, stored } = await countMissing(client, kind)
+    const ofKind = done.filter((summary) => summary.kind === kind.name)
+    const before = stored - ofKind.reduce((sum, { inserted }) => sum + inserted, 0)
+    const share = (missing * 100) / Math.max(before, 1)
+    if (share > maxDeletions)
+      faults.push(
+        `  ${kind.name}: ${count(missing)} of ${count(before)} rows, ${Math.ceil(share * 10) / 10} %`,
+      )
+  }
+  if (faults.length > 0)
+    throw new OperatorError(
+      [
+        `Because complete files name them no longer, more than ${maxDeletions} % would be deleted:`,
+        ...faults,
+        'If that is right, say with --max-deletions how many per cent may go.',
+      ].join('\n'),
+    )
+}
+
+async function countMissing(client: PoolClient, kind: Kind): Promise<{ missing: number; stored: number }> {
+  const { rows } = await client.query<{ missing: string; stored: string }>(
+    `select (select count(*) from ${kind.table}) as stored,
+      (select count(*) from ${kind.table} stored where ${isMissing(kind)}) as missing`,
+  )
+  return { missing: Number(rows[0]?.missing ?? 0), stored: Number(rows[0]?.stored ?? 0) }
+}
+
+/** Deletes the missing rows of a kind, but not those that something needs. Answers how many, and a sentence about those. */
+export async function deleteMissing(
+  client: PoolClient,
+  kind: Kind,
+): Promise<{ deleted: number; sentences: string[] }> {
+  const needs = await needsOf(client, kind)
+  const unneeded = needs.map((need) => `not ${isNeeded(need, 'stored')}`)
+  const deletion = `delete from ${kind.table} stored where ${[isMissing(kind), ...unneeded].join(' and ')}`
+  const { rows: gone } = await client.query<{ deleted: number }>(
+    `with gone as (${deletion} returning ${keysOf(kind)})${kind.isOfBalance ? `, touched as (${touch('gone')})` : ''}${forgettingSql(kind)}
+    select count(*)::integer as deleted from gone`,
+  )
+  const { rows } = await client.query<{ value: string }>(
+    `select concat_ws(', ', ${keysOf(kind)}) as value from ${kind.table} stored where ${isMissing(kind)} order by 1`,
+  )
+  const values = rows.map(({ value }) => quoted(value))
+  const sentence = `Of ${kind.name} ${someOf(values)} is named no longer, but still has ${needs.map(needingWord).join(' or ')}; it stays.`
+  return { deleted: gone[0]?.deleted ?? 0, sentences: rows.length === 0 ? [] : [sentence] }
+}

@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg'
+
+import type { ImportFile } from '#operator/import/delivery/find-files.ts'
+import { quoted, type BadRow } from '#operator/import/fault.ts'
+import { type Kind, kinds } from '#operator/import/kinds.ts'
+import type { BadRows } from '#operator/import/rows/bad-rows.ts'
+import { isNeeded, type Need, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
+import { forgettingSql } from '#operator/import/staging/note-changes.ts'
+import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
+import { touch } from '#operator/import/staging/suspect-cases.ts'
+
+/*
+ * Rows that say `deleted` are noted file by file and deleted when all files are in, those of the last kind first: what
+ * needs others is gone before them.
+ */
+
+/** The kinds of which rows were noted. */
+export type NotedKinds = Set<Kind>
+
+const noted = ({ table }: Kind) => `import_deletion_${table}`
+
+/**
+ * Notes the staged rows that are to be deleted, and forgets those that came in an earlier file of the kind and are brought
+ * again by this one.
+ */
+export async function noteDeletions(
+  client: PoolClient,
+  notedKinds: NotedKinds,
+  { kind, name }: Pick<ImportFile, 'kind' | 'name'>,
+): Promise<void> {
+  const { rowCount } = await client.query('select from import_staging where import_deleted limit 1')
+  if (rowCount === 0 && !notedKinds.has(kind)) return
+  if (!notedKinds.has(kind))
+    await client.query(
+      `create temporary table ${noted(kind)} as
+      select null::text as import_file, null::bigint as import_line, null::text as import_source, ${keysOf(kind)}
+      from ${kind.table} with no data`,
+    )
+  notedKinds.add(kind)
+  await client.query(
+    `delete from ${noted(kind)} noted using (
+      select ${keysOf(kind)} from import_staging where not import_deleted union all select ${keysOf(kind)} from import_known
+    ) brought where ${sameKey(kind, 'noted', 'brought')}`,
+  )
+  await client.query(
+    `insert into ${noted(kind)} select $1, import_line, import_source, ${keysOf(kind)}
+    from import_staging where import_deleted`,
+    [name],
+  )
+}
+
+/** Rows of a file: deleted, or left because something needs them. */
+export interface DeletedCounts {
+  readonly deleted: Readonly<Record<string, number>>
+  readonly rejected: Readonly<Record<string, number>>
+}
+
+/** Deletes what was noted. A row that something needs is a bad one. */
+export async function deleteNoted(
+  client: PoolClient,
+  notedKinds: NotedKinds,
+  badRows: BadRows,
+): Promise<DeletedCounts> {
+  const deleted: Record<string, number> = {}
+  const rejected: Record<string, number> = {}
+  for (const kind of kinds.toReversed()) {
+    if (!notedKinds.has(kind)) continue
+    for (const need of await needsOf(client, kind))
+      for (const [file, rows] of await takeNeeded(client, kind, need)) {
+        rejected[file] = (rejected[file] ?? 0) + rows.length
+        await badRows.add(file, rows)
+        badRows.endOfFile(file)
+      }
+    for (const { file, rows } of await deleteRows(client, kind)) deleted[file] = rows
+  }
+  return { deleted, rejected }
+}
+
+interface NeededRow {
+  readonly file: string
+  readonly line: string
+  readonly source: string | null
+  readonly value: string
+}
+
+async function takeNeeded(client: PoolClient, kind: Kind, need: Need): Promise<Map<string, BadRow[]>> {
+  const { rows } = await client.query<NeededRow>(
+    `delete from ${noted(kind)} noted where ${isNeeded(need, 'noted')}
+    returning import_file as file, import_line as line, import_source as source, concat_ws(', ', ${keysOf(kind)}) as value`,
+  )
+  const badRowOf = ({ line, source, value }: NeededRow): BadRow => ({
+    line: Number(line),
+    faults: [
+      {
+        field: kind.key.at(-1)?.field ?? null,
+        code: 'stillNeeded',
+        reason: `${quoted(value)} cannot be deleted, because it still has ${needingWord(need)}.`,
+      },
+    ],
+    row: source === null ? undefined : JSON.parse(source),
+  })
+  const byFile = Map.groupBy(rows, ({ file }) => file)
+  return new Map([...byFile].map(([file, needed]) => [file, needed.map(badRowOf)]))
+}
+
+async function deleteRows(client: PoolClient, kind: Kind): Promise<{ file: string; rows: number }[]> {
+  await client.query(`analyze ${noted(kind)}`)
+  if (kind.isOfBalance) await client.query(touch(noted(kind)))
+  const { rows } = await client.query<{ file: string; rows: number }>(
+    `with gone as (
+      delete from ${kind.table} stored using ${noted(kind)} noted where ${sameKey(kind, 'stored', 'noted')}
+      returning noted.*
+    )${forgettingSql(kind)}
+    select import_file as file, count(*)::integer as rows from gone group by 1`,
+  )
+  return rows
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+
+import type { PoolClient } from 'pg'
+
+import type { SourceRow } from '#operator/import/fault.ts'
+import type { Kind, Value } from '#operator/import/kinds.ts'
+import type { Stage } from '#operator/import/staging/stage-rows.ts'
+import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
+
+/*
+ * Most rows of a night's delivery are as they were the night before. Such a row is known by the hash of its text, which is
+ * stored with it, and goes no further: to check and to compare it would cost five times as much.
+ */
+
+/** To be changed when `kinds.ts` makes other values of the same text, so that no row is taken as known any more. */
+const derivation = '1'
+
+/** 128 bits of the SHA-256 of a row's text, as 32 hexadecimal digits. */
+export const fingerprintOf = (text: string): string =>
+  hash('sha256', `${derivation}\n${text}`, 'hex').slice(0, 32)
+
+/** The table of the rows of a file that are known; they count as read, and as named by a complete file. */
+export const createKnown = (client: PoolClient, kind: Kind) =>
+  client.query(
+    `create temporary table import_known as
+    select null::bigint as import_line, null::text as import_source, ${keysOf(kind)} from ${kind.table} with no data`,
+  )
+
+export const dropKnown = (client: PoolClient) => client.query('drop table import_known')
+
+/** Notes the known rows of a batch, and answers the others. */
+export async function takeKnown(
+  client: PoolClient,
+  { kind, keepsSource }: Pick<Stage, 'kind' | 'keepsSource'>,
+  batch: readonly SourceRow[],
+): Promise<readonly SourceRow[]> {
+  const candidates = batch.flatMap((row) => candidateOf(row, kind))
+  if (candidates.length === 0) return batch
+  const { rows } = await client.query<{ line: number }>({
+    name: `import-known-${kind.name}`,
+    text: knownSql(kind),
+    values: [
+      candidates.map(({ source }) => source.line),
+      candidates.map(({ source }) => (keepsSource ? JSON.stringify(source.row) : null)),
+      candidates.map(({ source }) => source.fingerprint),
+      ...kind.key.map((_, index) => candidates.map(({ key }) => key[index])),
+    ],
+  })
+  if (rows.length === 0) return batch
+  const known = new Set(rows.map(({ line }) => line))
+  return batch.filter(({ line }) => !known.has(line))
+}
+
+interface Candidate {
+  readonly source: SourceRow
+  readonly key: readonly Value[]
+}
+
+/** A row that may be known: one that can be read, with its key, and without a document, which may be another one now. */
+function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidate[] {
+  const { row, fingerprint } = source
+  if (fingerprint === undefined || typeof row !== 'object' || row === null) return []
+  // Safe: a row that could be read has its fields by name.
+  const fields = row as Readonly<Record<string, unknown>>
+  if (hasAttachments && fields.attachment) return []
+  const values = key.map(({ field, type }) => {
+    const value = fields[field]
+    return typeof value === (type === 'integer' ? 'number' : 'string') ? (value as Value) : null
+  })
+  return values.includes(null) ? [] : [{ source, key: values }]
+}
+
+const knownSql = (kind: Kind) => `
+  with given as (
+    select * from unnest($1::bigint[], $2::text[], $3::uuid[], ${kind.key.map(({ type }, index) => `$${index + 4}::${type}[]`).join(', ')})
+      as given (import_line, import_source, import_fingerprint, ${keysOf(kind)})
+  )
+  insert into import_known
+  select import_line, import_source, ${kind.key.map(({ column }) => `given."${column}"`).join(', ')}
+  from given join ${kind.table} stored
+    on ${sameKey(kind, 'stored', 'given')} and stored.import_fingerprint = given.import_fingerprint
+  returning import_line::integer as line`

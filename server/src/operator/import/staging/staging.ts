@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg'
+
+import type { Document } from '#operator/import/delivery/documents.ts'
+import type { Kind, Value } from '#operator/import/kinds.ts'
+import type { CheckedRow } from '#operator/import/rows/check-row.ts'
+
+/*
+ * A file's rows first go into a temporary table that looks like the real one. There they are
+ * compared with each other and with the other tables, and from there they are stored at once.
+ */
+
+/** Creates the staging table of a file: the columns of the real one, any of which may be null in a row to be deleted. */
+export const createStaging = (client: PoolClient, { table, columns }: Kind) =>
+  client.query(
+    `create temporary table import_staging as
+    select null::bigint as import_line, null::text as import_source, null::boolean as import_deleted, import_fingerprint, ${namesOf(columns)}
+    from ${table} with no data`,
+  )
+
+export const dropStaging = (client: PoolClient) => client.query('drop table import_staging')
+
+export const copyIntoStaging = ({ columns }: Kind) =>
+  `copy import_staging (import_line, import_source, import_deleted, import_fingerprint, ${namesOf(columns)}) from stdin`
+
+/** Statistics of the columns by which the staged rows are compared, for the query planner. */
+export const analyzeStaging = ({ key, references }: Kind) =>
+  `analyze import_staging (${[...new Set([...key, ...references].map(({ column }) => `"${column}"`))].join(', ')})`
+
+/** A row as `copyIntoStaging` takes it. `source` is null unless bad rows are kept as they were. */
+export const stagingLine = (
+  { columns, key }: Kind,
+  { line, row, isDeleted, fingerprint }: CheckedRow,
+  document: Document | undefined,
+  source: string | null,
+) => {
+  const values = isDeleted
+    ? columns.map(({ name }) => row[key.find(({ column }) => column === name)?.field ?? ''] ?? null)
+    : columns.map((column) => column.value(row, document))
+  return copyLine([line, source, isDeleted ? 't' : 'f', document ? null : (fingerprint ?? null), ...values])
+}
+
+/** One line of PostgreSQL's COPY text format. */
+const copyLine = (values: readonly Value[]) => `${values.map(copyValue).join('\t')}\n`
+
+function copyValue(value: Value): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'number') return String(value)
+  return special.test(value)
+    ? value.replaceAll(everySpecial, (character) => escapes[character] ?? character)
+    : value
+}
+
+const special = /[\\\t\n\r]/
+const everySpecial = new RegExp(special, 'g')
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** The columns of the key in a list. */
+export const keysOf = ({ key }: Pick<Kind, 'key'>) => key.map(({ column }) => `"${column}"`).join(', ')
+
+/** A condition: rows of two tables have the same key. */
+export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) =>
+  key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
+
+/** The columns' names in a list, each of one table if it is named. */
+export const namesOf = (columns: Kind['columns'], table?: string) =>
+  columns.map(({ name }) => `${table === undefined ? '' : `${table}.`}"${name}"`).join(', ')

@@ -1,0 +1,110 @@
+import { isClosed } from '@portal/contract/judicial.ts'
+import type { PoolClient } from 'pg'
+
+import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
+import { someOf } from '#operator/import/delivery/examples.ts'
+import { count } from '#operator/import/terminal-report.ts'
+
+/*
+ * Cases that are taken as they come, but look wrong. They are told before they are stored or, as far as other kinds are
+ * compared, before all files are in; with --atomic and --check that is before any creditor sees them.
+ */
+
+/** Collects the cases whose sums an import may have changed. */
+export const collectTouched = (client: PoolClient) =>
+  client.query(
+    'create temporary table import_touched as select inkasso_number from inkasso_case with no data; create unique index on import_touched (inkasso_number)',
+  )
+
+/** A statement that collects the cases of some rows. */
+export const touch = (rows: string) =>
+  `insert into import_touched select distinct inkasso_number from ${rows} on conflict do nothing`
+
+/** A sentence about staged cases that have a closing day, but a type that is open. */
+export async function closedButOpen(client: PoolClient): Promise<string[]> {
+  const { rows: types } = await client.query<{ aktentyp: string; name: string }>(
+    'select aktentyp, name from file_type',
+  )
+  const closed = types.filter(isClosed).map(({ aktentyp }) => aktentyp)
+  return suspicions(
+    client,
+    `select 'closed' as suspicion, inkasso_number from import_staging
+    where closed_date is not null and aktentyp <> all($1)`,
+    [closed],
+  )
+}
+
+/** Sentences about the cases whose sums do not agree with what belongs to them. Those without claims and bookings are left out. */
+export async function sumsThatDiffer(client: PoolClient): Promise<string[]> {
+  await client.query('analyze import_touched')
+  return suspicions(client, sums)
+}
+
+const booked = 'coalesce(booked.total, 0)'
+const claimed = 'coalesce(claims.main, 0)'
+const costs = 'greatest(coalesce(booked.own, 0), coalesce(claims.side, 0)) + coalesce(booked.others, 0)'
+
+/** The ways in which collection systems keep accounts: with the main claim or the interest among the bookings, or without. */
+const balances = [
+  `stored.hauptforderung + stored.zinsen + ${costs} - stored.zahlungen`,
+  booked,
+  `${booked} + stored.zinsen`,
+  `${claimed} + ${booked}`,
+  `${claimed} + ${booked} + stored.zinsen`,
+]
+
+/** Costs as the card of a case adds them (creditor/case-detail/read-case.ts). */
+const sums = `
+  with claims as (
+    select inkasso_number, sum(betrag) as main, sum(mahnkost + bankrl) as side
+    from main_claim join import_touched using (inkasso_number) group by 1
+  ), booked as (
+    select inkasso_number, sum(h.betrag) as total, sum(h.betrag) filter (where ${costsOfCreditor}) as own,
+      sum(h.betrag) filter (where ${otherCosts}) as others
+    from booking h join import_touched using (inkasso_number) group by 1
+  )
+  select suspicion, stored.inkasso_number
+  from import_touched join inkasso_case stored using (inkasso_number)
+  left join claims using (inkasso_number) left join booked using (inkasso_number)
+  cross join lateral (values
+    ('claims', claims.main <> stored.hauptforderung),
+    ('balance', coalesce(claims.inkasso_number, booked.inkasso_number) is not null
+      and stored.aktuellersaldo <> all(array[${balances.join(', ')}]))
+  ) as looked (suspicion, is_so)
+  where is_so`
+
+/** What looks wrong about a case, in the order in which it is told. */
+const words = {
+  closed: 'a closedDate, but a file type that counts as open',
+  claims: 'a hauptforderung that is not the sum of the main claims',
+  balance: 'an aktuellersaldo to which neither its own amounts nor its claims and bookings add up',
+} as const
+
+/** A sentence about each suspicion of the rows that a query finds. */
+async function suspicions(client: PoolClient, query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<Suspects>(
+    `select suspicion, count(*)::integer as found,
+      (array_agg(inkasso_number order by inkasso_number))[1:4] as examples
+    from (${query}) suspect group by suspicion`,
+    values,
+  )
+  // Safe: the object's own keys.
+  return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => told(rows, suspicion))
+}
+
+type Suspicion = keyof typeof words
+
+interface Suspects {
+  readonly suspicion: Suspicion
+  readonly found: number
+  readonly examples: readonly string[]
+}
+
+function told(suspects: readonly Suspects[], suspicion: Suspicion): string[] {
+  const those = suspects.find((each) => each.suspicion === suspicion)
+  if (!those) return []
+  const { found, examples } = those
+  return [
+    `${found === 1 ? 'A case has' : `${count(found)} cases have`} ${words[suspicion]}: ${someOf(examples)}.`,
+  ]
+}

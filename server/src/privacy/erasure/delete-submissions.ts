@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { type ArchivePolicy, isKept, keptUntil } from '#privacy/erasure/archive.ts'
+import { noteUnneeded } from '#submissions/unneeded-files.ts'
+
+export interface ErasureContext {
+  readonly archive: ArchivePolicy
+  readonly now: Date
+  /** Whether documents go at once and for good, not by way of the trash. */
+  readonly atOnce: boolean
+}
+
+export interface SubmissionsGone {
+  readonly submissions: number
+  /** How many of them the law keeps, out of everybody's sight. */
+  readonly kept: number
+}
+
+/**
+ * Deletes what creditors sent, with files and with what the histories tell of it. A letter that the law keeps goes into
+ * `kept_submission`, where no creditor's query looks. What the operator's system has not fetched stays, whoever asks for
+ * it: nothing confirmed is lost.
+ */
+export async function deleteSubmissions(
+  transaction: Db,
+  given: readonly string[],
+  context: ErasureContext,
+): Promise<SubmissionsGone> {
+  const ids = await fetchedOf(transaction, given)
+  if (ids.length === 0) return { submissions: 0, kept: 0 }
+  const kept = await keepLetters(transaction, ids, context)
+  const released = await transaction
+    .deleteFrom('submissionFile')
+    .where('submissionId', 'in', ids)
+    .returning('sha256')
+    .execute()
+  const sentBack = await transaction
+    .deleteFrom('caseMessage')
+    .where('submissionId', 'in', ids)
+    .returning('attachmentSha256 as sha256')
+    .execute()
+  await noteUnneeded(
+    transaction,
+    [...released, ...sentBack].flatMap(({ sha256 }) => sha256 ?? []),
+    context.atOnce,
+  )
+  await transaction.deleteFrom('notice').where('submissionId', 'in', ids).execute()
+  await transaction.deleteFrom('handover').where('submissionId', 'in', ids).execute()
+  await transaction.deleteFrom('submission').where('id', 'in', ids).execute()
+  return { submissions: ids.length, kept }
+}
+
+async function fetchedOf(transaction: Db, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .selectFrom('submission')
+    .where('id', 'in', ids)
+    .where('state', '!=', 'received')
+    .select('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the database alone, so that what was sent stays as it is to the letter. */
+async function keepLetters(
+  transaction: Db,
+  ids: readonly string[],
+  { archive, now }: ErasureContext,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    insert into kept_submission (
+      id, receipt_number, kind, username, glg_number, inkasso_number, accepted_inkasso_number, received_at, payload,
+      kept_until)
+    select id, receipt_number, kind, username, glg_number, inkasso_number, accepted_inkasso_number, received_at, payload,
+      ${keptUntil(archive)}
+    from submission where id = any(${ids}::uuid[]) and ${isKept(archive, now)}
+    returning id`.execute(transaction)
+  // Files whose time was over before are not brought back.
+  await sql`
+    insert into kept_file (submission_id, position, name, media_type, size_bytes, sha256)
+    select submission_id, submission_file.position, name, media_type, size_bytes, sha256
+    from submission_file join submission on submission.id = submission_id
+    where submission_id = any(${rows.map(({ id }) => id)}::uuid[]) and files_deleted_at is null`.execute(
+    transaction,
+  )
+  return rows.length
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+import { locks, tryInTransaction } from '#db/locks.ts'
+import { deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
+import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
+import { removeUser } from '#privacy/erasure/remove-user.ts'
+import { noteExpired } from '#privacy/retention/note-expired.ts'
+import type { Moment } from '#privacy/retention/period.ts'
+import { periods } from '#privacy/retention/periods.ts'
+import { isOnlyOne, type RetentionContext } from '#privacy/retention/retention.ts'
+
+/** So many at a time: a transaction stays short, and readers never wait for it. */
+const portion = 1_000
+
+/** What goes by a period that the operator has set for it, and by no other. */
+const works = {
+  closedCases: deleteClosedCases,
+  messages: deleteMessages,
+  importedNotices: (db: Db, moment: Moment) => deleteImported(db, 'importedNotices', moment),
+  importedHandovers: (db: Db, moment: Moment) => deleteImported(db, 'importedHandovers', moment),
+  looseTasks: (db: Db, moment: Moment) => deleteImported(db, 'looseTasks', moment),
+  importedMessages: (db: Db, moment: Moment) => deleteImported(db, 'importedMessages', moment),
+  users: deleteUnusedUsers,
+}
+
+export type Expired = Record<keyof typeof works, number>
+
+/**
+ * Deletes cases, messages and users whose time is over, if the operator has set one (requirement R87): in portions, each with
+ * its row in the audit trail. Does nothing while an import runs, and stops when another process is at it.
+ */
+export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
+  const moment = { now: clock(), limits, retention }
+  const all: Expired = {
+    closedCases: 0,
+    messages: 0,
+    importedNotices: 0,
+    importedHandovers: 0,
+    looseTasks: 0,
+    importedMessages: 0,
+    users: 0,
+  }
+  // The keys are those of the record.
+  for (const kind of Object.keys(works) as (keyof typeof works)[]) {
+    if (retention[settings[kind]] === undefined) continue
+    for (let done = portion; done === portion; all[kind] += done) done = await deletePortion(db, kind, moment)
+  }
+  return all
+}
+
+const settings = {
+  closedCases: 'closedCaseMonths',
+  messages: 'messageMonths',
+  importedNotices: 'messageMonths',
+  importedHandovers: 'messageMonths',
+  looseTasks: 'messageMonths',
+  importedMessages: 'messageMonths',
+  users: 'unusedUserMonths',
+} as const satisfies Record<keyof typeof works, keyof RetentionContext['retention']>
+
+const deletePortion = (db: Db, kind: keyof typeof works, moment: Moment): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await isOnlyOne(transaction)) || !(await isWithoutImport(transaction))) return 0
+    const done = await works[kind](transaction, moment)
+    await noteExpired(transaction, { [kind]: done }, moment.now)
+    return done
+  })
+
+async function isWithoutImport(transaction: Db): Promise<boolean> {
+  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.import)).execute(transaction)
+  return rows[0]?.isFree ?? false
+}
+
+async function deleteClosedCases(transaction: Db, moment: Moment): Promise<number> {
+  const isOver = periods.closedCases.isOver(moment)
+  const { rows: found } = await sql<{ inkassoNumber: string }>`
+    select inkasso_number from inkasso_case where ${isOver} limit ${portion}`.execute(transaction)
+  const asked = found.map(({ inkassoNumber }) => inkassoNumber)
+  await lockCases(transaction, asked)
+  // Once more, now that nothing is sent about them any longer.
+  const { rows } = await sql<{ inkassoNumber: string }>`
+    select inkasso_number from inkasso_case
+    where inkasso_number = any(${asked}::text[]) and ${isOver}`.execute(transaction)
+  if (rows.length === 0) return 0
+  const context = { archive: moment.retention, now: moment.now, atOnce: false }
+  await deleteCases(
+    transaction,
+    rows.map(({ inkassoNumber }) => inkassoNumber),
+    context,
+  )
+  return rows.length
+}
+
+async function deleteMessages(transaction: Db, moment: Moment): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from submission where ${periods.messages.isOver(moment)} limit ${portion} for update`.execute(
+    transaction,
+  )
+  const context = { archive: moment.retention, now: moment.now, atOnce: false }
+  await deleteSubmissions(
+    transaction,
+    rows.map(({ id }) => id),
+    context,
+  )
+  return rows.length
+}
+
+/** Each with a row of his own in the trail, as when the operator deletes him: his name is given to nobody else. */
+async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<number> {
+  const { rows } = await sql<{ userId: string }>`
+    select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${portion} for update`.execute(
+    transaction,
+  )
+  for (const { userId } of rows) {
+    const details = { ...(await removeUser(transaction, userId)), reason: periods.users.setBy }
+    await writeAudit(transaction, { event: 'user_deleted', actor: 'retention', userId, details }, moment.now)
+  }
+  return rows.length
+}
+
+async function deleteImported(
+  transaction: Db,
+  kind: 'importedNotices' | 'importedHandovers' | 'looseTasks' | 'importedMessages',
+  moment: Moment,
+): Promise<number> {
+  const { table, isOver } = periods[kind]
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver(moment)} limit ${portion} for update))`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,13 @@
+import { writeAudit } from '#access/audit/write-audit.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Writes into the trail how much of what the operator has set a period for is over and gone; nothing when nothing is. */
+export async function noteExpired(
+  transaction: Db,
+  counts: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<void> {
+  const details = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  if (Object.keys(details).length > 0)
+    await writeAudit(transaction, { event: 'data_expired', actor: 'retention', details }, now)
+}

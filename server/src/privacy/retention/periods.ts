@@ -1,0 +1,286 @@
+import { draftDays } from '@portal/contract/handover-draft.ts'
+import { codeMinutes } from '@portal/contract/notifications.ts'
+import { sql } from 'kysely'
+
+import { knownNetworkDays } from '#access/login/known-networks.ts'
+import { longestMemoryMinutes } from '#access/login/throttle.ts'
+import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
+import { germanDay } from '#ground/clock.ts'
+import { isKept } from '#privacy/erasure/archive.ts'
+import {
+  before,
+  isPastMessages,
+  type Moment,
+  months,
+  monthsBefore,
+  never,
+  type Period,
+} from '#privacy/retention/period.ts'
+import { keyHours } from '#submissions/limits.ts'
+
+/** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
+export const idempotencyHours = 2 * keyHours
+
+/** A decided request is of no use to anybody, and holds a password's hash. */
+export const decidedRequestDays = 30
+
+/** What a user has sent on a day is counted today; a clock in another zone may still be in yesterday. */
+export const receivedDays = 2
+
+/** No call lasts so long: what has claimed a file since then was killed. */
+export const claimHours = 24
+
+/** Who was away longer looks into the cases themselves. */
+export const changeDays = 400
+
+/** What was told by mail and webhooks, and what could not be: long enough to look for what somebody misses. */
+export const dispatchDays = 30
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
+const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
+  and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
+
+const archived = ({ retention: { archiveYears } }: Moment) =>
+  archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
+
+/** Whatever is deleted when its time is over, each declared once: what is due is counted and deleted by the same words. */
+export const periods = {
+  sessions: {
+    what: 'sessions',
+    table: 'session',
+    since: sql`last_used_at`,
+    isOver({ now, limits }) {
+      const limit = earliest(limits, now)
+      return sql`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
+        or (state = 'active' and last_used_at < ${limit.activeUse})
+        or (state = 'pending' and authenticated_at < ${limit.pendingLogin})`
+    },
+    howLong: ({ limits: { idleMinutes, absoluteHours } }) =>
+      `${idleMinutes} minutes after the last call, ${absoluteHours} hours at most; ${pendingMinutes} minutes without the second factor`,
+    setBy: 'sessions',
+  },
+  throttles: {
+    what: 'failed logins',
+    table: 'throttle',
+    since: sql`last_failure_at`,
+    isOver: ({ now }) => sql`last_failure_at < ${before(now, longestMemoryMinutes * 60_000)}
+      and (locked_until is null or locked_until < ${now})`,
+    howLong: () => `${longestMemoryMinutes / 60} hours after the last one`,
+  },
+  knownNetworks: {
+    what: 'networks that users logged in from',
+    table: 'known_network',
+    since: sql`last_login_at`,
+    isOver: ({ now }) => sql`last_login_at < ${before(now, knownNetworkDays * dayMs)}`,
+    howLong: () => `${knownNetworkDays} days after the last login from there`,
+  },
+  passwordRequests: {
+    what: 'decided password requests',
+    table: 'password_request',
+    since: sql`coalesce(decided_at, requested_at)`,
+    isOver: ({ now }) =>
+      sql`state <> 'open' and coalesce(decided_at, requested_at) < ${before(now, decidedRequestDays * dayMs)}`,
+    howLong: () => `${decidedRequestDays} days after your decision`,
+  },
+  idempotencyKeys: {
+    what: 'answers to what was sent',
+    table: 'idempotency',
+    since: sql`created_at`,
+    isOver: ({ now }) => sql`created_at < ${before(now, idempotencyHours * hourMs)}`,
+    howLong: () => `${idempotencyHours} hours`,
+  },
+  drafts: {
+    what: 'drafts of orders',
+    table: 'handover_draft',
+    with: ['handover_draft_file'],
+    since: sql`saved_at`,
+    isOver: ({ now }) => sql`saved_at < ${before(now, draftDays * dayMs)}`,
+    howLong: () => `until sent or thrown away, or ${draftDays} days after the last change`,
+  },
+  receivedDays: {
+    what: 'bytes counted per user and day',
+    table: 'received_day',
+    since: sql`day::timestamptz`,
+    isOver: ({ now }) => sql`day < ${germanDay(new Date(now.getTime() - receivedDays * dayMs))}::date`,
+    howLong: () => `${receivedDays} days`,
+  },
+  claims: {
+    what: 'marks of files on their way',
+    table: 'incoming_file',
+    with: ['unneeded_file'],
+    since: sql`claimed_at`,
+    isOver: ({ now }) => sql`claimed_at < ${before(now, claimHours * hourMs)}`,
+    howLong: () => `until the call has ended, ${claimHours} hours at most`,
+  },
+  caseChanges: {
+    what: 'what has changed in cases',
+    table: 'case_change',
+    since: sql`changed_at`,
+    isOver: ({ now }) => sql`changed_at < ${before(now, changeDays * dayMs)}`,
+    howLong: () => `${changeDays} days, and no longer than the case`,
+  },
+  dispatches: {
+    what: 'mails and what webhooks are told, whatever became of it',
+    table: 'dispatch',
+    with: ['mail_event'],
+    since: sql`greatest(created_at, next_try_at)`,
+    isOver({ now }) {
+      const moment = before(now, dispatchDays * dayMs)
+      return sql`created_at < ${moment} and next_try_at < ${moment}`
+    },
+    howLong: () => `${dispatchDays} days after the last try`,
+  },
+  mailConfirmations: {
+    what: 'addresses that wait for their code',
+    table: 'mail_confirmation',
+    since: sql`requested_at`,
+    isOver: ({ now }) => sql`requested_at < ${before(now, codeMinutes * 60_000)}`,
+    howLong: () => `${codeMinutes} minutes`,
+  },
+  submissions: {
+    what: 'files of what was sent',
+    table: 'submission',
+    since: sql`case when files_deleted_at is null then decided_at end`,
+    isOver: ({ now, retention }) => sql`files_deleted_at is null
+      and decided_at < ${before(now, retention.submissionDays * dayMs)} and not ${isKept(retention, now)}`,
+    howLong: (moment) => `${moment.retention.submissionDays} days after your decision${archived(moment)}`,
+    setBy: 'retention.submissionDays',
+  },
+  keptLetters: {
+    what: 'letters that the law keeps',
+    table: 'kept_submission',
+    with: ['kept_file'],
+    since: sql`received_at`,
+    isOver: ({ now }) => sql`kept_until < ${germanDay(now)}::date`,
+    howLong: () => 'until the day that the law sets for each ("portal person kept")',
+    setBy: 'retention.archiveYears',
+  },
+  auditRows: {
+    what: 'rows of the audit trail',
+    table: 'audit',
+    since: sql`at`,
+    isOver: ({ now, retention }) => sql`at < ${monthsBefore(now, retention.auditMonths)}`,
+    howLong: ({ retention }) => months(retention.auditMonths, 'it was written'),
+    setBy: 'retention.auditMonths',
+  },
+  imports: {
+    what: 'imports that are remembered',
+    table: 'data_import',
+    with: ['data_import_file'],
+    since: sql`started_at`,
+    isOver: ({ now, retention }) => sql`started_at < ${monthsBefore(now, retention.auditMonths)}`,
+    howLong: ({ retention }) => months(retention.auditMonths, 'it began'),
+    setBy: 'retention.auditMonths',
+  },
+  closedCases: {
+    what: 'closed cases',
+    table: 'inkasso_case',
+    with: [
+      'searched_case',
+      'main_claim',
+      'booking',
+      'case_history',
+      'task',
+      'message_thread',
+      'message_read',
+    ],
+    since: sql`closed_date::timestamptz`,
+    isOver({ now, retention: { closedCaseMonths } }) {
+      if (closedCaseMonths === undefined) return never
+      const day = germanDay(monthsBefore(now, closedCaseMonths))
+      return sql`closed_date < ${day}::date and not ${isWaitedFor}`
+    },
+    howLong: ({ retention }) => months(retention.closedCaseMonths, 'the case was closed'),
+    setBy: 'retention.closedCaseMonths',
+  },
+  messages: {
+    what: 'what was sent',
+    table: 'submission',
+    with: ['submission_file'],
+    since: sql`received_at`,
+    isOver: ({ now, retention }) =>
+      retention.messageMonths === undefined
+        ? never
+        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isKept(retention, now)}
+            and not ${isInForce(now)}`,
+    howLong: (moment) => `${months(moment.retention.messageMonths, 'your decision')}${archived(moment)}`,
+    setBy: 'retention.messageMonths',
+  },
+  importedNotices: {
+    what: 'imported messages',
+    table: 'notice',
+    since: sql`case when submission_id is null then date::timestamptz end`,
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
+    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+  importedHandovers: {
+    what: 'imported handovers',
+    table: 'handover',
+    since: sql`case when submission_id is null then date::timestamptz end`,
+    isOver: (moment) => sql`submission_id is null and ${isPastMessages('date', moment)}`,
+    howLong: ({ retention }) => months(retention.messageMonths, 'its day'),
+    setBy: 'retention.messageMonths',
+  },
+  looseTasks: {
+    what: 'tasks without a case',
+    table: 'task',
+    since: sql`case when inkasso_number is null then created_date::timestamptz end`,
+    // What still waits for an answer is no letter of the past: an import would bring it back each night.
+    isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}
+      and not (state = 'open' and answered_revision is distinct from revision)`,
+    howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, while it is open longer`,
+    setBy: 'retention.messageMonths',
+  },
+  importedMessages: {
+    what: 'what was written to creditors about cases',
+    table: 'case_message',
+    since: sql`date::timestamptz`,
+    isOver: (moment) => isPastMessages('date', moment),
+    howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
+    setBy: 'retention.messageMonths',
+  },
+  users: {
+    what: 'users',
+    table: 'portal_user',
+    with: [
+      'portal_user_glg_number',
+      'portal_user_aktentyp',
+      'two_factor',
+      'backup_code',
+      'user_notice',
+      'user_mail',
+      'case_mute',
+      'unfinished_login',
+      'saved_search',
+      'user_seen',
+    ],
+    since: lastLogin,
+    isOver({ now, retention: { unusedUserMonths } }) {
+      if (unusedUserMonths === undefined) return never
+      // Whoever has just got a first password is expected.
+      return sql`${lastLogin} < ${monthsBefore(now, unusedUserMonths)} and not is_demo
+        and (password_expires_at is null or password_expires_at < ${now})`
+    },
+    howLong: ({ retention: { unusedUserMonths } }) =>
+      unusedUserMonths === undefined
+        ? 'until "portal user delete" or "portal person erase"'
+        : months(unusedUserMonths, 'the last login, or after they were made'),
+    setBy: 'retention.unusedUserMonths',
+  },
+} as const satisfies Record<string, Period>
+
+/** SQL: what was sent about a case, or answers a question on the mandate that became it, has not been fetched yet. */
+const isWaitedFor = sql<boolean>`exists (
+  select from submission sent where sent.state = 'received' and (
+    inkasso_case.inkasso_number in (sent.inkasso_number, sent.accepted_inkasso_number)
+    or sent.kind = 'taskAnswer' and exists (select from submission mandate
+      where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
+        and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
+
+/** A pause, or an offer to settle, is there until its last day. */
+const isInForce = (now: Date) =>
+  sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`

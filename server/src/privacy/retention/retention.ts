@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+
+import type { SessionLimits } from '#access/session-limits.ts'
+import type { Db } from '#db/connect.ts'
+import { locks, tryInTransaction } from '#db/locks.ts'
+import type { Clock } from '#ground/clock.ts'
+import { noteExpired } from '#privacy/retention/note-expired.ts'
+import type { Moment, Period } from '#privacy/retention/period.ts'
+import { periods } from '#privacy/retention/periods.ts'
+import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
+import { noteUnneeded } from '#submissions/unneeded-files.ts'
+
+export interface RetentionContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly limits: SessionLimits
+  readonly retention: RetentionPolicy
+}
+
+/**
+ * Deletes what nobody needs any longer (requirement R87), in one transaction and in one process at a time.
+ * Answers how many rows of each kind; undefined when another process is at it.
+ */
+export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    if (!(await isOnlyOne(transaction))) return undefined
+    const moment = { now, limits, retention }
+    const gone = {
+      sessions: await deleteOver(transaction, periods.sessions, moment),
+      throttles: await deleteOver(transaction, periods.throttles, moment),
+      knownNetworks: await deleteOver(transaction, periods.knownNetworks, moment),
+      passwordRequests: await deleteOver(transaction, periods.passwordRequests, moment),
+      idempotencyKeys: await deleteOver(transaction, periods.idempotencyKeys, moment),
+      drafts: await deleteOver(transaction, periods.drafts, moment),
+      receivedDays: await deleteOver(transaction, periods.receivedDays, moment),
+      claims: await deleteOver(transaction, periods.claims, moment),
+      caseChanges: await deleteOver(transaction, periods.caseChanges, moment),
+      dispatches: await deleteOver(transaction, periods.dispatches, moment),
+      mailConfirmations: await deleteOver(transaction, periods.mailConfirmations, moment),
+      submissions: await releaseFiles(transaction, moment),
+      imports: await deleteOver(transaction, periods.imports, moment),
+      keptLetters: await deleteKept(transaction, moment),
+    }
+    const { submissions, keptLetters } = gone
+    await noteExpired(transaction, { submissions, keptLetters }, now)
+    return gone
+  })
+}
+
+/** Rows that somebody has locked are left for the next round, so that neither waits for the other. */
+async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Moment): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver(moment)} for update skip locked))`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Marks the files as no longer needed; the sweep of the store removes them. What was sent, and when, stays known. */
+async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update submission set files_deleted_at = ${moment.now} where ${periods.submissions.isOver(moment)}`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Letters that the law keeps no longer go at once: whom they name was erased long ago. */
+async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from kept_file join kept_submission on kept_submission.id = submission_id
+    where ${periods.keptLetters.isOver(moment)}`.execute(transaction)
+  const letters = await deleteOver(transaction, periods.keptLetters, moment)
+  await noteUnneeded(
+    transaction,
+    rows.map(({ sha256 }) => sha256),
+    true,
+  )
+  return letters
+}
+
+/** Answers false while another process deletes. */
+export async function isOnlyOne(transaction: Db): Promise<boolean> {
+  const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
+  return rows[0]?.isFree ?? false
+}

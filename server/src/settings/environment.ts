@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+
+import { reasonOf, StartError } from '#ground/start-error.ts'
+import { typedText } from '#ground/text/typed-text.ts'
+import { isLoopback } from '#settings/setting-readers.ts'
+import {
+  readSettingsFile,
+  refuseOpenFile,
+  usualSettingsFile,
+  type Variables,
+} from '#settings/settings-file.ts'
+import { readSettings, type SettingValues } from '#settings/settings.ts'
+
+/** What the operator decides about a running portal. */
+export interface Environment extends SettingValues {
+  /** Demo data and demo logins, whose passwords everybody knows. */
+  readonly demo: boolean
+}
+
+/**
+ * Reads what the operator has set: the variables of the environment and, where they do not say it, the settings file.
+ * The demo reads no settings file but one that is named. Throws a StartError about the first wrong thing.
+ */
+export function openEnvironment(variables: Variables, args: readonly string[]): Environment {
+  const inFile = readSettingsFile(variables, isDemo(args) ? undefined : usualSettingsFile)
+  return readEnvironment(overridden(inFile, variables), args)
+}
+
+/** The environment wins, also over the other way to give the same secret. */
+function overridden(inFile: Variables, environment: Variables): Variables {
+  const set = Object.entries(environment).filter(([, value]) => value)
+  const names = new Set(set.map(([name]) => name.replace(/_FILE$/, '')))
+  const left = Object.entries(inFile).filter(([name]) => !names.has(name.replace(/_FILE$/, '')))
+  return Object.fromEntries([...left, ...set])
+}
+
+/** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
+export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
+  const unknown = args.find((arg) => arg !== '--demo')
+  if (unknown !== undefined)
+    throw new StartError(
+      `Unknown argument ${unknown}: what can be set stands in the environment or in the settings file (docs/operating.md).`,
+    )
+  const demo = isDemo(args)
+  const values = readSettings((variable) => valueOf(variables, variable))
+  if (demo && !isLoopback(values.host))
+    throw new StartError(
+      `The demo listens on this machine only, because its passwords are public, not on HOST=${values.host}; use "npm run serve" for a portal of your own.`,
+    )
+  refuseSharedPort(values)
+  if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(unnamedDatabase)
+  if (demo && values.importFolder !== undefined)
+    throw new StartError('The demo imports no deliveries: take IMPORT_FOLDER away, or use "npm run serve".')
+  return { ...values, demo, openapi: demo || values.openapi }
+}
+
+/** Figures and the operator's systems have ports of their own, never the one of the creditors (requirement R93). */
+function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
+  const taken = new Map([[port, "the portal's (PORT)"]])
+  for (const [variable, address] of Object.entries({ METRICS: metrics, OPERATOR_API: operatorApi })) {
+    if (!address) continue
+    const other = taken.get(address.port)
+    if (other !== undefined)
+      throw new StartError(`${variable} needs a port of its own, not ${address.port}, which is ${other}.`)
+    taken.set(address.port, `that of ${variable}`)
+  }
+}
+
+/** A command that guessed would work on a new, empty database, and all would seem to be well. */
+const unnamedDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${usualSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
+
+const isDemo = (args: readonly string[]) => args.includes('--demo')
+
+/** The text of a setting, from the file that `<variable>_FILE` names where that is set; '' when it is not set. */
+function valueOf(variables: Variables, variable: string): string {
+  const text = variables[variable] || ''
+  const file = variables[`${variable}_FILE`]
+  if (!file) return text
+  if (text) throw new StartError(`Set ${variable} or ${variable}_FILE, not both.`)
+  return readSecret(`${variable}_FILE`, file)
+}
+
+function readSecret(variable: string, path: string): string {
+  try {
+    const text = typedText(readFileSync(path)).trim()
+    if (text === '') throw new StartError(`${variable} names ${path}, which is empty.`)
+    refuseOpenFile(path, 'holds a secret')
+    return text
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${variable} names a file that cannot be read: ${reasonOf(error)}.`)
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished } from 'vitest'
+
+import { isDatabaseAway } from '#db/database-away.ts'
+import { readEnvironment } from '#settings/environment.ts'
+import { openDatabase } from '#settings/open-database.ts'
+import { noteUnfinishedRestore } from '#settings/unfinished-restore.ts'
+import { test } from '#test/database.ts'
+
+const open = (databaseUrl: string, variables: Record<string, string> = {}) =>
+  openDatabase(readEnvironment({ DATABASE_URL: databaseUrl, ...variables }, []))
+
+/** The same database, as the server's superuser. */
+function asSuperuser(databaseUrl: string) {
+  const url = new URL(inject('databaseServer').superuserUrl)
+  url.pathname = new URL(databaseUrl).pathname
+  return url.href
+}
+
+test('R86 a database role for whom no right is checked is refused, unless a setting allows it', async ({
+  databaseUrl,
+}) => {
+  await expect(open(asSuperuser(databaseUrl))).rejects.toThrow('The database role postgres is a superuser')
+  for (const opening of [
+    open(databaseUrl),
+    open(asSuperuser(databaseUrl), { ALLOW_SUPERUSER_DATABASE_ROLE: 'on' }),
+  ]) {
+    const database = await opening
+    expect((await database.pool.query('select 1')).rowCount).toBe(1)
+    await database.close()
+  }
+})
+
+test('a database that goes away while it is being opened is told apart from one that cannot be used', async ({
+  databaseUrl,
+}) => {
+  const shutDown = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const recognize = () => Promise.reject(shutDown)
+  const environment = readEnvironment({ DATABASE_URL: databaseUrl }, [])
+  const failure = await openDatabase(environment, { recognize }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'StartError', cause: shutDown })
+  expect(isDatabaseAway(shutDown)).toBe(true)
+})
+
+test('R83 nothing is opened, let alone migrated, where a restore was broken off', async ({ databaseUrl }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-restoring-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
+  await expect(open(databaseUrl, { DATA_DIR: dataDir })).rejects.toThrow(
+    'was broken off, and what lies there is not whole: give the command again ("portal restore /backups --snapshot a"',
+  )
+})

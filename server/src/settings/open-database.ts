@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Pool } from 'pg'
+
+import { lookAtSchema, requireCurrentSchema } from '#db/applied-migrations.ts'
+import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
+import { connect, type Db, silenceMs } from '#db/connect.ts'
+import { remedyFor } from '#db/database-refusal.ts'
+import { migrate, type RunMigration } from '#db/migrate.ts'
+import { faultOfPooler } from '#db/pooler.ts'
+import { reasonOf, StartError } from '#ground/start-error.ts'
+import { withProgress } from '#ground/terminal/progress.ts'
+import { spoken, type Voice } from '#ground/terminal/voice.ts'
+import { openDataDir } from '#settings/data-dir.ts'
+import type { Environment } from '#settings/environment.ts'
+import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
+
+/** The portal's database, reachable and with the schema that was asked for. */
+export interface Database {
+  readonly db: Db
+  readonly pool: Pool
+  /** Its address, with the password: never to be told. */
+  readonly url: string
+  /** Where it is, in words for the operator; never a password. */
+  readonly place: string
+  /** Where the bundled database lies; none when it is the operator's own. */
+  readonly folders: readonly string[]
+  readonly facts: DatabaseFacts
+  /** Ends all connections; the last one to use the bundled database stops it, and waits for that so long. */
+  close(patienceMs?: number): Promise<void>
+}
+
+/** What is worth a line at the start. */
+interface DatabaseFacts {
+  /** Its version. */
+  readonly postgresql: string
+  /** The last migration that the database has. */
+  readonly schema: string
+  /** What was run just now. */
+  readonly migrated: readonly RunMigration[]
+}
+
+interface OpenOptions {
+  /** How long the database may be silent in what follows: by default as long as a command may wait. */
+  readonly silence?: number
+  /** What is done about its schema: by default it is brought up to date. */
+  readonly schema?: Schema
+  /** Called before a schema is changed; throws when the database is not the one that was meant. */
+  readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
+  /** Says what takes long, and what happens to the bundled database unasked. */
+  readonly voice?: Voice
+  /** Gives up the opening, however long it would take: then its reason is thrown, and nothing is left running. */
+  readonly signal?: AbortSignal
+}
+
+/** Opens the database at `databaseUrl`, or the bundled one of the data directory. Throws a StartError. */
+export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
+  const { voice = spoken } = options
+  return withProgress('Opening the database', () => open(environment, options), voice)
+}
+
+/** `migrated`: brought up to date; `current`: refused when it is not; `as it is`: for what puts it in its place. */
+type Schema = 'migrated' | 'current' | 'as it is'
+
+const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
+  migrated: migrate,
+  current: requireCurrentSchema,
+  'as it is': async () => [],
+}
+
+async function open(
+  environment: Environment,
+  { silence = silenceMs.command, schema = 'migrated', voice = spoken, signal, ...options }: OpenOptions,
+): Promise<Database> {
+  const { dataDir, databaseUrl } = environment
+  if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
+  const server =
+    databaseUrl === undefined ? await startBundled(dataDir, voice, signal) : operatorsOwn(databaseUrl)
+  const { db, pool } = connect(server.url, { silenceMs: silence })
+  const close = async (patienceMs?: number) => {
+    // Stopping the server cuts off what does not end by itself.
+    await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
+    await server.release(patienceMs)
+  }
+  try {
+    const look = async () => options.recognize?.({ pool, place: server.place })
+    const facts = await unlessAborted(prepare(server.url, environment, { schema, look }), signal)
+    return { db, pool, url: server.url, place: server.place, folders: server.folders, facts, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What is given up goes on by itself until its connection ends. */
+async function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (!signal) return work
+  work.catch(() => {})
+  if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
+  signal.throwIfAborted()
+  return work
+}
+
+/** With a command's patience, whatever follows. */
+async function prepare(
+  url: string,
+  { allowSuperuserRole, databaseUrl }: Environment,
+  { schema, look }: { schema: Schema; look: () => Promise<void> },
+): Promise<DatabaseFacts> {
+  const { pool } = connect(url, { max: 2, silenceMs: silenceMs.command })
+  try {
+    await checkServer(pool, url)
+    if (databaseUrl !== undefined) await refusePooler(pool, url)
+    if (!allowSuperuserRole) await refuseSuperuser(pool)
+    await look()
+    const migrated = await seeTo[schema](pool)
+    const { rows } = await pool.query<{ postgresql: string }>(
+      `select current_setting('server_version') as postgresql`,
+    )
+    const last = (await lookAtSchema(pool)).at(-1)?.name ?? ''
+    return { postgresql: rows[0]?.postgresql ?? '', schema: last, migrated }
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(refusalOf(error, url), { cause: error })
+  } finally {
+    await pool.end()
+  }
+}
+
+const operatorsOwn = (url: string) => ({
+  url,
+  place: `the database ${placeOf(url)}`,
+  folders: [],
+  release: async () => {},
+})
+
+async function startBundled(dataDir: string, voice: Voice, signal: AbortSignal | undefined) {
+  const folder = await openDataDir(dataDir)
+  try {
+    const server = await startBundledDatabase(folder, { report: (line) => voice.warn(line), signal })
+    return { ...server, folders: [server.cluster] }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The bundled database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
+  }
+}
+
+/** PostgreSQL 15 is the oldest that the queries are tried with. */
+const oldestVersion = 15
+
+async function checkServer(pool: Pool, url: string): Promise<void> {
+  const { version, encoding } = await readServer(pool, url)
+  if (version < oldestVersion)
+    throw new StartError(
+      `The portal needs PostgreSQL ${oldestVersion} or newer; the database is version ${version}.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `The database ${placeOf(url)} is encoded in ${encoding}, in which names of many people cannot be written; make one with: create database … encoding 'UTF8' template template0.`,
+    )
+}
+
+async function refusePooler(pool: Pool, url: string): Promise<void> {
+  const fault = await faultOfPooler(pool)
+  if (fault !== undefined)
+    throw new StartError(
+      `The database ${placeOf(url)} cannot be used like that. ${fault} Name PostgreSQL itself in DATABASE_URL: the portal needs no pooler (docs/operating.md says how one in session mode works).`,
+    )
+}
+
+/** Why the database could be reached, but not be used. */
+function refusalOf(error: unknown, url: string): string {
+  const sentence = `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}.`
+  return [sentence, remedyFor(error)].filter(Boolean).join(' ')
+}
+
+/** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */
+async function refuseSuperuser(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = current_user and rolsuper',
+  )
+  for (const { name } of rows)
+    throw new StartError(
+      `The database role ${name} is a superuser; give the portal a role of its own that owns its database, or set ALLOW_SUPERUSER_DATABASE_ROLE=on.`,
+    )
+}
+
+async function readServer(pool: Pool, url: string): Promise<{ version: number; encoding: string }> {
+  try {
+    const { rows } = await pool.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+    )
+    return rows[0] ?? { version: 0, encoding: 'nothing' }
+  } catch (error) {
+    throw new StartError(`The database ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Host and database name; never the user's password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${pathname.slice(1)} at ${host || 'the local socket'}`
+}

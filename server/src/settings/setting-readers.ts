@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { type LogLevel, logLevels } from '#ground/open-log.ts'
+import { StartError } from '#ground/start-error.ts'
+
+/** Makes the value of a setting of its text, or throws a StartError that names the variable and what it may be. */
+export type SettingReader<Value> = (text: string, variable: string) => Value
+
+export const asText: SettingReader<string> = (text) => text
+
+/** Relative paths count from where one stands. */
+export const asPath: SettingReader<string> = (text) => resolve(text)
+
+export const asNumber =
+  (least: number, most: number): SettingReader<number> =>
+  (text, variable) => {
+    const number = Number(text)
+    if (/^\d{1,7}$/.test(text) && number >= least && number <= most) return number
+    throw new StartError(`${variable} must be a number from ${least} to ${most}, not "${text}".`)
+  }
+
+export const asSwitch: SettingReader<boolean> = (text, variable) => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new StartError(`${variable} must be "on" or "off", not "${text}".`)
+}
+
+export const asLogLevel: SettingReader<LogLevel> = (text, variable) => {
+  const level = logLevels.find((level) => level === text)
+  if (level) return level
+  throw new StartError(`${variable} must be one of ${logLevels.join(', ')}, not "${text}".`)
+}
+
+/** An address to listen on. */
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export const asListenAddress: SettingReader<ListenAddress> = (text, variable) => {
+  const address = hostAndPort(text)
+  if (address) return address
+  throw new StartError(`${variable} must look like 127.0.0.1:9464, not "${text}".`)
+}
+
+export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
+  const path = /^unix:(\/.+)$/.exec(text)?.[1]
+  if (path) return { path }
+  const address = hostAndPort(text)
+  if (address) return address
+  throw new StartError(`${variable} must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
+}
+
+/** Undefined when it is not both; IPv6 stands in brackets. */
+function hostAndPort(text: string): ListenAddress | undefined {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
+  return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+}
+
+/** Whether only this machine can reach what listens there. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether other machines can reach the portal although no proxy is named that would bring TLS. */
+export const isInTheOpen = (host: string, proxies: readonly string[]): boolean =>
+  !isLoopback(host) && proxies.length === 0

@@ -1,0 +1,63 @@
+import { StartError } from '#ground/start-error.ts'
+import { isLoopback, type SettingReader } from '#settings/setting-readers.ts'
+
+/** The server that takes the portal's mail. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte, TLS by STARTTLS or nothing at all, or none, which only this machine or the operator's word allows. */
+  readonly protection: 'tls' | 'starttls' | 'none'
+  readonly login: { readonly user: string; readonly password: string } | undefined
+}
+
+const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
+
+const form =
+  'must look like smtp://user:password@host:587 or smtps://user:password@host:465, with signs such as @ / # % in the password written as %40 %2F %23 %25'
+
+/**
+ * Reads the address of the mail server. It may carry a password, so it is never repeated. Throws a StartError about the
+ * first thing that is wrong.
+ */
+export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
+  const url = URL.parse(text)
+  const usualPort = usualPorts[url?.protocol ?? '']
+  if (!url || usualPort === undefined || url.hostname === '' || !['', '/'].includes(url.pathname + url.hash))
+    throw new StartError(`${variable} ${form}.`)
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  const login = loginOf(url, variable)
+  const protection = protectionOf(url, isLoopback(host), variable)
+  if (login && protection === 'none' && !isLoopback(host))
+    throw new StartError(`${variable} has a password, which starttls=off would show to the network.`)
+  return { host, port: url.port === '' ? usualPort : Number(url.port), protection, login }
+}
+
+/** `?starttls=off` is for a relay in a network of one's own; on this machine nothing needs protection. */
+function protectionOf(
+  { protocol, searchParams }: URL,
+  isLocal: boolean,
+  variable: string,
+): SmtpServer['protection'] {
+  const known = protocol === 'smtps:' ? [] : ['starttls']
+  const unknown = [...searchParams.keys()].find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new StartError(
+      `${variable} has the parameter "${unknown}", which means nothing there; "starttls" may stand behind smtp://.`,
+    )
+  if (protocol === 'smtps:') return 'tls'
+  const starttls = searchParams.get('starttls') ?? (isLocal ? 'off' : 'on')
+  if (starttls !== 'on' && starttls !== 'off')
+    throw new StartError(`starttls in ${variable} must be "on" or "off", not "${starttls}".`)
+  return starttls === 'on' ? 'starttls' : 'none'
+}
+
+function loginOf({ username, password }: URL, variable: string): SmtpServer['login'] {
+  if (username === '' && password === '') return undefined
+  try {
+    const login = { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+    if (login.user !== '' && login.password !== '') return login
+  } catch {
+    throw new StartError(`${variable} ${form}.`)
+  }
+  throw new StartError(`${variable} needs both, a user and a password, or neither.`)
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#ground/app-error.ts'
+
+/** Whether this portal was restored and not adopted yet. One that is no copy never becomes one. */
+export async function isCopy(db: Db): Promise<boolean> {
+  const copy = await db.selectFrom('epoch').where('isCopy', '=', true).select('beganAt').executeTakeFirst()
+  return copy !== undefined
+}
+
+/** Throws `restored_copy` when it is. */
+export async function refuseOnCopy(db: Db): Promise<void> {
+  if (await isCopy(db)) throw new AppError('restored_copy')
+}
+
+const lookMs = 2_000
+
+/** Waits until a copy is adopted, or the signal. While the database is away it waits, too. */
+export async function untilAdopted(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await isCopy(db).catch(() => true)))
+    await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
+}

@@ -1,0 +1,47 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { replaceFile } from '#files/durable.ts'
+import { codeOf, StartError } from '#ground/start-error.ts'
+
+/** What a restore notes before it writes anything else, and removes when everything was checked. */
+const note = z.object({
+  /** The folder of the backup. */
+  folder: z.string(),
+  snapshot: z.string(),
+  /** SHA-256 of its manifest. */
+  manifest: z.string(),
+})
+
+export type UnfinishedRestore = z.infer<typeof note>
+
+const pathIn = (dataDir: string) => join(dataDir, 'restore-unfinished.json')
+
+/** The restore into this data directory that has begun and not ended; undefined when there is none. */
+export async function readUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | undefined> {
+  try {
+    return note.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
+    throw new StartError(`${pathIn(dataDir)} cannot be read; begin the restore anew in an empty DATA_DIR.`)
+  }
+}
+
+/** Notes, durably, that a restore begins. */
+export const noteUnfinishedRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
+  replaceFile(pathIn(dataDir), `${JSON.stringify(restore)}\n`)
+
+/** Notes that it has ended well. */
+export const forgetUnfinishedRestore = (dataDir: string): Promise<void> => rm(pathIn(dataDir))
+
+/** Throws a StartError while what lies in the data directory may be half of a backup. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  const unfinished = await readUnfinishedRestore(dataDir)
+  if (!unfinished) return
+  const { folder, snapshot } = unfinished
+  throw new StartError(
+    `A restore into ${dataDir} was broken off, and what lies there is not whole: give the command again ("portal restore ${folder} --snapshot ${snapshot}", with the same --keys), it goes on where it stopped; or begin anew with another DATA_DIR and an empty database.`,
+  )
+}

@@ -1,0 +1,36 @@
+import { StartError } from '#ground/start-error.ts'
+import type { SettingReader } from '#settings/setting-readers.ts'
+
+/** By the name of the webhook what it is signed with: one secret, or two while they are changed. */
+export type WebhookSecrets = ReadonlyMap<string, readonly Buffer[]>
+
+/** Bytes of a secret (Standard Webhooks). */
+const [leastBytes, mostBytes] = [24, 64]
+
+/**
+ * Reads `<name>=whsec_<base64>`, several with commas or on lines of their own. What is wrong is said without a secret:
+ * throws a StartError.
+ */
+export const asWebhookSecrets: SettingReader<WebhookSecrets> = (text, variable) => {
+  const secrets = new Map<string, readonly Buffer[]>()
+  for (const [index, entry] of text.split(/[\s,]+/).entries()) {
+    const [, name, base64] = /^([^=]+)=whsec_([A-Za-z0-9+/]+={0,2})$/.exec(entry) ?? []
+    if (name === undefined || base64 === undefined)
+      throw new StartError(
+        `${variable} must look like <name>=whsec_<base64>, several with commas or on lines of their own; the ${index + 1}. does not.`,
+      )
+    const others = secrets.get(name) ?? []
+    secrets.set(name, [...others, secretOf(base64, name, variable)])
+    if (others.length >= 2) throw new StartError(`${variable} has more than two secrets for "${name}".`)
+  }
+  return secrets
+}
+
+function secretOf(base64: string, name: string, variable: string): Buffer {
+  const secret = Buffer.from(base64, 'base64')
+  const isWhole = secret.toString('base64').replaceAll('=', '') === base64.replaceAll('=', '')
+  if (isWhole && secret.length >= leastBytes && secret.length <= mostBytes) return secret
+  throw new StartError(
+    `The secret of "${name}" in ${variable} must be ${leastBytes} to ${mostBytes} random bytes in base64 after whsec_.`,
+  )
+}

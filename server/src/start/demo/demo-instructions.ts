@@ -1,0 +1,85 @@
+import { instructionRequest } from '@portal/contract/send-instruction.ts'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { accept } from '#operator/submissions/decide.ts'
+import { demoLoader } from '#start/demo/demo-users.ts'
+import { submit } from '#submissions/submit.ts'
+
+interface DemoPortal {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+/** As many days as a pause may last before any court. */
+const pauseDays = 90
+const dayMs = 86_400_000
+
+/**
+ * What the user „demo“ has instructed on that day, sent and decided on like anyone's: a pause that runs, and a disputed
+ * claim that nobody has fetched yet. Once, however often the demo data are loaded.
+ * @param today The day on which the demo data end, ISO date.
+ */
+export async function giveDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
+  const sender = await demoSender(db)
+  if (!sender) return
+  const [paused, disputed] = await quietCases(db, sender.userId, today)
+  if (!paused || !disputed) return
+  const now = new Date(Date.parse(today) + dayMs / 2)
+  const until = dayBefore(today, -pauseDays)
+  const send = ({ glgNumber, inkassoNumber }: typeof paused, said: object) =>
+    submit(
+      { db, files, clock: () => now, scan: 'off', webhooks: [] },
+      sender,
+      {
+        kind: 'instruction',
+        payload: { ...z.parse(instructionRequest, { inkassoNumber, ...said }), confirmedTexts: [] },
+        files: [],
+        findSubject: async () => ({ glgNumber, inkassoNumber }),
+        show: async () => {},
+      },
+      undefined,
+    )
+  const { receiptNumber } = await send(paused, { kind: 'pause', until, reason: 'talks' })
+  await accept(db, receiptNumber, undefined, { by: demoLoader, now })
+  await send(disputed, { kind: 'disputed', reason: 'defect', text: 'Die Ware sei beschädigt angekommen.' })
+}
+
+/** Undefined when he has instructed something already. */
+async function demoSender(db: Db) {
+  const sent = await db
+    .selectFrom('submission')
+    .where('kind', '=', 'instruction')
+    .select('id')
+    .executeTakeFirst()
+  if (sent) return undefined
+  const { id, username } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', 'demo')
+    .select(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  return { sessionId: '', userId: id, username }
+}
+
+/** So long a case has been there. The latest are those in which people try things out. */
+const leastAgeDays = 20
+
+/** Two cases that take it: before any court, with something open and nothing paid. */
+const quietCases = (db: Db, userId: string, today: string) =>
+  db
+    .selectFrom('inkassoCase')
+    .innerJoin('grantedGlgNumber', 'grantedGlgNumber.glgNumber', 'inkassoCase.glgNumber')
+    .where('userId', '=', userId)
+    .where('aktentyp', '=', 'Vorgerichtlich')
+    .where('aktuellersaldo', '>', '100.00')
+    .where('datletztezahl', 'is', null)
+    .select(['inkassoCase.glgNumber', 'inkassoNumber'])
+    .where('handoverDate', '<', dayBefore(today, leastAgeDays))
+    .orderBy('handoverDate', 'desc')
+    .orderBy('inkassoNumber', 'desc')
+    .limit(2)
+    .execute()
+
+const dayBefore = (isoDate: string, days: number) =>
+  new Date(Date.parse(isoDate) - days * dayMs).toISOString().slice(0, 10)

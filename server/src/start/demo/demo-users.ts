@@ -1,0 +1,73 @@
+import { mainCustomer, otherCustomer } from '@portal/demo/creditors.ts'
+import { sql } from 'kysely'
+
+import { seal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { secretFromText } from '#access/login/one-time-code.ts'
+import type { Db } from '#db/connect.ts'
+import { operatorPerson } from '#operator/act.ts'
+import { createUser, type NewUser } from '#operator/users/create-user.ts'
+import { demoPassword } from '#start/demo/demo-logins.ts'
+
+/** The demo users, the one to begin with first. */
+const demoUsers: readonly NewUser[] = [
+  {
+    ...demoUser('demo', mainCustomer.customerNumber),
+    glgNumbers: 'all',
+    auskunftEnabled: true,
+  },
+  { ...demoUser('demo-2fa', mainCustomer.customerNumber), glgNumbers: ['100100'] },
+  {
+    ...demoUser('demo-single', mainCustomer.customerNumber),
+    glgNumbers: ['100300'],
+    aktentypen: ['Vorgerichtlich'],
+    zinsenEnabled: false,
+  },
+  { ...demoUser('demo-other', otherCustomer.customerNumber), glgNumbers: 'all', auskunftEnabled: true },
+]
+
+function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgNumbers'> {
+  return {
+    username,
+    customerNumber,
+    aktentypen: 'all',
+    zinsenEnabled: true,
+    auskunftEnabled: false,
+    password: demoPassword,
+    passwordExpiresAt: null,
+    isDemo: true,
+  }
+}
+
+/** Who makes the demo users and brings in the demo data, in the audit trail. */
+export const demoLoader = operatorPerson('demo data')
+
+/** Secret of the second factor of `demo-2fa`, as one types it into an authenticator app. */
+const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Of each thread the demo users have read all but the last message: it is there for them to read. */
+export const leaveLastUnread = (db: Db) =>
+  sql`
+    insert into message_read (user_id, inkasso_number, read_until)
+    select portal_user.id, inkasso_number, last_number - 1 from message_thread
+    join granted_glg_number on granted_glg_number.glg_number = message_thread.glg_number
+    join portal_user on portal_user.id = granted_glg_number.user_id and is_demo
+    on conflict do nothing`.execute(db)
+
+/** Creates the demo users that do not exist yet; `demo-2fa` with two-factor on. */
+export async function createDemoUsers(db: Db, keys: SecretKeys, now: Date): Promise<void> {
+  const existing = await db.selectFrom('portalUser').select('username').execute()
+  const names = new Set(existing.map(({ username }) => username))
+  for (const user of demoUsers) {
+    if (names.has(user.username)) continue
+    const userId = await createUser(db, user, { by: demoLoader, now })
+    if (user.username === 'demo-2fa') await turnTwoFactorOn(db, keys, userId, now)
+  }
+}
+
+async function turnTwoFactorOn(db: Db, keys: SecretKeys, userId: string, now: Date) {
+  const { keyId, sealed } = seal(keys, userId, secretFromText(demoSecret))
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId, secretSealed: sealed, createdAt: now, confirmedAt: now })
+    .execute()
+}

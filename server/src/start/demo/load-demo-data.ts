@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { creditorsFor } from '@portal/demo/creditors.ts'
+import { answeredTask } from '@portal/demo/tasks.ts'
+import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
+import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
+import type { Pool } from 'pg'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { importFolder } from '#operator/import/import-folder.ts'
+import type { ImportReport } from '#operator/import/progress.ts'
+import { giveDemoInstructions } from '#start/demo/demo-instructions.ts'
+import { sendDemoLetters } from '#start/demo/demo-letters.ts'
+import { createDemoUsers, demoLoader, leaveLastUnread } from '#start/demo/demo-users.ts'
+
+const dayMs = 86_400_000
+
+export interface DemoDataOrder {
+  readonly db: Db
+  readonly pool: Pool
+  readonly files: FileStore
+  /** Keys that seal the demo user's second factor. */
+  readonly keys: SecretKeys
+  /** Day on which the data end, yyyy-mm-dd. */
+  readonly today: string
+  readonly cases: number
+  readonly report: ImportReport
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and sends what one of them has sent;
+ * then a second, small delivery, so that something has changed since. What an earlier loading that was cut off has left of them
+ * is removed before.
+ */
+export async function loadDemoData(order: DemoDataOrder): Promise<void> {
+  const { db, pool, files, keys, today, cases, report, signal } = order
+  const importAll = (folder: string) =>
+    importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  try {
+    await writeWithReport({ folder, cases, today }, report, signal)
+    await removeCases(db, cases)
+    await importAll(folder)
+    // Since yesterday: what came in today is new to them.
+    await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
+    await leaveLastUnread(db)
+    await sendDemoLetters({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
+    await giveDemoInstructions({ db, files }, today)
+    const later = join(folder, 'later')
+    await writeLaterDelivery({ folder: later, cases, today })
+    await importAll(later)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the folder and tells how it goes on as an import would. */
+export async function writeWithReport(
+  target: { folder: string; cases: number; today: string },
+  report: ImportReport,
+  signal?: AbortSignal,
+): Promise<void> {
+  const begin = performance.now()
+  const secondsSoFar = () => (performance.now() - begin) / 1000
+  const file = 'demo cases'
+  await writeDemoData({
+    ...target,
+    report(rows) {
+      signal?.throwIfAborted()
+      report.progress({
+        file,
+        phase: 'reading',
+        rows,
+        fraction: rows / target.cases,
+        seconds: secondsSoFar(),
+      })
+    },
+  })
+  const { cases: read } = target
+  report.fileDone({ file, read, seconds: secondsSoFar() })
+}
+
+/** The stories of the cases depend on the day: what one day left of them does not go with another's. */
+async function removeCases(db: Db, cases: number) {
+  const glgNumbers = creditorsFor(cases, defaultSeed).map(({ glgNumber }) => glgNumber)
+  await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()
+  await db.deleteFrom('handover').where('glgNumber', 'in', glgNumbers).execute()
+  await db.deleteFrom('inkassoCase').where('glgNumber', 'in', glgNumbers).execute()
+}

@@ -1,0 +1,54 @@
+import { access, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Pool } from 'pg'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { systemClock } from '#ground/clock.ts'
+import { defaultCases, demoDay, openLoader } from '#start/demo/open-loader.ts'
+
+interface DemoMode {
+  readonly db: Db
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly keys: SecretKeys
+  readonly dataDir: string
+  /** Breaks the loading off. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads the demo data into an empty database. A mark in the data directory stands as long as loading goes on:
+ * after a loading that was cut off, the next start loads again.
+ */
+export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: DemoMode): Promise<void> {
+  const mark = join(dataDir, 'demo-is-loading')
+  if (!(await isThere(mark)) && (await hasCustomers(db))) return
+  const [{ loadDemoData }, { terminalReport }] = await Promise.all([
+    openLoader(),
+    import('#operator/import/terminal-report.ts'),
+  ])
+  await writeFile(mark, '')
+  console.log('Loading the demo data; only the first start does this.')
+  const report = terminalReport()
+  try {
+    const today = demoDay(systemClock())
+    await loadDemoData({ db, pool, files, keys, today, cases: defaultCases, report, signal })
+  } finally {
+    report.close()
+  }
+  await rm(mark)
+}
+
+async function hasCustomers(db: Db): Promise<boolean> {
+  const customer = await db.selectFrom('customer').select('customerNumber').limit(1).executeTakeFirst()
+  return customer !== undefined
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { demoDay } from '#start/demo/open-loader.ts'
+
+test.each([
+  ['2026-11-23T08:00:00Z', '2026-11-22'],
+  ['2026-11-23T23:30:00Z', '2026-11-23'],
+  // the day before has 23 hours
+  ['2026-03-29T22:30:00Z', '2026-03-29'],
+  ['2027-01-01T12:00:00Z', '2026-12-31'],
+])('nothing of the demo data made at %s lies after %s', (moment, day) => {
+  expect(demoDay(new Date(moment))).toBe(day)
+})

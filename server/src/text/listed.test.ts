@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-
-import { listed } from '#text/listed.ts'
-
-test.each([
-  ['470100, 470200,470100,', ['470100', '470200']],
-  ['Vorgerichtlich', ['Vorgerichtlich']],
-  [' , ', []],
-])('%j is %j', (text, items) => expect(listed(text)).toEqual(items))

@@ -1,0 +1,51 @@
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { operator } from '#screens/company/operator.ts'
+import { useLogOut } from '#screens/leaving/log-out.ts'
+import { acceptCookies, rejectCookies } from '#storage/consent.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+
+import classes from '#app/consent/CookieDialog.module.css'
+
+const useCookieTexts = texts({
+  title: startWords.cookies,
+  what: {
+    de: `Das Gläubigerportal von ${operator().shortName} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache, wie Sie Menü und Listen eingestellt haben, und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
+    en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language, how you have set the menu and the lists, and this decision. It does not track what you do and passes nothing on to others.`,
+  },
+  why: {
+    de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',
+    en: 'You cannot log in without your consent. Please choose; this window cannot be closed before.',
+  },
+  accept: { de: 'Zustimmen', en: 'Accept' },
+  reject: { de: 'Ablehnen', en: 'Reject' },
+})
+
+const explanationId = 'cookie-explanation'
+
+/** Asks for consent and stays until the user has chosen (specification 2, part 2.7). */
+export function CookieDialog() {
+  const text = useCookieTexts()
+  const session = useSession()
+  const logOut = useLogOut()
+  const reject = () => {
+    if (isAuthenticated(session)) logOut()
+    rejectCookies()
+  }
+  return (
+    <Dialog isOpen width={600} title={text('title')} describedBy={explanationId}>
+      <div id={explanationId} className={classes.explanation}>
+        <p>{text('what')}</p>
+        <p>{text('why')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={acceptCookies}>{text('accept')}</Button>
+        <Button variant="default" onClick={reject}>
+          {text('reject')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { useSessionWarningTexts } from '#app/session-warning/session-warning-texts.ts'
+import { useSessionEnding } from '#app/session-warning/use-session-ending.ts'
+import { useLogOut } from '#screens/leaving/log-out.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+
+import classes from '#app/session-warning/SessionWarning.module.css'
+
+/** Warns two minutes before the session ends, with a way to stay where there is one (requirement C24). */
+export function SessionWarning() {
+  const session = useSession()
+  return isAuthenticated(session) && <Warning key={session.token} token={session.token} />
+}
+
+function Warning({ token }: { token: string }) {
+  const text = useSessionWarningTexts()
+  const logOut = useLogOut()
+  const { ending, prolong, isProlonging, hasFailed } = useSessionEnding(token)
+  // An end that cannot be put off is told once.
+  const [isUnderstood, setUnderstood] = useState(false)
+  const isFinal = ending?.isFinal === true
+  const stay = () => (isFinal ? setUnderstood(true) : void prolong())
+
+  return (
+    <Dialog isOpen={ending !== null && !(isFinal && isUnderstood)} title={text('title')} onEscape={stay}>
+      {ending && (
+        <>
+          <p className={classes.words}>{text(isFinal ? 'final' : 'idle')}</p>
+          <Countdown at={ending.at} />
+          <p role="alert" className={classes.failure}>
+            {hasFailed && text('failed')}
+          </p>
+          <Buttons>
+            <Button aria-busy={isProlonging} onClick={stay}>
+              {text(isFinal ? 'understood' : 'stay')}
+            </Button>
+            <Button variant="default" onClick={logOut}>
+              {text('logOut')}
+            </Button>
+          </Buttons>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Minutes and seconds until a moment, read aloud only now and then. */
+function Countdown({ at }: { at: number }) {
+  const text = useSessionWarningTexts()
+  const seconds = useSecondsUntil(at)
+  const aloud = lastSpoken(seconds)
+  return (
+    <>
+      <p role="timer" className={classes.countdown}>
+        {`${countdown(seconds)} ${text('minutes')}`}
+      </p>
+      <output className={classes.aloud}>{aloud !== undefined && `${aloud} ${text('seconds')}`}</output>
+    </>
+  )
+}
+
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((at - now) / 1000))
+}
+
+/** 125 → "2:05": minutes and seconds of a countdown. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Seconds left at which a countdown is read aloud; in between it is only seen. */
+const spoken = [120, 60, 30, 10]
+
+/** The last of the spoken seconds that has been reached; undefined before the first. */
+export const lastSpoken = (seconds: number): number | undefined => spoken.findLast((mark) => seconds <= mark)

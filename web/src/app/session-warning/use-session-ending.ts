@@ -1,0 +1,54 @@
+import { prolongSession, readSessionTime } from '@portal/contract/own-sessions.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { currentSession, expireSession } from '#api/session.ts'
+import { createPause } from '#app/session-warning/create-pause.ts'
+import { type Ending, watchSession } from '#app/session-warning/watch-session.ts'
+
+/** The near end of the session with this token, null while it is far, and the way to put it off. */
+export function useSessionEnding(token: string) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [isProlonging, setProlonging] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const wake = useRef(() => {})
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { pause, wake: end } = createPause()
+    wake.current = end
+    const lookNow = () => document.visibilityState === 'visible' && end()
+    document.addEventListener('visibilitychange', lookNow)
+    void watchSession({
+      readTime: () => call(readSessionTime, {}, { signal: controller.signal }),
+      show: (next) => setEnding((shown) => (next && shown && isSame(next, shown) ? shown : next)),
+      expire: () => currentSession()?.token === token && expireSession(),
+      pause,
+      signal: controller.signal,
+    })
+    return () => {
+      controller.abort()
+      end()
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [token])
+
+  async function prolong() {
+    setProlonging(true)
+    setFailed(false)
+    try {
+      await call(prolongSession, {})
+      setEnding(null)
+      wake.current()
+    } catch {
+      setFailed(true)
+    } finally {
+      setProlonging(false)
+    }
+  }
+
+  return { ending, prolong, isProlonging, hasFailed }
+}
+
+/** The server counts in whole seconds: a countdown must not jump by one with every question. */
+const isSame = (a: Ending, b: Ending) => Math.abs(a.at - b.at) < 2000 && a.isFinal === b.isFinal

@@ -1,0 +1,131 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { CreditReportEntry } from '#screens/company/CreditReportEntry.tsx'
+import { drawerEntries, groupTitles, type NavigationGroup } from '#screens/navigation.ts'
+import { CloseMenuIcon } from '#ui/icons/navigation-icons.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
+import { useScrollEdges } from '#ui/table/use-scroll-edges.ts'
+
+import classes from '#app/shell/Drawer.module.css'
+
+const useDrawerTexts = texts({
+  navigation: { de: 'Hauptnavigation', en: 'Main navigation' },
+  notLoggedIn: { de: 'nicht angemeldet', en: 'not logged in' },
+  creditorNumbers: domainWords.creditorNumbers,
+  close: { de: 'Menü schließen', en: 'Close menu' },
+})
+
+/** The id of the element. */
+export const drawerId = 'drawer'
+const badgesProps = { drawerId }
+
+const loadBadges = async () => (await import('#features/counters/Badges.tsx')).Badges
+
+// Safe: its keys are the groups.
+const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
+
+interface DrawerProps {
+  isOpen: boolean
+  isDesktop: boolean
+  onClose: () => void
+}
+
+/** Who is logged in and where one can go: beside the page on desktop, over it on mobile. */
+export function Drawer({ isOpen, isDesktop, onClose }: DrawerProps) {
+  if (!isDesktop) return <PulledOutDrawer isOpen={isOpen} onClose={onClose} />
+  return (
+    <aside id={drawerId} className={classes.pinned} hidden={!isOpen}>
+      <DrawerContent />
+    </aside>
+  )
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back. */
+function PulledOutDrawer({ isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
+  const text = useDrawerTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      id={drawerId}
+      ref={dialog}
+      className={classes.pulledOut}
+      aria-label={text('navigation')}
+      // Not yet among React's types; browsers without it have the button and Esc.
+      {...{ closedby: 'any' }}
+      onClose={onClose}
+    >
+      <button type="button" className={classes.close} aria-label={text('close')} onClick={onClose}>
+        <CloseMenuIcon />
+      </button>
+      <DrawerContent onNavigate={onClose} />
+    </dialog>
+  )
+}
+
+function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
+  const text = useDrawerTexts()
+  const session = useSession()
+  if (!isAuthenticated(session)) return <p className={classes.user}>{text('notLoggedIn')}</p>
+  return (
+    <>
+      <div className={classes.user}>
+        <strong>{session.name}</strong>
+        <CreditorNumbers numbers={session.glgNumbers} />
+      </div>
+      <nav aria-label={text('navigation')}>
+        {drawerGroups.map((group) => (
+          <DrawerGroup key={group} group={group} onNavigate={onNavigate} />
+        ))}
+        <LatePart load={loadBadges} props={badgesProps} />
+      </nav>
+    </>
+  )
+}
+
+interface DrawerGroupProps {
+  group: NavigationGroup
+  onNavigate: (() => void) | undefined
+}
+
+/** What belongs together, under its own small heading; nothing when nothing is in it. */
+function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
+  const language = useLanguage()
+  const id = useId()
+  const entries = drawerEntries()[group]
+  if (entries.length === 0) return null
+  return (
+    <div {...{ role: 'group', 'aria-labelledby': id }} className={classes.entries}>
+      <span id={id} className={classes.group}>
+        {groupTitles[group][language]}
+      </span>
+      {entries.map(({ to, Icon, title }) => (
+        <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
+          <Icon />
+          {title[language]}
+        </Link>
+      ))}
+      {group === 'evaluation' && <CreditReportEntry onOpen={onNavigate} />}
+    </div>
+  )
+}
+
+/** Many numbers scroll in a small box, by keyboard, too. */
+function CreditorNumbers({ numbers }: { numbers: readonly string[] }) {
+  const text = useDrawerTexts()
+  const { box, scrolls } = useScrollEdges()
+  const reachable = { role: 'group', tabIndex: 0, 'aria-label': text('creditorNumbers') }
+  return (
+    <div ref={box} className={classes.numbers} title={text('creditorNumbers')} {...(scrolls && reachable)}>
+      {numbers.join(', ')}
+    </div>
+  )
+}

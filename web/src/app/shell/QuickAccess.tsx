@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+
+import { Shortcuts } from '#app/shell/Shortcuts.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { isShortcut, useShortcutsOn } from '#screens/shortcuts.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SearchIcon } from '#ui/icons/navigation-icons.tsx'
+import { idle } from '#ui/idle.ts'
+import { usePart } from '#ui/use-part.ts'
+
+import classes from '#app/shell/QuickAccess.module.css'
+import shell from '#app/shell/Shell.module.css'
+
+const useQuickAccessTexts = texts({
+  quickAccess: commonWords.quickAccess,
+  keys: { de: 'Strg K', en: 'Ctrl K' },
+  unreachable: startWords.unreachable,
+})
+
+const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
+
+/**
+ * The way to every case and page by a few letters, by its button or by Ctrl+K. Its field is there at once: what is typed
+ * while the rest is on its way is kept.
+ */
+export function QuickAccess() {
+  const text = useQuickAccessTexts()
+  /** Undefined while it is closed. */
+  const [typed, setTyped] = useState<string>()
+  const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
+  const areShortcutsOn = useShortcutsOn()
+  useEffect(() => void idle().then(fetchPart), [fetchPart])
+  const openEarly = useEffectEvent(() => {
+    // Safe: web/public/before-start.js puts nothing else there.
+    const page = window as { typedEarly?: string | null }
+    if (areShortcutsOn) setTyped(page.typedEarly ?? undefined)
+    page.typedEarly = null
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- read during render, keys until the commit would be lost
+  useLayoutEffect(() => openEarly(), [])
+  const close = () => setTyped(undefined)
+  function open() {
+    setTyped('')
+    if (!Palette) fetchPart()
+  }
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (event.shiftKey || !isShortcut(event, 'k')) return
+    event.preventDefault()
+    if (!event.repeat) open()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={`${shell.headerButton} ${classes.button}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={areShortcutsOn ? 'Control+K' : undefined}
+        onClick={open}
+      >
+        <SearchIcon />
+        <span className={classes.words}>{text('quickAccess')}</span>
+        <kbd className={classes.keys}>{text('keys')}</kbd>
+      </button>
+      <Shortcuts />
+      {typed !== undefined && (
+        <Dialog isOpen title={text('quickAccess')} onEscape={close} closesBeside width={600}>
+          {Palette ? (
+            <Palette typed={typed} onTyped={setTyped} onClose={close} />
+          ) : (
+            <TextInput
+              aria-label={text('quickAccess')}
+              value={typed}
+              error={hasFailed && text('unreachable')}
+              isErrorSpoken
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+
+import { isAuthenticated, useSession } from '#api/session.ts'
+import { Drawer, drawerId } from '#app/shell/Drawer.tsx'
+import { Footer } from '#app/shell/Footer.tsx'
+import { QuickAccess } from '#app/shell/QuickAccess.tsx'
+import { UserMenu } from '#app/shell/UserMenu.tsx'
+import { commonWords } from '#i18n/common-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { useIsCreditReportOpen } from '#screens/company/credit-report.ts'
+import { WordMark } from '#screens/company/WordMark.tsx'
+import { useLogOut } from '#screens/leaving/log-out.ts'
+import { paths } from '#screens/links/paths.ts'
+import { tabStore } from '#storage/browser-storage.ts'
+import { LogOutIcon, MenuIcon } from '#ui/icons/navigation-icons.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+
+import classes from '#app/shell/Shell.module.css'
+
+const CreditReportDialog = lazy(async () => ({
+  default: (await import('#screens/company/CreditReportDialog.tsx')).CreditReportDialog,
+}))
+
+const loadSessionWarning = async () =>
+  (await import('#app/session-warning/SessionWarning.tsx')).SessionWarning
+
+const desktop = '(min-width: 64em)'
+
+const useShellTexts = texts({
+  skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
+  menu: { de: 'Menü', en: 'Menu' },
+  logIn: startWords.logIn,
+  logOut: commonWords.logOut,
+})
+
+/** Header, side drawer and footer around every screen but the login, and the warning before the session ends. */
+export function Shell() {
+  const text = useShellTexts()
+  const main = useRef<HTMLElement>(null)
+  const isDesktop = useMediaQuery(desktop)
+  // Open at the start on desktop, then as it was left; closed on mobile. Turning a tablet changes neither.
+  const [isPinned, setPinned] = useState(() => tabStore.getItem(drawerId) !== 'false')
+  const [isPulledOut, setPulledOut] = useState(false)
+  const isOpen = isDesktop ? isPinned : isPulledOut
+  const asksForCreditReport = useIsCreditReportOpen()
+
+  function setOpen(wanted: boolean) {
+    if (!isDesktop) return setPulledOut(wanted)
+    setPinned(wanted)
+    tabStore.setItem(drawerId, String(wanted))
+  }
+
+  return (
+    <div className={classes.shell}>
+      <a
+        href={`#${mainId}`}
+        className={classes.skip}
+        onClick={(event) => {
+          // Without a change of the address, which is the router's.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {text('skip')}
+      </a>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.headerButton}
+          aria-label={text('menu')}
+          aria-expanded={isOpen}
+          aria-controls={drawerId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MenuIcon />
+        </button>
+        <Link to={paths.dashboard} className={classes.brand}>
+          <WordMark />
+        </Link>
+        <SessionButtons logIn={text('logIn')} logOut={text('logOut')} />
+      </header>
+      <Drawer isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
+      <div className={classes.page}>
+        <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Suspense>{asksForCreditReport && <CreditReportDialog />}</Suspense>
+      <LatePart load={loadSessionWarning} props={nothing} />
+    </div>
+  )
+}
+
+const mainId = 'main'
+const nothing = {}
+
+function SessionButtons({ logIn, logOut }: { logIn: string; logOut: string }) {
+  const session = useSession()
+  const endSession = useLogOut()
+  if (!isAuthenticated(session)) {
+    return (
+      <Link to={paths.login} className={classes.headerButton}>
+        {logIn}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <QuickAccess />
+      <UserMenu user={session.name} />
+      <button type="button" className={classes.headerButton} onClick={endSession}>
+        <LogOutIcon />
+        <span>{logOut}</span>
+      </button>
+    </>
+  )
+}

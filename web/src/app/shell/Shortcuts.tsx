@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import { paths } from '#screens/links/paths.ts'
+import { focusSearchField, hasSearchField } from '#screens/links/search-field.ts'
+import { isShortcut } from '#screens/shortcuts.ts'
+
+/** Listens for `/`, unless somebody is typing. */
+export function Shortcuts() {
+  const router = useRouter()
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, '/') || isTyping(event.target)) return
+    event.preventDefault()
+    if (!event.repeat) goToSearchField(router)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [])
+  return null
+}
+
+/** The search field of this page, or else that of the case search, once its heading has had the focus (app/Root.tsx). */
+function goToSearchField(router: ReturnType<typeof useRouter>) {
+  if (hasSearchField()) return focusSearchField()
+  const stop = router.subscribe('onRendered', ({ toLocation }) => {
+    stop()
+    if (toLocation.pathname === paths.cases) focusSearchField()
+  })
+  void router.navigate({ to: paths.cases })
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { count } from '#i18n/formats.ts'
+import { TableActions } from '#report/actions/TableActions.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+import classes from '#features/case-detail/history/HistoryCard.module.css'
+
+interface HistoryCardProps<Row> {
+  title: string
+  /** What the card says when there are no rows. */
+  empty: string
+  columns: readonly Column<Row>[]
+  inkassoNumber: string
+  /** Of its print and its spreadsheet. */
+  infoLines: readonly string[]
+  rowKey: (row: Row, index: number) => string | number
+  history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>
+  /** Stands above the table. */
+  note?: ReactNode
+}
+
+const tableHeight = 300
+
+/** One of the histories of a case. It loads, fails and is tried again by itself. */
+export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
+  const { title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
+  const text = useCaseDetailTexts()
+  const titleId = useId()
+  const { data, isFetching, isError, refetch } = history
+  const rows = data?.history
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {rows !== undefined && rows.length > 0 && <span className={classes.count}>{count(rows.length)}</span>}
+        {isFetching && <Spinner label={`${title}: ${text('historyLoading')}`} />}
+        <TableActions {...{ title, columns, rows, infoLines }} about={inkassoNumber} />
+      </div>
+      {note}
+      {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}
+      {rows?.length === 0 && <p className={classes.empty}>{empty}</p>}
+      {!isError && rows?.length !== 0 && (
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { findNotices } from '@portal/contract/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { HistoryCard } from '#features/case-detail/history/HistoryCard.tsx'
+import { sentNoticeColumns } from '#features/case-detail/history/sent-notice-columns.tsx'
+import { newestFirst } from '#lists/newest-first.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+import { columnsOf } from '#ui/table/column.ts'
+
+interface SentNoticesProps {
+  inkassoNumber: string
+  /** The creditor number of the case. */
+  glgNumber: string
+}
+
+/** More than anybody reports about one case. */
+const most = 100
+
+/** What was reported about the case and what became of it, the newest first. */
+export function SentNotices({ inkassoNumber, glgNumber }: SentNoticesProps) {
+  const text = useCaseDetailTexts()
+  const stateText = useSubmissionStateTexts()
+  const [hasReceiptFailed, setReceiptFailed] = useState(false)
+  const columns = useMemo(
+    () => columnsOf(sentNoticeColumns({ text, stateText }, setReceiptFailed)),
+    [text, stateText],
+  )
+  const infoLines = useInfoLines([glgNumber], [{ label: text('case'), value: inkassoNumber }])
+  const history = useQuery({
+    ...query(findNotices, {
+      glgNumbers: [glgNumber],
+      inkassoNumber,
+      ...newestFirst,
+      itemsPerPage: most,
+    }),
+    // The search finds longer numbers, too.
+    select: ({ data }) => ({ history: data.filter((notice) => notice.inkassoNumber === inkassoNumber) }),
+  })
+  return (
+    <HistoryCard
+      title={text('sentNotices')}
+      empty={text('noSentNotices')}
+      columns={columns}
+      inkassoNumber={inkassoNumber}
+      infoLines={infoLines}
+      rowKey={({ id }) => id}
+      history={history}
+      note={hasReceiptFailed && <LoadNote message={text('receiptFailed')} />}
+    />
+  )
+}

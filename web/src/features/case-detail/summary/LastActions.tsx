@@ -1,0 +1,29 @@
+import type { CaseDetail } from '@portal/contract/case-detail.ts'
+
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { actionsOf } from '#features/case-detail/summary/summary-lines.ts'
+import { day } from '#i18n/formats.ts'
+
+import classes from '#features/case-detail/summary/LastActions.module.css'
+
+/** The last three actions, oldest first, each with its short and its long text. */
+export function LastActions({ detail }: { detail: CaseDetail }) {
+  const text = useCaseDetailTexts()
+  const actions = actionsOf(detail).filter(({ short, long }) => short !== '' || long !== '')
+
+  return (
+    <div className={classes.actions}>
+      <h2>{text('lastActions')}</h2>
+      {actions.length === 0 && <p>{text('noActions')}</p>}
+      <ol>
+        {actions.map(({ name, short, long, day: date }) => (
+          <li key={name}>
+            <span className={classes.name}>{date === null ? text(name) : `${text(name)}, ${day(date)}`}</span>
+            <strong>{short || long}</strong>
+            {short !== '' && long !== short && <span>{long}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

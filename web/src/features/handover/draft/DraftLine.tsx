@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+import type { DraftKeeper, DraftStatus } from '#features/handover/draft/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
+import { clock, moment } from '#i18n/formats.ts'
+
+import classes from '#features/handover/draft/DraftLine.module.css'
+
+interface DraftLineProps {
+  keeper: DraftKeeper
+  /** How many of the chosen files the draft does not keep. */
+  leftOut: number
+}
+
+/** Says quietly whether what is typed is saved, and how many files are not. */
+export function DraftLine({ keeper, leftOut }: DraftLineProps) {
+  const text = useDraftTexts()
+  const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const isPart = status.kind === 'saved' && leftOut > 0
+  return (
+    <output
+      className={classes.line}
+      data-failed={isPart || status.kind === 'failed' || status.kind === 'handedOver' || undefined}
+    >
+      {wordsOf(status, leftOut, text)}
+    </output>
+  )
+}
+
+function wordsOf(status: DraftStatus, leftOut: number, text: ReturnType<typeof useDraftTexts>): string {
+  if (status.kind === 'nothing') return ''
+  if (status.kind === 'handedOver')
+    return `${text('handedOverOn')} ${moment(status.receipt.receivedAt)} (${status.receipt.receiptNumber}).`
+  if (status.kind !== 'saved') return text(status.kind)
+  const saved = `${text('savedAt')} ${clock(status.at)}`
+  return leftOut === 0 ? saved : `${saved}, ${text('notSaved')} ${leftOut}`
+}

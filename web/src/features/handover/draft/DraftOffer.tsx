@@ -1,0 +1,89 @@
+import { discardDraft, type DraftFile } from '@portal/contract/handover-draft.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { fetchDraftFiles } from '#features/handover/draft/draft-calls.ts'
+import { filesAsLeft } from '#features/handover/draft/draft-files.ts'
+import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
+import { DraftSummary } from '#features/handover/draft/DraftSummary.tsx'
+import { moment } from '#i18n/formats.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+
+import classes from '#features/handover/draft/DraftOffer.module.css'
+
+/** A draft as the server keeps it. */
+export interface Draft {
+  readonly id: string
+  readonly form: DraftContent
+  readonly savedAt: string
+  readonly files: readonly DraftFile[]
+}
+
+interface DraftOfferProps {
+  draft: Draft
+  /** Told the contents of the draft's files, by their ids. */
+  onContinue: (contents: ReadonlyMap<string, Blob>) => void
+  onDiscarded: () => void
+}
+
+/** Asks whether to go on with what was typed before, here or elsewhere. */
+export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) {
+  const text = useDraftTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [isAsking, setAsking] = useState(false)
+  const fetching = useAttempt(() => fetchDraftFiles(draft.files), onContinue)
+  const discarding = useAttempt(() => call(discardDraft, { draftId: draft.id }), onDiscarded)
+  const files = filesAsLeft(draft.form, draft.files)
+  const isBusy = fetching.isPending || discarding.isPending
+
+  return (
+    <section className={classes.offer}>
+      <h2 ref={heading} tabIndex={-1}>
+        {text('continueTitle')}
+      </h2>
+      <p>
+        {`${text('youHave')} `}
+        <strong>{moment(draft.savedAt)}</strong>
+        {`. ${text('kept')}`}
+      </p>
+      <DraftSummary form={draft.form} files={files} />
+      {fetching.hasFailed && <LoadError message={text('continueFailed')} />}
+      {discarding.hasFailed && <LoadError message={text('discardFailed')} />}
+      <div className={classes.actions}>
+        <Button loading={fetching.isPending} disabled={discarding.isPending} onClick={fetching.start}>
+          {text('continue')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
+          {text('discard')}
+        </Button>
+      </div>
+      <PlainDialog
+        title={text('discardTitle')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {text('keep')}
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                discarding.start()
+              }}
+            >
+              {text('discardForGood')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('discardWarning')}</p>
+      </PlainDialog>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+
+import { useCreditor } from '#api/session.ts'
+import { useDraftReminderTexts } from '#features/handover/draft/draft-reminder-texts.ts'
+import { draftSubject } from '#features/handover/draft/draft-subject.ts'
+import { useFreshDraft } from '#features/handover/draft/use-fresh-draft.ts'
+import { moment } from '#i18n/formats.ts'
+import { paths } from '#screens/links/paths.ts'
+import { buttonLook } from '#ui/buttons/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+
+import classes from '#features/handover/draft/DraftReminder.module.css'
+
+/** On another screen: the mandate that was begun and not sent, as the wizard will offer it; nothing without one. */
+export function DraftReminder() {
+  const text = useDraftReminderTexts()
+  const { glgNumbers } = useCreditor()
+  const { data, isPending, isError, isFetching, refetch } = useFreshDraft()
+  if (isPending) return <div data-awaited hidden />
+  if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+  if (!data?.draft) return null
+  const { form, savedAt } = data.draft
+  const { debtor, glgNumber, geschaeftsId } = draftSubject(form, glgNumbers)
+  const about = [
+    debtor || text('noDebtorYet'),
+    geschaeftsId && `${text('customerNumber')} ${geschaeftsId}`,
+    glgNumbers.length > 1 && `${text('creditorNumber')} ${glgNumber}`,
+  ]
+  return (
+    <Card title={text('begun')}>
+      <div className={classes.draft}>
+        <p>
+          <strong>{about[0]}</strong>
+          {about
+            .slice(1)
+            .filter(Boolean)
+            .map((part) => (
+              <span key={String(part)}>{part}</span>
+            ))}
+          <span>{`${text('savedOn')} ${moment(savedAt)}`}</span>
+        </p>
+        <Link {...buttonLook()} to={paths.handover}>
+          {text('goOn')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+
+import { detailWords } from '#i18n/detail-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+export const useDraftTexts = texts({
+  saving: { de: 'Entwurf wird gespeichert …', en: 'Saving draft …' },
+  savedAt: { de: 'Entwurf gespeichert um', en: 'Draft saved at' },
+  notSaved: { de: 'nicht gespeicherte Dateien:', en: 'files not saved:' },
+  failed: {
+    de: 'Der Entwurf konnte nicht gespeichert werden. Es wird weiter versucht.',
+    en: 'The draft could not be saved. We keep trying.',
+  },
+
+  handedOverTitle: { de: 'Der Auftrag wurde bereits übergeben', en: 'The order was handed over before' },
+  handedOverOn: {
+    de: 'Dieser Auftrag wurde bereits übergeben am',
+    en: 'This order was handed over before, on',
+  },
+  withReceipt: { de: 'mit der Quittung', en: 'with the receipt' },
+  noSecond: {
+    de: 'Es wurde kein zweiter Auftrag angelegt. Änderungen in diesem Fenster werden nicht mehr gespeichert.',
+    en: 'No second order was made. Changes in this window are not saved any more.',
+  },
+  waysOn: {
+    de: 'Wenn hier ein anderer Auftrag steht, behalten Sie ihn als neuen Entwurf; sonst beginnen Sie neu.',
+    en: 'If this is another order, keep it as a new draft; otherwise begin anew.',
+  },
+  keepAsNew: { de: 'Als neuen Entwurf behalten', en: 'Keep as a new draft' },
+  beginAnew: { de: 'Neu beginnen', en: 'Begin anew' },
+  close: startWords.close,
+
+  loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
+  loadFailed: detailWords.draftNotChecked,
+  continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
+  youHave: {
+    de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
+    en: 'You have begun an order and not sent it yet, last on',
+  },
+  debtor: sentWords.debtor,
+  creditorNumber: domainWords.creditorNumber,
+  customerNumber: domainWords.customerNumber,
+  filesOfDraft: sentWords.files,
+  kept: {
+    de: 'Entwürfe werden 30 Tage aufbewahrt.',
+    en: 'Drafts are kept for 30 days.',
+  },
+  continue: { de: 'Fortsetzen', en: 'Continue' },
+  discard: detailWords.discard,
+  discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
+  discardWarning: {
+    de: 'Alle Angaben und Dateien des Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    en: 'All entries and files of the draft will be deleted. This cannot be undone.',
+  },
+  keep: { de: 'Behalten', en: 'Keep' },
+  discardForGood: { de: 'Endgültig verwerfen', en: 'Discard for good' },
+  continueFailed: {
+    de: 'Die Dateien des Entwurfs konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The files of the draft could not be loaded. Please try again.',
+  },
+  discardFailed: {
+    de: 'Der Entwurf konnte nicht verworfen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The draft could not be discarded. Please try again.',
+  },
+
+  leaveTitle: { de: 'Ihre letzten Eingaben sind nicht gespeichert', en: 'Your latest entries are not saved' },
+  leaveWarning: {
+    de: 'Das Portal ist gerade nicht erreichbar. Wenn Sie die Seite verlassen, gehen die letzten Eingaben verloren.',
+    en: 'The portal cannot be reached right now. If you leave this page, your latest entries are lost.',
+  },
+  stay: { de: 'Hier bleiben', en: 'Stay here' },
+  leave: { de: 'Trotzdem verlassen', en: 'Leave anyway' },
+})

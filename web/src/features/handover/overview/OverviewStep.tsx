@@ -1,0 +1,83 @@
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { columnsOf } from '#features/handover/overview/overview-columns.ts'
+import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/overview/OverviewParties.tsx'
+import { OverviewSection } from '#features/handover/overview/OverviewSection.tsx'
+import { EarlierMandates } from '#features/handover/steps/EarlierMandates.tsx'
+import { rowSteps } from '#features/handover/steps/row-steps.ts'
+import { useLabels } from '#features/handover/wizard/field-labels.ts'
+import type { MandateList } from '#features/handover/wizard/handover-form.ts'
+import type { Step } from '#features/handover/wizard/steps.ts'
+import { useWizard } from '#features/handover/wizard/wizard-store.ts'
+import { fileSize } from '#sending/files/file-size.ts'
+import { FileFaultLine } from '#sending/files/FileList.tsx'
+import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+import classes from '#features/handover/overview/Overview.module.css'
+
+/** Step 7: everything that will be sent; each part leads to its step and from there back here. */
+export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
+  return (
+    <>
+      <EarlierMandates />
+      <BalanceSection />
+      <ClientSection />
+      <DebtorSection />
+      <RowsSection list="forderungen" step="claims" />
+      <RowsSection list="zahlungen" step="payments" />
+      <RowsSection list="gutschriften" step="creditNotes" />
+      <AdditionalSection chosen={chosen} />
+    </>
+  )
+}
+
+function RowsSection({ list, step }: { list: MandateList; step: Step }) {
+  const text = useHandoverTexts()
+  const labels = useLabels()
+  const rows = useWizard(({ form }) => form[list])
+  const title = labels(list)
+  return (
+    <OverviewSection title={title} step={step}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{text(rowSteps[list].none)}</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columnsOf(list, labels)}
+          rows={rows.map((values, index) => ({ number: index + 1, values }))}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </OverviewSection>
+  )
+}
+
+function AdditionalSection({ chosen }: { chosen: ChosenFiles }) {
+  const { files, totalBytes } = chosen
+  const text = useHandoverTexts()
+  const labels = useLabels()
+  const remarks = useWizard(({ form }) => form.remarks)
+  return (
+    <OverviewSection title={`${labels('files')} ${text('and')} ${labels('remarks')}`} step="additional">
+      {files.length === 0 && <p className={classes.none}>{text('noFiles')}</p>}
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <span>{file.name}</span> <span>{fileSize(file.sizeBytes)}</span>
+              <FileFaultLine file={file} chosen={chosen} />
+            </li>
+          ))}
+          <li>
+            <strong>{text('total')}</strong> <strong>{fileSize(totalBytes)}</strong>
+          </li>
+        </ul>
+      )}
+      {remarks.trim() === '' ? (
+        <p className={classes.none}>{text('noRemarks')}</p>
+      ) : (
+        <p className={classes.remarks}>{remarks}</p>
+      )}
+    </OverviewSection>
+  )
+}

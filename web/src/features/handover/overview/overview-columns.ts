@@ -1,0 +1,64 @@
+import { describeField } from '@portal/contract/fields/describe-field.ts'
+import type { FieldKind } from '@portal/contract/fields/field-kinds.ts'
+import { mandate } from '@portal/contract/handover.ts'
+
+import { rowSteps } from '#features/handover/steps/row-steps.ts'
+import type { LabelKey } from '#features/handover/wizard/field-labels.ts'
+import type { MandateList } from '#features/handover/wizard/handover-form.ts'
+import { fieldsOf, type RowField } from '#fields/rows/row-layouts.ts'
+import { typedCents } from '#fields/typed/typed-cents.ts'
+import { showDate } from '#fields/typed/typed-date.ts'
+import { bankCodeNotation, ibanNotation } from '#fields/typed/typed-iban.ts'
+import { amount, missing } from '#i18n/formats.ts'
+import type { Column } from '#ui/table/column.ts'
+
+/** A field's value as people read it; what is wrong stands as it was typed. @param path `zahlungen.0.iban` */
+export const shown = (path: string, value: string): string =>
+  value === '' ? missing : notations[kindOf(path)](value)
+
+const kindOf = (path: string): FieldKind => describeField(mandate, path)?.kind ?? 'text'
+
+const asTyped = (value: string) => value
+
+const notations: Readonly<Record<FieldKind, (value: string) => string>> = {
+  amount: (value) => (typedCents(value) === undefined ? value : amount(value)),
+  date: showDate,
+  iban: ibanNotation.show,
+  blz: bankCodeNotation.show,
+  unspaced: asTyped,
+  text: asTyped,
+  oneChoice: asTyped,
+}
+
+/** A row of a list with its number, as the overview's tables show it. */
+export interface NumberedRow {
+  readonly number: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The columns of a list's table in the overview: its number, then every field of a row. */
+export function columnsOf(
+  list: MandateList,
+  labels: (key: LabelKey) => string,
+): readonly Column<NumberedRow>[] {
+  const fields = fieldsOf(rowSteps[list].layout).map((field) => columnOf(list, field, labels))
+  return [
+    { key: 'number', header: labels('number'), text: ({ number }) => String(number), card: 'title' },
+    ...fields,
+  ]
+}
+
+function columnOf(
+  list: MandateList,
+  field: RowField,
+  labels: (key: LabelKey) => string,
+): Column<NumberedRow> {
+  const path = `${list}.0.${field}`
+  const column = {
+    key: field,
+    header: labels(field),
+    text: ({ values }: NumberedRow) => shown(path, values[field] ?? ''),
+  }
+  if (kindOf(path) === 'amount') return { ...column, align: 'end' }
+  return field === 'reason' ? { ...column, wraps: true } : column
+}

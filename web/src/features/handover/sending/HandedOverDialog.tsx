@@ -1,0 +1,50 @@
+import type { Receipt } from '@portal/contract/receipt.ts'
+
+import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
+import { moment } from '#i18n/formats.ts'
+import { ReceiptButton } from '#sending/ReceiptButton.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
+
+interface HandedOverDialogProps {
+  /** Of the mandate that the draft became in another tab or on another machine; none: the dialog is closed. */
+  receipt: Receipt | undefined
+  onClose: () => void
+  /** What stands in the wizard is another order. */
+  onKeep: () => void
+  /** What stands in the wizard is not wanted any more. */
+  onBegin: () => void
+}
+
+/** Says that the draft was handed over before, so that nothing was sent now, and offers the ways on. */
+export function HandedOverDialog({ receipt, onClose, onKeep, onBegin }: HandedOverDialogProps) {
+  const text = useDraftTexts()
+  return (
+    <PlainDialog
+      title={text('handedOverTitle')}
+      isOpen={receipt !== undefined}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('close')}</Button>
+          {receipt && <ReceiptButton receiptNumber={receipt.receiptNumber} />}
+          <Button variant="default" onClick={onBegin}>
+            {text('beginAnew')}
+          </Button>
+          <Button variant="default" onClick={onKeep}>
+            {text('keepAsNew')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {`${text('handedOverOn')} `}
+        <strong>{receipt && moment(receipt.receivedAt)}</strong>
+        {`, ${text('withReceipt')} `}
+        <strong>{receipt?.receiptNumber}</strong>.
+      </p>
+      <p>{text('noSecond')}</p>
+      <p>{text('waysOn')}</p>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import type { Sent } from '#features/handover/sending/use-success.ts'
+import { moment } from '#i18n/formats.ts'
+import { handoverLink } from '#screens/links/handover-link.ts'
+
+import classes from '#features/handover/wizard/Wizard.module.css'
+
+interface JustSent {
+  readonly remember: (sent: Sent) => void
+  /** To be drawn by the page. */
+  readonly note: ReactNode
+}
+
+/** Keeps in sight what was handed over last, with the way to its row in the history. */
+export function useJustSent(): JustSent {
+  const text = useHandoverTexts()
+  const [sent, remember] = useState<Sent>()
+  if (!sent) return { remember, note: null }
+  return {
+    remember,
+    note: (
+      <p className={classes.justSent}>
+        {`${text('lastHandedOver')} `}
+        <strong>{sent.receiptNumber}</strong>
+        {`, ${moment(sent.receivedAt)}. `}
+        <Link {...handoverLink(sent)}>{text('showInHistory')}</Link>
+      </p>
+    ),
+  }
+}

@@ -1,0 +1,158 @@
+import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import { discardDraft } from '@portal/contract/handover-draft.ts'
+import { findHandovers } from '@portal/contract/handover-history.ts'
+import { mandate, sendMandate } from '@portal/contract/handover.ts'
+import type { Receipt } from '@portal/contract/receipt.ts'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { ApiFailure, call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { createSending } from '#api/send.ts'
+import { useCreditor } from '#api/session.ts'
+import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { useHandedOver } from '#features/handover/sending/use-handed-over.tsx'
+import { useJustSent } from '#features/handover/sending/use-just-sent.tsx'
+import { useSuccess } from '#features/handover/sending/use-success.ts'
+import { balanceOf } from '#features/handover/steps/amounts.ts'
+import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/wizard/steps.ts'
+import { WarningDialog } from '#features/handover/wizard/WarningDialog.tsx'
+import { startState } from '#features/handover/wizard/wizard-state.ts'
+import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
+import { today } from '#i18n/today.ts'
+import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
+import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { remedies } from '#sending/server-sentence.ts'
+import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
+import { useTransmission } from '#sending/use-transmission.tsx'
+
+interface OpenOrder {
+  store: WizardStore
+  keeper: DraftKeeper
+  chosen: ChosenFiles
+  /** The user has closed the receipt; the wizard has begun anew. */
+  onSent: () => void
+}
+
+interface Sender {
+  /** Sends the form when no step is wrong, else says which are. */
+  send: () => Promise<void>
+  /** To be drawn by the page. */
+  dialogs: ReactNode
+}
+
+/** The way of a mandate to the server: checked, sent once, confirmed by a receipt; or refused, with the reasons. */
+export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender {
+  const text = useHandoverTexts()
+  const startAnew = useStartAnew(store, keeper, chosen)
+  const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
+  const { transmit, dialog } = useTransmission(text('sendTitle'))
+  const questionOf = useDoubtQuestion()
+  const justSent = useJustSent()
+  const handedOver = useHandedOver(store, keeper, startAnew)
+  const successOf = useSuccess()
+
+  async function send() {
+    const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
+    const wrong = stepsOfFaults(faults)
+    if (wrong.length > 0) {
+      store.dispatch({ type: 'refuse', faults })
+      setWrongSteps(wrong)
+    } else await transmitForm()
+  }
+
+  async function transmitForm() {
+    let refused: FieldErrors = {}
+    const { form } = store.read()
+    const { files } = chosen
+    const sending = createSending(sendMandate, async () => {
+      await keeper.flush()
+      return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
+    })
+    const sentAs = (receipt: Receipt) => ({ ...receipt, countryCode: form.addressCountryCode })
+    const question = questionOf(form, balanceOf(form).total)
+    const receipt = await transmit({
+      ...sending,
+      ...(question && { question }),
+      isRepeatable: true,
+      refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
+      success: (receipt) => ({ ...successOf(sentAs(receipt)), onClose: onSent }),
+      failure(error) {
+        refused = faultsIn(error, chosen)
+        return [text('sendFailed'), ...remedies(error, text('tryLater'))]
+      },
+    })
+    if (!receipt) return show(refused)
+    justSent.remember(sentAs(receipt))
+    await forgetSent(keeper.draftId(), startAnew)
+  }
+
+  return {
+    send,
+    dialogs: (
+      <>
+        {dialog}
+        {justSent.note}
+        {handedOver.dialog}
+        <WarningDialog wrongSteps={wrongSteps} onGo={go} onClose={() => setWrongSteps([])} />
+      </>
+    ),
+  }
+}
+
+/** The steps that keep the order from being sent, and the ways to them. */
+function useWrongSteps(store: WizardStore) {
+  const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
+
+  /** Leads to the first field that the server has refused. */
+  function show(refused: FieldErrors) {
+    const [step] = stepsOfFaults(refused)
+    if (!step) return
+    store.dispatch({ type: 'refuse', faults: refused })
+    go(step)
+  }
+
+  function go(to: Step) {
+    setWrongSteps([])
+    store.dispatch({ type: 'jump', to, today: today() })
+  }
+
+  return { wrongSteps, setWrongSteps, show, go }
+}
+
+/** What was sent is no draft any more, and the wizard begins anew. */
+async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
+  void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
+  await startAnew()
+  // The server has thrown it away with the sending; this is for what came in between.
+  await call(discardDraft, { draftId }).catch(() => {})
+}
+
+/** Makes what empties the wizard and begins another draft. */
+function useStartAnew(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
+  const { glgNumbers } = useCreditor()
+  return async () => {
+    store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
+    chosen.clear()
+    await keeper.forget()
+  }
+}
+
+/** What a failed sending says about fields; files are marked one by one in their own list. */
+function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
+  if (error instanceof UnreadableFile) {
+    chosen.markUnreadable(error.file)
+    return { files: 'fileContent' }
+  }
+  if (!(error instanceof ApiFailure)) return {}
+  chosen.markRefused(error.fields)
+  const faults = Object.entries(error.fields)
+  return Object.fromEntries(faults.map(([path, fault]) => [path.startsWith('files') ? 'files' : path, fault]))
+}
+
+/** The rule that no schema knows: all files together, and what is already known of each. */
+export function filesFault({ hasFaults, isOverLimit }: ChosenFiles): FieldErrors {
+  if (isOverLimit) return { files: 'tooLarge' }
+  return hasFaults ? { files: 'fileContent' } : {}
+}

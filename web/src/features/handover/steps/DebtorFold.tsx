@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { fieldsOfFold, filledFieldsOf, type Fold } from '#features/handover/steps/folds.ts'
+import { useLabels } from '#features/handover/wizard/field-labels.ts'
+import type { DebtorField } from '#features/handover/wizard/handover-form.ts'
+import { useWizard, useWizardStore } from '#features/handover/wizard/wizard-store.ts'
+import { FoldedGroup } from '#fields/form/FoldedGroup.tsx'
+
+interface DebtorFoldProps {
+  fold: Fold
+  look?: 'card' | 'within'
+  children: ReactNode
+}
+
+/** A fold of the debtor's step; closed it names its fields, or those in which something stands. */
+export function DebtorFold({ fold, look = 'card', children }: DebtorFoldProps) {
+  const text = useHandoverTexts()
+  const { dispatch } = useWizardStore()
+  const isOpen = useWizard(({ unfolded }) => unfolded.includes(fold))
+  const labels = useLabels(useWizard(({ form }) => form.salutation))
+  const filled = filledFieldsOf(
+    useWizard((state) => state.form),
+    fold,
+  )
+  const namesOf = (fields: readonly DebtorField[]) => fields.map((field) => labels(field)).join(', ')
+  // The fields of the guardian all say whose they are, and together they are too many words.
+  const all = fold === 'guardian' ? text('insideGuardian') : namesOf(fieldsOfFold[fold])
+  return (
+    <FoldedGroup
+      title={text(fold)}
+      inside={filled.length > 0 ? `${text('filledIn')} ${namesOf(filled)}` : all}
+      isOpen={isOpen}
+      onFold={(isOpen) => dispatch({ type: 'fold', fold, isOpen })}
+      look={look}
+    >
+      {children}
+    </FoldedGroup>
+  )
+}

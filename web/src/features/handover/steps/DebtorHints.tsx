@@ -1,0 +1,33 @@
+import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/steps/debtor-hints.ts'
+import { useHintTexts } from '#features/handover/steps/hint-texts.ts'
+import { useLabels } from '#features/handover/wizard/field-labels.ts'
+import { useWizard } from '#features/handover/wizard/wizard-store.ts'
+import { Hint, Hints } from '#fields/Hint.tsx'
+import { useDoubtTexts } from '#fields/typed/doubt-texts.ts'
+import { today } from '#i18n/today.ts'
+
+interface DebtorHintsProps {
+  /** Left out, all of them. */
+  groups?: readonly HintedGroup[]
+}
+
+/** What seems odd in groups of the debtor's fields, or may stand in the way later. */
+export function DebtorHints({ groups = hintedGroups }: DebtorHintsProps) {
+  const text = useHintTexts()
+  const doubtText = useDoubtTexts()
+  const form = useWizard((state) => state.form)
+  const labels = useLabels(form.salutation)
+  return (
+    <Hints>
+      {groups
+        .flatMap((group) => debtorHints(form, group, today()))
+        .map((found) =>
+          'doubt' in found ? (
+            <Hint key={found.field}>{`${labels(found.field)}: ${doubtText(found.doubt)}`}</Hint>
+          ) : (
+            <Hint key={found.hint}>{text(found.hint)}</Hint>
+          ),
+        )}
+    </Hints>
+  )
+}

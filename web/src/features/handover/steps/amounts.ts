@@ -1,0 +1,24 @@
+import { moneyOf } from '@portal/contract/fields/money.ts'
+
+import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
+import { typedCents } from '#fields/typed/typed-cents.ts'
+
+const sum = (amounts: readonly string[]) =>
+  amounts.reduce((total, typed) => total + (typedCents(typed) ?? 0n), 0n)
+
+/** What the debtor owes by the form, as decimal strings; what is no amount counts as nothing. */
+export function balanceOf({ forderungen, zahlungen, gutschriften }: HandoverForm) {
+  const owed = sum(forderungen.map(({ invoiceSum }) => invoiceSum))
+  const costs = sum(forderungen.map((claim) => claim.bankCosts))
+  const fees = sum(forderungen.map((claim) => claim.reminderFees))
+  const paid = sum(zahlungen.map(({ amount }) => amount))
+  const credited = sum(gutschriften.map(({ amount }) => amount))
+  return {
+    claims: moneyOf(owed),
+    bankCosts: moneyOf(costs),
+    reminderFees: moneyOf(fees),
+    payments: moneyOf(-paid),
+    creditNotes: moneyOf(-credited),
+    total: moneyOf(owed + costs + fees - paid - credited),
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/steps/debtor-hints.ts'
+import { emptyForm, type HandoverForm } from '#features/handover/wizard/handover-form.ts'
+
+function hintsOf(group: HintedGroup, changes: Partial<HandoverForm>) {
+  const found = debtorHints({ ...emptyForm('1'), ...changes }, group, '2026-11-27')
+  return found.map((each) => ('hint' in each ? each.hint : `${each.field}: ${each.doubt}`))
+}
+
+test.each([
+  ['Postfach 12', '', ['postBox']],
+  ['Hauptstraße', 'PO Box 7', ['postBox']],
+  ['Packstation 104', '', ['postBox']],
+  ['c/o Müller, Hauptstraße', '', ['careOf']],
+  ['Hauptstraße', 'bei Müller', ['careOf']],
+  ['Hauptstraße', ' ', []],
+  ['Poststraße', '', []],
+  ['', '', []],
+])('street %j with supplement %j: %j', (addressStreet, coAdresse, hints) => {
+  expect(hintsOf('city', { addressStreet, coAdresse })).toEqual(hints)
+})
+
+test('a company’s legal form with the salutation of a person is asked about', () => {
+  expect(hintsOf('names', { salutation: 1, legalForm: 'GmbH' })).toEqual(['companyForm'])
+  expect(hintsOf('names', { salutation: 3, legalForm: 'GmbH' })).toEqual([])
+  expect(hintsOf('names', { salutation: 1, legalForm: 'Einzelfirma' })).toEqual([])
+  expect(hintsOf('names', { salutation: null, legalForm: 'GmbH' })).toEqual([])
+})
+
+test('„Andere“ without a text is asked about', () => {
+  expect(hintsOf('names', { salutation: 3, legalForm: 'Andere' })).toEqual(['otherForm'])
+  expect(hintsOf('names', { salutation: 3, legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual([])
+})
+
+test('a representative with a first name only is asked about', () => {
+  expect(hintsOf('guardian', { legalGuardianFirstName: 'Erika' })).toEqual(['guardianName'])
+  expect(hintsOf('guardian', { legalGuardianLastName: 'Muster' })).toEqual([])
+})
+
+test('each field of a group is doubted by its own name, and an empty one never', () => {
+  expect(hintsOf('contact', { email: 'erika', telephone: 'keins', fax: '040 123456' })).toEqual([
+    'telephone: phone',
+    'email: email',
+  ])
+  expect(hintsOf('bank', { iban: 'AT00', blz: '1' })).toEqual(['iban: iban', 'blz: blz'])
+  expect(hintsOf('city', { addressPostalCode: '1010' })).toEqual(['addressPostalCode: postalCode'])
+  expect(hintsOf('city', { addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
+  expect(hintsOf('occupation', { birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
+  expect(hintsOf('occupation', { birthDate: '2010-01-31', salutation: 3 })).toEqual([])
+  for (const group of hintedGroups) expect(hintsOf(group, {})).toEqual([])
+})

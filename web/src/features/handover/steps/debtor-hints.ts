@@ -1,0 +1,58 @@
+import { companyForms, companySalutation, otherLegalForm } from '@portal/contract/handover.ts'
+
+import { debtorFieldsOf } from '#features/handover/steps/debtor-layout.ts'
+import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
+import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful, isUnderAge } from '#fields/typed/doubts.ts'
+
+/** The groups of the debtor's step below which hints stand. */
+export const hintedGroups = ['names', 'occupation', 'city', 'contact', 'bank', 'guardian'] as const
+export type HintedGroup = (typeof hintedGroups)[number]
+
+/** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
+type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardianName'
+
+type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
+
+/** What is to be said of one group; nothing before something was typed that it could be about. @param today ISO date. */
+export const debtorHints = (form: HandoverForm, group: HintedGroup, today: string): readonly Found[] => [
+  ...hintsOfGroup[group](form).map((hint) => ({ hint })),
+  ...debtorFieldsOf(group).flatMap((field) => {
+    const doubt = doubtOf(form, field, today)
+    return doubt ? [{ doubt, field }] : []
+  }),
+]
+
+function doubtOf(form: HandoverForm, field: DebtorField, today: string): Doubt | undefined {
+  if (isDoubted(field)) return doubtAbout(field, form[field])
+  if (field === 'birthDate')
+    return form.salutation !== companySalutation && isUnderAge(form[field], today) ? 'underAge' : undefined
+  if (field !== 'addressPostalCode') return undefined
+  return isPostalCodeDoubtful(form[field], form.addressCountryCode) ? 'postalCode' : undefined
+}
+
+const hintsOfGroup: Readonly<Record<HintedGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {
+  names: legalFormHints,
+  occupation: () => [],
+  city: addressHints,
+  contact: () => [],
+  bank: () => [],
+  guardian: ({ legalGuardianFirstName, legalGuardianLastName }) =>
+    legalGuardianFirstName.trim() !== '' && legalGuardianLastName.trim() === '' ? ['guardianName'] : [],
+}
+
+function legalFormHints({ salutation, legalForm, legalFormOther }: HandoverForm): readonly DebtorHint[] {
+  if (legalForm === otherLegalForm) return legalFormOther.trim() === '' ? ['otherForm'] : []
+  const isPerson = salutation !== null && salutation !== companySalutation
+  return isPerson && isCompanyForm(legalForm) ? ['companyForm'] : []
+}
+
+const isCompanyForm = (legalForm: HandoverForm['legalForm']) =>
+  legalForm !== '' && companyForms.includes(legalForm)
+
+/** Why a court could not serve papers at this address. */
+function addressHints({ addressStreet, coAdresse }: HandoverForm): readonly DebtorHint[] {
+  if (/\b(postfach|p\.? ?o\.? ?box|postbox|packstation)/i.test(`${addressStreet} ${coAdresse}`))
+    return ['postBox']
+  const isCareOf = coAdresse.trim() !== '' || /\bc\/o\b/i.test(addressStreet)
+  return isCareOf ? ['careOf'] : []
+}

@@ -1,0 +1,51 @@
+import type { DebtorField } from '#features/handover/wizard/handover-form.ts'
+
+type Group =
+  | 'names'
+  | 'moreNames'
+  | 'occupation'
+  | 'street'
+  | 'city'
+  | 'contact'
+  | 'bank'
+  | 'guardianSalutation'
+  | 'guardian'
+
+/** Where each field of the debtor stands in step 2, in the order of its group; null where it is drawn by itself. */
+const groupOf: Readonly<Record<DebtorField, Group | null>> = {
+  salutation: null,
+  firstName: 'names',
+  lastName: 'names',
+  secondFirstName: 'moreNames',
+  secondLastName: 'moreNames',
+  legalForm: null,
+  legalFormOther: null,
+  section: 'occupation',
+  jobSector: 'occupation',
+  birthDate: 'occupation',
+  addressStreet: 'street',
+  addressNumber: 'street',
+  addressPostalCode: 'city',
+  addressCity: 'city',
+  coAdresse: null,
+  addressCountryCode: null,
+  telephone: 'contact',
+  mobile: 'contact',
+  fax: 'contact',
+  email: 'contact',
+  iban: 'bank',
+  bic: 'bank',
+  konto: 'bank',
+  blz: 'bank',
+  legalGuardianSalutation: 'guardianSalutation',
+  legalGuardianFirstName: 'guardian',
+  legalGuardianLastName: 'guardian',
+  legalGuardianSecondFirstName: 'guardian',
+  legalGuardianSecondLastName: 'guardian',
+}
+
+// Safe: the record has no other keys.
+const debtorFields = Object.keys(groupOf) as DebtorField[]
+
+export const debtorFieldsOf = (group: Group): readonly DebtorField[] =>
+  debtorFields.filter((field) => groupOf[field] === group)

@@ -1,0 +1,21 @@
+import type { MandateList } from '#features/handover/wizard/handover-form.ts'
+import {
+  creditNoteLayout,
+  handoverClaimLayout,
+  paymentLayout,
+  type RowLayout,
+} from '#fields/rows/row-layouts.ts'
+
+interface RowStep {
+  readonly layout: RowLayout
+  /** What the step says about its rows. */
+  readonly explanation: 'whatAreClaims' | 'whatArePayments' | 'whatAreCreditNotes'
+  readonly none: 'noForderungen' | 'noZahlungen' | 'noGutschriften'
+}
+
+/** The lists of the steps 3 to 5 (specification 2, part 3.2). */
+export const rowSteps: Readonly<Record<MandateList, RowStep>> = {
+  forderungen: { layout: handoverClaimLayout, explanation: 'whatAreClaims', none: 'noForderungen' },
+  zahlungen: { layout: paymentLayout, explanation: 'whatArePayments', none: 'noZahlungen' },
+  gutschriften: { layout: creditNoteLayout, explanation: 'whatAreCreditNotes', none: 'noGutschriften' },
+}

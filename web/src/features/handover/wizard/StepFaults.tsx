@@ -1,0 +1,46 @@
+import type { FieldError } from '@portal/contract/fields/field-errors.ts'
+import { flushSync } from 'react-dom'
+
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { foldOf } from '#features/handover/steps/folds.ts'
+import { isLabelKey, useLabels } from '#features/handover/wizard/field-labels.ts'
+import { stepOfField } from '#features/handover/wizard/steps.ts'
+import { useWizard, useWizardStore } from '#features/handover/wizard/wizard-store.ts'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { useFieldId } from '#fields/form/form.ts'
+import { usePathLabel } from '#fields/rows/use-path-label.ts'
+import { useWrongFileLines } from '#sending/files/file-fault-words.ts'
+import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
+
+/** Every wrong field of the step, and every wrong file. */
+export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
+  const text = useHandoverTexts()
+  const { dispatch } = useWizardStore()
+  const step = useWizard((state) => state.step)
+  const labels = useLabels(useWizard(({ form }) => form.salutation))
+  const labelOf = usePathLabel((field) => (isLabelKey(field) ? labels(field) : field))
+  const idOf = useFieldId()
+  const wrongFiles = useWrongFileLines(chosen)
+
+  function linesOf(path: string, fault: FieldError) {
+    if (path !== 'files') return undefined
+    const ofAll = fault === 'tooLarge' ? 'filesTooLarge' : 'filesRefused'
+    const general = { id: idOf(path), text: `${labelOf(path)} – ${text(ofAll)}` }
+    return fault === 'tooLarge' || wrongFiles.length === 0 ? [general, ...wrongFiles] : wrongFiles
+  }
+
+  function unfold(path: string) {
+    const fold = foldOf(path)
+    // Drawn at once, for the focus is next.
+    if (fold) flushSync(() => dispatch({ type: 'fold', fold, isOpen: true }))
+  }
+
+  return (
+    <FaultSummary
+      labelOf={labelOf}
+      linesOf={linesOf}
+      onGo={unfold}
+      concerns={(path) => stepOfField(path) === step}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import { mandate } from '@portal/contract/handover.ts'
+import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
+
+import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
+import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
+import { DraftLine } from '#features/handover/draft/DraftLine.tsx'
+import { useDraftKeeping } from '#features/handover/draft/use-draft-keeping.ts'
+import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { filesFault, useSending } from '#features/handover/sending/use-sending.tsx'
+import { Explanation } from '#features/handover/steps/Explanation.tsx'
+import { rowSteps } from '#features/handover/steps/row-steps.ts'
+import { StepFields } from '#features/handover/steps/StepFields.tsx'
+import { StepFaults } from '#features/handover/wizard/StepFaults.tsx'
+import { StepHeader } from '#features/handover/wizard/StepHeader.tsx'
+import {
+  firstStep,
+  lastStep,
+  listOfStep,
+  shortcutFrom,
+  type Step,
+  stepOfField,
+} from '#features/handover/wizard/steps.ts'
+import {
+  useWizard,
+  useWizardStore,
+  WizardContext,
+  type WizardStore,
+} from '#features/handover/wizard/wizard-store.ts'
+import { FormContext } from '#fields/form/form.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
+import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { soundFiles } from '#sending/files/chosen-file.ts'
+import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
+
+import classes from '#features/handover/wizard/Wizard.module.css'
+
+interface WizardProps {
+  store: WizardStore
+  keeper: DraftKeeper
+  chosen: ChosenFiles
+  /** What had the focus before it is gone. */
+  takesFocus: boolean
+}
+
+/** The seven steps (specification 2, part 2.1). */
+export const Wizard = (props: WizardProps) => (
+  <WizardContext value={props.store}>
+    <FormContext value={{ store: props.store, schema: mandate, idPrefix: 'field-' }}>
+      <Steps {...props} />
+    </FormContext>
+  </WizardContext>
+)
+
+function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
+  const step = useWizard((state) => state.step)
+  useDraftKeeping(store, keeper, chosen)
+  const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
+  const heading = useFocusOnStep(step, takesFocus)
+  const { send, dialogs } = useSending({ store, keeper, chosen, onSent: () => focusAfterDialog(heading) })
+  useStepTitle(step)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === lastStep) void send()
+    else
+      store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
+  }
+
+  return (
+    <>
+      {/* First, so that they have given the focus back before anything below takes it. */}
+      {dialogs}
+      <UnsavedGuard keeper={keeper} />
+      <StepHeader />
+      {/* Only listens to what its fields report. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <StepFaults chosen={chosen} />
+        <StepHeading step={step} ref={heading} />
+        <StepFields step={step} chosen={chosen} />
+        <Buttons step={step} onBack={() => store.dispatch({ type: 'back' })}>
+          <DraftLine keeper={keeper} leftOut={leftOut} />
+        </Buttons>
+      </form>
+    </>
+  )
+}
+
+/** Warns whoever is about to leave while his last entries could not be saved (requirement C23). */
+function UnsavedGuard({ keeper }: { keeper: DraftKeeper }) {
+  const text = useDraftTexts()
+  const save = useCallback(() => keeper.flush(), [keeper])
+  return (
+    <LeaveGuard
+      hasUnsent={() => keeper.hasUnsaved()}
+      save={save}
+      words={{
+        title: text('leaveTitle'),
+        warning: text('leaveWarning'),
+        stay: text('stay'),
+        leave: text('leave'),
+      }}
+    />
+  )
+}
+
+function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }) {
+  const text = useHandoverTexts()
+  const list = listOfStep[step]
+  return (
+    <div className={classes.heading}>
+      <h2 ref={ref} tabIndex={-1}>
+        {text(step)}
+      </h2>
+      {step !== lastStep && step !== 'additional' && (
+        <Explanation>
+          {list ? `${text(rowSteps[list].explanation)} ${text('requiredNote')}` : text('requiredNote')}
+        </Explanation>
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  step: Step
+  onBack: () => void
+  children: ReactNode
+}
+
+function Buttons({ step, onBack, children }: ButtonsProps) {
+  const text = useHandoverTexts()
+  const isDetour = useWizard((state) => state.isDetour)
+  const forward = step === lastStep ? 'send' : isDetour ? 'toOverview' : 'next'
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" disabled={step === firstStep} onClick={onBack}>
+        {text('back')}
+      </Button>
+      <Button type="submit">{text(forward)}</Button>
+      <SkipButton step={step} />
+      {children}
+    </div>
+  )
+}
+
+/**
+ * A new step takes the focus with its heading and is read from its top.
+ * @param alsoFirst The first one that is drawn does so, too.
+ */
+function useFocusOnStep(step: Step, alsoFirst: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(alsoFirst ? undefined : step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return heading
+}
+
+function useStepTitle(step: Step) {
+  const text = useHandoverTexts()
+  const title = screenTitles.handover[useLanguage()]
+  const isWrong = useWizard(({ faults }) => Object.keys(faults).some((path) => stepOfField(path) === step))
+  usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
+}
+
+/** Leads past payments and credit notes whoever has neither; gone as soon as there is one. */
+function SkipButton({ step }: { step: Step }) {
+  const text = useHandoverTexts()
+  const { dispatch } = useWizardStore()
+  const to = useWizard(({ form, isDetour }) => (isDetour ? undefined : shortcutFrom(step, form)))
+  if (!to) return null
+  return (
+    <Button variant="default" onClick={() => dispatch({ type: 'next', today: today(), extra: {}, to })}>
+      {text('skip')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import type { LabelKey } from '#features/handover/wizard/field-labels.ts'
+import { useFieldLabel } from '#features/handover/wizard/use-labelled-field.ts'
+import { Field } from '#fields/form/Field.tsx'
+import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.tsx'
+import { useFieldRules } from '#fields/form/form.ts'
+
+interface WizardFieldsProps {
+  /** The fields that are typed into, in their order. */
+  paths: readonly LabelKey[]
+  /** So many of them stand side by side. */
+  columns?: Columns
+  /** Stand before these. */
+  children?: ReactNode
+}
+
+export const WizardFields = ({ paths, columns = 2, children }: WizardFieldsProps) => (
+  <FieldGrid>
+    {children}
+    {paths.map((path) => (
+      <WizardCell key={path} path={path} columns={columns} />
+    ))}
+  </FieldGrid>
+)
+
+function WizardCell({ path, columns }: { path: LabelKey; columns: Columns }) {
+  const { kind } = useFieldRules(path)
+  return (
+    <Cell width={widthOf(kind, columns)}>
+      <WizardField path={path} />
+    </Cell>
+  )
+}
+
+/** A field of the wizard that is typed into. */
+export const WizardField = ({ path, ...field }: { path: LabelKey; description?: string }) => (
+  <Field path={path} {...useFieldLabel(path)} {...field} />
+)

@@ -1,0 +1,34 @@
+import { companySalutation, type Salutation } from '@portal/contract/handover.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { companyWords, fieldWords } from '@portal/contract/words/submission-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
+
+import { texts } from '#i18n/texts.ts'
+
+const labels = {
+  ...fieldWords,
+  glgNumber: domainWords.creditorNumber,
+  number: { de: 'Nr.', en: 'No.' },
+  files: sentWords.files,
+  forderungen: sentWords.claims,
+  zahlungen: sentWords.payments,
+  gutschriften: sentWords.creditNotes,
+} satisfies Record<string, Words>
+
+export type LabelKey = keyof typeof labels
+
+const usePersonLabels = texts<LabelKey>(labels)
+const useCompanyLabels = texts<LabelKey>({ ...labels, ...companyWords })
+
+/**
+ * What each field is called; the same word in the form, in the summary of the faults and in the overview.
+ * @param salutation as chosen: some fields of a company are called otherwise
+ */
+export function useLabels(salutation: Salutation | null = null): (key: LabelKey) => string {
+  const ofPerson = usePersonLabels()
+  const ofCompany = useCompanyLabels()
+  return salutation === companySalutation ? ofCompany : ofPerson
+}
+
+export const isLabelKey = (field: string): field is LabelKey => Object.hasOwn(labels, field)

@@ -1,0 +1,62 @@
+import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
+import {
+  handoverDebtor,
+  type LegalForm,
+  type Mandate,
+  type Salutation,
+  type ThreeChoice,
+} from '@portal/contract/handover.ts'
+
+import type { RowList } from '#fields/form/form-values.ts'
+import { creditNoteLayout, emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
+
+/** The lists of rows that a mandate has. */
+export type MandateList = RowList & keyof Mandate
+
+/** A row of each list in which nothing stands yet. */
+export const emptyRows = {
+  forderungen: emptyRow(handoverClaimLayout),
+  zahlungen: emptyRow(paymentLayout),
+  gutschriften: emptyRow(creditNoteLayout),
+} as const satisfies Record<MandateList, object>
+
+export type ClaimRow = typeof emptyRows.forderungen
+
+type Rows = { readonly [List in MandateList]: readonly (typeof emptyRows)[List][] }
+
+interface Choices {
+  inkassozession: ThreeChoice
+  eigentumsvorbehalt: ThreeChoice
+  salutation: Salutation | null
+  legalForm: LegalForm | ''
+  legalGuardianSalutation: Salutation | null
+}
+
+/** Amounts and days, too: understood, or as they were typed. */
+type Texts = Record<Exclude<keyof Mandate, keyof Choices | MandateList>, string>
+
+/** What stands in the wizard, wrong and half-typed values included: the fields of a mandate (specification 2, 3.1). */
+export interface HandoverForm extends Choices, Texts, Rows {}
+
+export type DebtorField = keyof typeof handoverDebtor.shape
+
+// Safe: every field of the debtor, and nothing else.
+const emptyDebtor = Object.fromEntries(
+  Object.keys(handoverDebtor.shape).map((field) => [field, '']),
+) as Record<DebtorField, ''>
+
+/** The form with its defaults; @param glgNumber The user's first creditor number. */
+export const emptyForm = (glgNumber: string): HandoverForm => ({
+  glgNumber,
+  geschaeftsId: '',
+  inkassozession: 'false',
+  eigentumsvorbehalt: 'true',
+  ...emptyDebtor,
+  salutation: null,
+  addressCountryCode: defaultCountryCode,
+  legalGuardianSalutation: null,
+  forderungen: [emptyRows.forderungen],
+  zahlungen: [],
+  gutschriften: [],
+  remarks: '',
+})

@@ -1,0 +1,90 @@
+import { birthDateFaults } from '@portal/contract/fields/birth-date.ts'
+import { fieldErrorsOf, type FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import {
+  handoverAdditional,
+  handoverClaims,
+  handoverCreditNotes,
+  handoverDebtor,
+  handoverPayments,
+  handoverStart,
+} from '@portal/contract/handover.ts'
+
+import type { HandoverForm, MandateList } from '#features/handover/wizard/handover-form.ts'
+
+/** The steps in which something is filled in, each with the rules of its fields (specification 2, part 2.1). */
+const schemas = {
+  start: handoverStart,
+  debtor: handoverDebtor,
+  claims: handoverClaims,
+  payments: handoverPayments,
+  creditNotes: handoverCreditNotes,
+  additional: handoverAdditional,
+} as const
+
+type FormStep = keyof typeof schemas
+
+export const steps = [
+  'start',
+  'debtor',
+  'claims',
+  'payments',
+  'creditNotes',
+  'additional',
+  'overview',
+] as const
+export type Step = (typeof steps)[number]
+
+export const firstStep: Step = 'start'
+export const lastStep: Step = 'overview'
+
+export const positionOf = (step: Step): number => steps.indexOf(step)
+export const stepAfter = (step: Step): Step => steps[positionOf(step) + 1] ?? step
+export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? step
+
+const isFormStep = (step: Step): step is FormStep => step !== lastStep
+
+/** The steps that fill in a list. */
+export const listOfStep: Partial<Record<Step, MandateList>> = {
+  claims: 'forderungen',
+  payments: 'zahlungen',
+  creditNotes: 'gutschriften',
+}
+
+/** The steps whose lists may stay empty: they follow each other. */
+const optionalSteps: ReadonlySet<Step> = new Set(['payments', 'creditNotes'])
+
+/**
+ * Where somebody goes on who has neither payments nor credit notes: past both; undefined when something stands in one
+ * of them, and where Next leads there anyway.
+ */
+export function shortcutFrom(step: Step, form: HandoverForm): Step | undefined {
+  const isEmpty = form.zahlungen.length === 0 && form.gutschriften.length === 0
+  return isEmpty && optionalSteps.has(stepAfter(step)) ? 'additional' : undefined
+}
+
+/** Field path → what is wrong, for the fields of one step; @param today ISO date. */
+export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
+  if (!isFormStep(step)) return {}
+  const schema = schemas[step]
+  const checked = schema.safeParse(form, { reportInput: true })
+  return {
+    ...(step === 'debtor' && birthDateFaults(form, today)),
+    ...(checked.success ? {} : fieldErrorsOf(checked.error)),
+  }
+}
+
+/** Field path → what is wrong, for the whole form. */
+export const faultsOfForm = (form: HandoverForm, today: string): FieldErrors =>
+  Object.assign({}, ...steps.map((step) => faultsOfStep(step, form, today)))
+
+/** The step that a field belongs to; files belong to the last one that can be filled in. */
+export function stepOfField(path: string): Step {
+  const field = path.split('.', 1).join()
+  return steps.find((step) => isFormStep(step) && Object.hasOwn(schemas[step].shape, field)) ?? 'additional'
+}
+
+/** The steps to which faults belong, in the wizard's order. */
+export function stepsOfFaults(faults: FieldErrors): readonly Step[] {
+  const wrong = new Set(Object.keys(faults).map((path) => stepOfField(path)))
+  return steps.filter((step) => wrong.has(step))
+}

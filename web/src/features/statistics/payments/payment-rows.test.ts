@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { paymentRows } from '#features/statistics/payments/payment-rows.ts'
+
+test('the latest year stands first, its months below it in their order', () => {
+  const rows = paymentRows({
+    '2025-11': ['1.00', '0.00', '1.00'],
+    '2026-02': ['2.00', '1.00', '1.00'],
+    '2025': ['1.00', '0.00', '1.00'],
+    '2026': ['5.00', '2.00', '3.00'],
+    '2026-01': ['3.00', '1.00', '2.00'],
+  })
+  expect(rows.map(({ period }) => period)).toEqual(['2026', '2026-01', '2026-02', '2025', '2025-11'])
+  expect(rows[0]).toMatchObject({ isYear: true, successRate: 0.4 })
+})
+
+test('the success rate is 0 where nothing is claimed', () => {
+  expect(paymentRows({ '2026': ['0.00', '0.00', '0.00'] })[0]?.successRate).toBe(0)
+})

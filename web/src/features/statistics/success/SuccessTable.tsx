@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+import { TableActions } from '#report/actions/TableActions.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+interface SuccessTableProps<Row> {
+  title: string
+  /** What stands over a print or a sheet of it. */
+  reportTitle: string
+  infoLines: readonly string[]
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  isStale: boolean
+}
+
+/** One of the two tables of the success evaluation, with its own heading and actions. */
+export function SuccessTable<Row>(props: SuccessTableProps<Row>) {
+  const { title, reportTitle, infoLines, columns, rows, rowKey, isStale } = props
+  const titleId = useId()
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h3 id={titleId}>{title}</h3>
+        <TableActions title={reportTitle} columns={columns} rows={rows} infoLines={infoLines} />
+      </div>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        isStale={isStale}
+        keepsColumns
+      />
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import type { GeneralResult } from '@portal/contract/statistics.ts'
+
+import { Figure } from '#features/statistics/Figure.tsx'
+import type { Days } from '#features/statistics/months.ts'
+import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
+import type { ReasonRow, ResultRow } from '#features/statistics/success/success-rows.ts'
+import { amount, count, percent } from '#i18n/formats.ts'
+import type { Column } from '#ui/table/column.ts'
+
+type TextKey = Parameters<StatisticsText>[0]
+
+const resultKeys = {
+  total: 'allClosed',
+  paidInFull: 'paidInFull',
+  partPaid: 'partPaid',
+  noPayment: 'noPayment',
+  running: 'running',
+} as const satisfies Record<GeneralResult, TextKey>
+
+interface Counted {
+  cases: number
+  mainClaims: string
+  shareOfCases: number | null
+  shareOfClaims: number | null
+}
+
+/** Whose cases the figures count. */
+export interface CountedCases {
+  text: StatisticsText
+  glgNumbers: readonly string[]
+  /** The file types of open cases, which run now, and of closed ones. */
+  openTypes: readonly string[]
+  closedTypes: readonly string[]
+  /** The days of the closing. */
+  range: Days
+}
+
+/** A result, how many cases had it, which part that is, and the rates. */
+export function resultColumns(asked: CountedCases): readonly Column<ResultRow>[] {
+  const { text } = asked
+  const words = ({ result }: ResultRow) => text(resultKeys[result])
+  const [cases, ...others] = countColumns<ResultRow>(text)
+  return [
+    {
+      key: 'result',
+      header: text('result'),
+      text: words,
+      cell: (row) => (row.result === 'total' ? <strong>{words(row)}</strong> : words(row)),
+      card: 'title',
+    },
+    {
+      ...cases,
+      cell: (row) => (
+        <Figure
+          value={count(row.cases)}
+          isZero={row.cases === 0}
+          cases={casesOf(row, asked)}
+          about={words(row)}
+        />
+      ),
+    },
+    ...others,
+    rateColumn('gross', text('grossRate')),
+    rateColumn('net', text('netRate')),
+  ]
+}
+
+/** The cases behind a result. */
+const casesOf = ({ result }: ResultRow, asked: CountedCases) =>
+  result === 'running'
+    ? { glgNumbers: asked.glgNumbers, types: asked.openTypes }
+    : { ...closedCases(asked), closing: result === 'total' ? ('closed' as const) : result }
+
+const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
+  glgNumbers,
+  types: closedTypes,
+  closedMin: range.dateMin,
+  closedMax: range.dateMax,
+})
+
+/** A closing reason, what it counts as, how many cases had it and which part that is. */
+export function reasonColumns(asked: CountedCases): readonly Column<ReasonRow>[] {
+  const { text } = asked
+  const words = ({ reason }: ReasonRow) => reason || text('noReason')
+  const [cases, ...others] = countColumns<ReasonRow>(text)
+  return [
+    { key: 'reason', header: text('reason'), text: words, wraps: true, card: 'title' },
+    { key: 'category', header: text('category'), text: ({ category }) => text(category) },
+    {
+      ...cases,
+      // No reason is nothing that the search could be asked for.
+      cell: (row) => (
+        <Figure
+          value={count(row.cases)}
+          isZero={row.reason === ''}
+          cases={{ ...closedCases(asked), closingReason: row.reason }}
+          about={words(row)}
+        />
+      ),
+    },
+    ...others,
+  ]
+}
+
+const countColumns = <Row extends Counted>(text: StatisticsText): [Column<Row>, ...Column<Row>[]] => [
+  {
+    key: 'cases',
+    header: text('cases'),
+    text: ({ cases }) => count(cases),
+    value: ({ cases }) => ({ number: cases }),
+    align: 'end',
+    card: 'figure',
+  },
+  shareColumn('shareOfCases', text('shareOfCases')),
+  {
+    key: 'mainClaims',
+    header: text('mainClaim'),
+    text: ({ mainClaims }) => amount(mainClaims),
+    value: ({ mainClaims }) => ({ amount: mainClaims }),
+    align: 'end',
+  },
+  shareColumn('shareOfClaims', text('shareOfClaims')),
+]
+
+const shareColumn = <Key extends 'shareOfCases' | 'shareOfClaims'>(
+  key: Key,
+  header: string,
+): Column<Record<Key, number | null>> => ({
+  key,
+  header,
+  text: ({ [key]: share }) => (share === null ? '' : percent(share)),
+  value: ({ [key]: share }) => (share === null ? null : { number: inPercent(share) }),
+  align: 'end',
+})
+
+const rateColumn = (key: 'gross' | 'net', header: string): Column<ResultRow> => ({
+  key,
+  header,
+  text: (row) => percent(row[key]),
+  value: (row) => ({ number: inPercent(row[key]) }),
+  align: 'end',
+})
+
+const inPercent = (fraction: number) => Math.round(fraction * 1e4) / 1e2

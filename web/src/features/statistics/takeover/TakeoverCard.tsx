@@ -1,0 +1,143 @@
+import type { Language } from '@portal/contract/languages.ts'
+import { useState } from 'react'
+
+import { monthNames, namedPart, partWords, passedMonths } from '#features/statistics/months.ts'
+import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { StatisticsCard, type Loading } from '#features/statistics/StatisticsCard.tsx'
+import {
+  type Measure,
+  takeoverColumns,
+  type TakeoverLine,
+  takeoverLines,
+} from '#features/statistics/takeover/takeover-columns.tsx'
+import { type TakeoverRow, takeoverRows } from '#features/statistics/takeover/takeover-rows.ts'
+import { count } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
+import { useInfoLines } from '#lists/use-info-lines.ts'
+import { TableActions } from '#report/actions/TableActions.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { GroupedBars } from '#ui/charts/GroupedBars.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+import classes from '#features/statistics/Statistics.module.css'
+
+interface TakeoverCardProps {
+  measure: Measure
+  glgNumbers: readonly string[]
+  takeovers: Loading & {
+    data?: { years: Record<string, readonly (string | number)[]> } | undefined
+    isPlaceholderData: boolean
+  }
+}
+
+/** So many years are seen until the older ones are asked for; paper and spreadsheet have them all. */
+const yearsAtFirst = 5
+
+/** Every day. */
+const unbounded = { dateMin: '', dateMax: '' }
+
+/** So many years stand side by side in the picture. */
+const yearsInPicture = 3
+
+/** What was handed over, by year and month: cases or main claims. */
+export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardProps) {
+  const text = useStatisticsTexts()
+  const language = useLanguage()
+  const infoLines = useInfoLines(glgNumbers)
+  const anchor = measure === 'number' ? 'takeoverCount' : 'takeoverVolume'
+  const title = text(anchor)
+  const wordsOf = (year: string) => namedPart(year, partWords(year, unbounded, today(), text))
+  const years = takeovers.data && takeoverRows(takeovers.data.years, today(), wordsOf)
+  const passed = passedWords(language, years ?? [])
+  const lines = years && takeoverLines({ text, language, passed })
+  const columnsOf = (shown: readonly TakeoverRow[]) =>
+    takeoverColumns({ text, measure, glgNumbers, years: shown })
+
+  return (
+    <StatisticsCard
+      anchor={anchor}
+      title={title}
+      loading={takeovers}
+      actions={
+        <TableActions title={title} columns={columnsOf(years ?? [])} rows={lines} infoLines={infoLines} />
+      }
+    >
+      {years?.length === 0 ? (
+        <p className={classes.empty}>{text('nothing')}</p>
+      ) : (
+        <>
+          <YearsTable
+            title={title}
+            years={years ?? []}
+            columnsOf={columnsOf}
+            lines={lines}
+            isStale={takeovers.isPlaceholderData}
+          />
+          <p className={classes.note}>
+            {`${text('averageNote')} ${passed && `Ø ${passed}: ${text('averageSoFarNote')}`}`}
+          </p>
+          {years && <TakeoverPicture measure={measure} years={years} />}
+        </>
+      )}
+    </StatisticsCard>
+  )
+}
+
+function TakeoverPicture({ measure, years }: { measure: Measure; years: readonly TakeoverRow[] }) {
+  const text = useStatisticsTexts()
+  return (
+    <GroupedBars
+      caption={text(measure === 'number' ? 'takeoverCountChart' : 'takeoverVolumeChart')}
+      groups={monthNames(useLanguage(), 'short')}
+      series={years.slice(0, yearsInPicture).map(({ words, months }) => ({
+        name: words,
+        values: months.map((value) => (value === null ? null : Number(value))),
+      }))}
+      format={(value) => count(Math.round(value))}
+    />
+  )
+}
+
+interface YearsTableProps {
+  title: string
+  years: readonly TakeoverRow[]
+  columnsOf: (years: readonly TakeoverRow[]) => ReturnType<typeof takeoverColumns>
+  lines: readonly TakeoverLine[] | undefined
+  isStale: boolean
+}
+
+/** The last years, and the older ones when they are asked for. */
+function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps) {
+  const text = useStatisticsTexts()
+  const [showsAll, setShowsAll] = useState(false)
+  const older = years.length - yearsAtFirst
+  return (
+    <>
+      <DataTable
+        caption={title}
+        columns={columnsOf(showsAll ? years : years.slice(0, yearsAtFirst))}
+        rows={lines}
+        rowKey={({ key }) => key}
+        isStale={isStale}
+        keepsColumns
+      />
+      {older > 0 && (
+        <p className={classes.older}>
+          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {`${text('olderYears')} (${older})`}
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The months of the running year that have passed: "Jan–Okt 2026", "Jan 2026"; '' where no year has an average of them. */
+function passedWords(language: Language, years: readonly TakeoverRow[]): string {
+  if (years.every(({ averageSoFar }) => averageSoFar === null)) return ''
+  const day = today()
+  const year = day.slice(0, 4)
+  const [first, ...others] = monthNames(language, 'short').slice(0, passedMonths(year, day))
+  return [first, others.at(-1)].filter((name) => name !== undefined).join('–') + `\u00A0${year}`
+}

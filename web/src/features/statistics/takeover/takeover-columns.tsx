@@ -1,0 +1,93 @@
+import type { Language } from '@portal/contract/languages.ts'
+
+import { Figure } from '#features/statistics/Figure.tsx'
+import { daysOf, monthNames, periodOf } from '#features/statistics/months.ts'
+import type { StatisticsText } from '#features/statistics/statistics-texts.ts'
+import type { TakeoverRow } from '#features/statistics/takeover/takeover-rows.ts'
+import { count, missing, plainAmount } from '#i18n/formats.ts'
+import type { Column, SheetValue } from '#ui/table/column.ts'
+
+/** Whether the values are numbers of cases or amounts. */
+export type Measure = 'number' | 'amount'
+
+/** One line of the table: a decimal string for each year, null where a year has none. */
+export interface TakeoverLine {
+  readonly key: string
+  readonly label: string
+  readonly valueOf: (year: TakeoverRow) => string | null
+  /** The period whose cases the value counts; left out for an average. */
+  readonly periodOf?: (year: string) => string
+}
+
+interface TakeoverTable {
+  text: StatisticsText
+  language: Language
+  /** The months of the running year that have passed, in short; '' where no year has an average of them. */
+  passed: string
+}
+
+/** Total, averages, then the twelve months: what sums up stands where it is seen first. */
+export const takeoverLines = ({ text, language, passed }: TakeoverTable): readonly TakeoverLine[] => [
+  { key: 'total', label: text('total'), valueOf: ({ total }) => total, periodOf: (year) => year },
+  { key: 'average', label: text('average'), valueOf: ({ average }) => average },
+  ...(passed === ''
+    ? []
+    : [{ key: 'soFar', label: `Ø ${passed}`, valueOf: ({ averageSoFar }: TakeoverRow) => averageSoFar }]),
+  ...monthNames(language, 'long').map((label, month): TakeoverLine => ({
+    key: `month${month + 1}`,
+    label,
+    valueOf: ({ months }) => months[month] ?? null,
+    periodOf: (year) => periodOf(year, month),
+  })),
+]
+
+interface TakeoverColumns {
+  text: StatisticsText
+  measure: Measure
+  glgNumbers: readonly string[]
+  years: readonly TakeoverRow[]
+}
+
+/** What a line is, then a column for each year: so they all have room, whatever the amounts. */
+export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverLine>[] {
+  const { text, measure, glgNumbers, years } = of
+  return [
+    { key: 'line', header: text('month'), text: ({ label }) => label },
+    ...years.map((row): Column<TakeoverLine> => {
+      const words = (line: TakeoverLine) => valueWords(line, row, measure)
+      return {
+        key: row.year,
+        header: row.words,
+        text: words,
+        value: (line) => sheetValue(line.valueOf(row), measure),
+        cell(line) {
+          const { key, label, periodOf } = line
+          if (!periodOf) return words(line)
+          const isTotal = key === 'total'
+          const figure = (
+            <Figure
+              value={words(line)}
+              isZero={['0.00', null].includes(line.valueOf(row))}
+              cases={{ glgNumbers, ...daysOf(periodOf(row.year)) }}
+              about={isTotal ? row.year : `${label} ${row.year}`}
+            />
+          )
+          return isTotal ? <strong>{figure}</strong> : figure
+        },
+        align: 'end',
+      }
+    }),
+  ]
+}
+
+/** A value as people read it: a number of cases has no decimals, its average has. */
+function valueWords({ valueOf, periodOf }: TakeoverLine, row: TakeoverRow, measure: Measure): string {
+  const value = valueOf(row)
+  if (value === null) return missing
+  return measure === 'amount' || !periodOf ? plainAmount(value) : count(Number(value))
+}
+
+function sheetValue(value: string | null, measure: Measure): SheetValue {
+  if (value === null) return null
+  return measure === 'amount' ? { amount: value } : { number: Number(value) }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { amountNotation } from '#fields/AmountField.tsx'
+import { ibanNotation } from '#fields/typed/typed-iban.ts'
+import { meaningOf, plainNotation } from '#fields/typed/use-typed.ts'
+
+test.each([
+  ['\u00AD4711\u202E', '4711'],
+  ['Mu\u0308ller', 'Müller'],
+  ['zwei\nZeilen', 'zwei Zeilen'],
+  // Half-way through two words the first is what is meant.
+  ['Anna ', 'Anna'],
+  ['\u200B \u2066', ''],
+])('a text %j is stored as people see it', (typed, stored) => {
+  expect(meaningOf(typed, plainNotation.understand)).toBe(stored)
+  expect(plainNotation.show(typed)).toBe(stored)
+})
+
+test('what makes no sense in a notation is kept, as people see it', () => {
+  expect(meaningOf('zwölf\u202E Euro\u00AD ', amountNotation.understand)).toBe('zwölf Euro')
+  expect(meaningOf('\u200B12,5', amountNotation.understand)).toBe('12.50')
+  expect(meaningOf(' de89\u00AD 3704', ibanNotation.understand)).toBe('DE893704')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { casesFoundBy, keysOf } from '#lists/case-keys.ts'
+
+const numbers = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber']
+
+test.each([
+  ['2026-000123', numbers],
+  ['KD-1', numbers],
+  ['24', numbers],
+  ['Schmidt', ['geschaeftsId', 'name']],
+  ['SÜD-ß', ['geschaeftsId', 'name']],
+  ['Ö', ['geschaeftsId', 'name']],
+  ['Dr. Müller', ['geschaeftsId', 'name']],
+  ['K 17', numbers],
+  ['%', []],
+  ['Projekt 24 GmbH', [...numbers, 'name']],
+  ['', []],
+  // No number is so long.
+  ['7'.repeat(36), []],
+])('„%s“ may be %j', (words, keys) => {
+  expect(keysOf(words)).toEqual(keys)
+})
+
+test('a link to what is found has no signs that nobody sees in its address', () => {
+  expect(casesFoundBy('geschaeftsId', '\u00AD4711\u202E ').search).toEqual({ customer: '4711' })
+})

@@ -1,0 +1,30 @@
+import type { FilterText, OwnChoices } from '#lists/filters/filter.ts'
+import { plainSearch } from '#lists/list-address.ts'
+import type { ListSearch } from '#lists/list-search.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+
+/** A filter that is set, in words, and the search without it. */
+export interface ActiveFilter {
+  /** The fields of the request that it fills. */
+  readonly fields: readonly string[]
+  readonly label: string
+  readonly value: string
+  readonly without: ListSearch
+}
+
+/** The filters that are set, in the order of the screen. A range counts as one. */
+export function activeFilters<Label extends string>(
+  list: SearchedList<unknown, Label>,
+  search: ListSearch,
+  creditor: OwnChoices,
+  words: FilterText<Label | 'creditor'>,
+): ActiveFilter[] {
+  const plain = plainSearch(list, creditor)
+  return list.filters.flatMap(({ label, fields, words: wordsOf }) => {
+    const value = wordsOf(search.filters, creditor, words)
+    if (value === '') return []
+    const unset = Object.fromEntries(fields.map((field) => [field, plain.filters[field] ?? '']))
+    const without = { ...search, pageNumber: 1, filters: { ...search.filters, ...unset } }
+    return [{ fields, label: words.text(label), value, without }]
+  })
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { signOut } from '#api/session.ts'
+import { keptPrivately, keepPrivately } from '#lists/filters/private-filter.ts'
+import { tabStore } from '#storage/browser-storage.ts'
+
+beforeEach(() => tabStore.clear())
+
+test('a name is found again by its key, which says nothing about it', () => {
+  const key = keepPrivately('Größl, Lars')
+  expect(keptPrivately(key)).toBe('Größl, Lars')
+  expect(key).not.toContain('Lars')
+})
+
+test('each name has one key', () => {
+  expect(keepPrivately('Meier')).toBe(keepPrivately('Meier'))
+  expect(keepPrivately('Meier')).not.toBe(keepPrivately('Schmidt'))
+})
+
+test('R21 after logging out no key leads to a name', () => {
+  const key = keepPrivately('Meier')
+  signOut()
+  expect(keptPrivately(key)).toBe('')
+  expect(tabStore.getItem('privateFilters')).toBeNull()
+})
+
+test('no key, and a store that somebody has meddled with, hold no name', () => {
+  expect(keptPrivately(undefined)).toBe('')
+  tabStore.setItem('privateFilters', '{"a":')
+  expect(keptPrivately('a')).toBe('')
+  expect(keptPrivately(keepPrivately('Meier'))).toBe('Meier')
+})

@@ -1,0 +1,32 @@
+import { TextField } from '#fields/TextField.tsx'
+import { type FilterOf, parameterOf, textOf, textProps } from '#lists/filters/filter.ts'
+import { textIn } from '#lists/list-search.ts'
+
+interface TextFilter<Label extends string> {
+  readonly label: Label
+  /** What it finds, where that is more than what begins so. */
+  readonly hint?: Label
+  /** In the address; without one the filter is personal data and stays in the history entry. */
+  readonly parameter?: string
+}
+
+/** One line of text. */
+export const textFilter =
+  <Label extends string>({ label, hint, parameter }: TextFilter<Label>): FilterOf<Label> =>
+  (field, shape) => ({
+    label,
+    fields: [field],
+    isPrivate: parameter === undefined,
+    read: ({ address, kept }) => ({
+      [field]: textOf(shape[field], parameter === undefined ? kept : address[parameter]),
+    }),
+    write: (filters) => (parameter === undefined ? {} : parameterOf(parameter, textIn(filters, field))),
+    words: (filters) => textIn(filters, field),
+    draw: (drawing) => (
+      <TextField
+        label={drawing.text(label)}
+        description={hint && drawing.text(hint)}
+        {...textProps(drawing, field, 'text', shape[field])}
+      />
+    ),
+  })

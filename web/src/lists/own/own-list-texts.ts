@@ -1,0 +1,53 @@
+import { maxSavedSearches } from '@portal/contract/saved-searches.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+
+import { detailWords } from '#i18n/detail-words.ts'
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+
+/** The words in which a user makes a list his own. */
+export const useOwnListTexts = texts({
+  close: startWords.close,
+  remove: detailWords.remove,
+  removed: detailWords.removed,
+
+  newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
+
+  view: { de: 'Ansicht', en: 'View' },
+  viewOf: { de: 'Ansicht der Liste', en: 'View of the list' },
+  viewHint: {
+    de: 'Gilt auf diesem Gerät für Ihren Zugang, auch für Druck und Excel.',
+    en: 'Applies to your account on this device, to print and Excel as well.',
+  },
+  columns: { de: 'Spalten', en: 'Columns' },
+  stays: { de: 'bleibt immer', en: 'always shown' },
+  up: { de: 'nach oben', en: 'up' },
+  down: { de: 'nach unten', en: 'down' },
+  place: { de: 'Spalte', en: 'column' },
+  of: domainWords.of,
+  rows: { de: 'Zeilenabstand', en: 'Row spacing' },
+  wide: { de: 'Normal', en: 'Normal' },
+  dense: { de: 'Eng', en: 'Compact' },
+  own: { de: 'Zurück zur Vorgabe', en: 'Back to default' },
+
+  savedSearches: detailWords.savedSearches,
+  none: {
+    de: 'Sie haben noch keine Suche gespeichert. Füllen Sie die Filter aus und geben Sie der Suche hier einen Namen.',
+    en: 'You have not saved a search yet. Fill in the filters and give the search a name here.',
+  },
+  loading: { de: 'Ihre Suchen werden geladen', en: 'Loading your searches' },
+  failed: { de: 'Ihre Suchen konnten nicht geladen werden.', en: 'Your searches could not be loaded.' },
+  saveThis: { de: 'Jetzige Suche speichern', en: 'Save the present search' },
+  name: { de: 'Name der Suche', en: 'Name of the search' },
+  replaces: {
+    de: 'Ersetzt Ihre gespeicherte Suche mit diesem Namen.',
+    en: 'Replaces your saved search of this name.',
+  },
+  save: { de: 'Speichern', en: 'Save' },
+  saved: { de: 'wurde gespeichert.', en: 'has been saved.' },
+  tooMany: {
+    de: `Sie haben schon ${maxSavedSearches} Suchen. Bitte entfernen Sie eine davon.`,
+    en: `You already have ${maxSavedSearches} searches. Please remove one of them.`,
+  },
+  withoutFilter: { de: 'Ohne Filter', en: 'Without filters' },
+})

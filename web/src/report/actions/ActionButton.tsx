@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+
+import classes from '#report/actions/ReportActions.module.css'
+
+interface ActionButtonProps extends ComponentProps<'button'> {
+  icon: ReactNode
+  word: string
+  /** What the action is done with: tells apart the buttons of several tables. */
+  name: string
+}
+
+/** A small button; on narrow screens only its icon is seen. */
+export const ActionButton = ({ icon, word, name, ...rest }: ActionButtonProps) => (
+  <button type="button" {...rest} className={classes.action} aria-label={`${word}: ${name}`} title={word}>
+    {icon}
+    <span className={classes.word}>{word}</span>
+    {rest['aria-haspopup'] === 'menu' && <ChevronDownIcon size={14} />}
+  </button>
+)

@@ -1,0 +1,69 @@
+import { exportLimitRows } from '@portal/contract/export.ts'
+
+import { count } from '#i18n/formats.ts'
+import type { ExportText } from '#report/actions/export-texts.ts'
+import type { Action } from '#report/actions/use-task.ts'
+import type { ReportChoice } from '#report/report.ts'
+import type { FileFormat } from '#report/workbook/table-writer.ts'
+
+/** The most rows that are worth paper. */
+const printLimitRows = 2000
+
+export interface MenuItem {
+  /** What is seen. */
+  word: string
+  /** What is read aloud: the same and all that its place in the menu says. */
+  name: string
+  choice: ReportChoice
+  action: Action
+  isDisabled: boolean
+  /** What it is for. */
+  purpose?: string
+  /** It was chosen last time. */
+  isPreferred?: boolean
+}
+
+/** Entries of a menu, under a title where there are several groups. */
+export interface MenuGroup {
+  title?: string
+  items: readonly MenuItem[]
+  /** Why some of them cannot be chosen. */
+  note?: string
+}
+
+/** One entry for each choice, as far as it is worth paper. */
+export function printGroups(name: string, choices: readonly ReportChoice[], text: ExportText): MenuGroup[] {
+  const items = choices.map((choice): MenuItem => {
+    const word = choiceWords(name, choice, text)
+    return { word, name: word, choice, action: { kind: 'print' }, isDisabled: choice.rows > printLimitRows }
+  })
+  const isLimited = items.some(({ isDisabled }) => isDisabled)
+  return [{ items, ...(isLimited && { note: text('tooManyToPrint') }) }]
+}
+
+/** One group for each choice, with an entry for each kind of file. @param last The kind that was saved last time. */
+export const saveGroups = (
+  name: string,
+  choices: readonly ReportChoice[],
+  { formats, last }: { formats: readonly FileFormat[]; last: string | null },
+  text: ExportText,
+): MenuGroup[] =>
+  choices.map((choice) => {
+    const title = choiceWords(name, choice, text)
+    const isDisabled = choice.rows > exportLimitRows
+    const items = formats.map((format) => ({
+      word: `.${format}`,
+      name: `${title}: .${format}`,
+      choice,
+      action: { kind: 'save', format } as const,
+      isDisabled,
+      purpose: text(format),
+      isPreferred: format === last,
+    }))
+    return { title, items, ...(isDisabled && { note: text('tooManyToExport') }) }
+  })
+
+function choiceWords(name: string, { scope, rows }: ReportChoice, text: ExportText): string {
+  const words = { page: text('thisPage'), all: text('allHits'), whole: name }
+  return `${words[scope]} (${count(rows)} ${text(rows === 1 ? 'row' : 'rows')})`
+}

@@ -1,0 +1,37 @@
+import { day } from '#i18n/formats.ts'
+import type { SheetCell } from '#report/report.ts'
+import { csvText } from '#report/workbook/sheet-text.ts'
+import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/**
+ * Writes the one table of a report as text that a German Excel opens: UTF-8 with its mark, semicolons, decimal commas.
+ * It begins with the header, as programs that read such files expect; lines of information have no place in it.
+ */
+export class CsvWriter implements TableWriter {
+  readonly #parts: string[] = [byteOrderMark]
+
+  startTable({ columns }: TableStart): void {
+    this.addRows([columns.map(({ header }) => header)])
+  }
+
+  addRows(rows: readonly SheetCell[][]): void {
+    this.#parts.push(rows.map((cells) => `${cells.map(field).join(';')}\r\n`).join(''))
+  }
+
+  async finish(): Promise<Blob> {
+    return new Blob(this.#parts, { type: 'text/csv;charset=utf-8' })
+  }
+}
+
+/** Every field stands in quotes, so that none of its signs divides it. */
+const field = (cell: SheetCell): string => `"${textOf(cell).replaceAll('"', '""')}"`
+
+function textOf(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return csvText(cell)
+  if ('amount' in cell) return cell.amount.replace('.', ',')
+  if ('day' in cell) return day(cell.day)
+  return String(cell.number).replace('.', ',')
+}

@@ -1,0 +1,29 @@
+import type { FileFormat } from '#report/workbook/table-writer.ts'
+
+/**
+ * The name of an exported file: provider, title and day, e.g. `Muster_Aktensuche21_11_2026.xls`, or
+ * `Muster_excel_data.xls` with no title (specification 2, part 2.4).
+ */
+export function exportName(provider: string, title: string, today: Date, format: FileFormat): string {
+  const plainTitle = plain(title)
+  const name =
+    plainTitle === '' ? 'excel_data' : `${plainTitle}${/\d$/.test(plainTitle) ? '_' : ''}${dayOf(today)}`
+  return `${plain(provider)}_${name}.${format}`
+}
+
+const germanDay = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Berlin',
+})
+
+const dayOf = (moment: Date) => germanDay.format(moment).replaceAll('.', '_')
+
+/** Only letters, figures and joining marks, which every file system and every mail program takes. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')
+    .replaceAll(/^[_.]+|[_.]+$/g, '')
+    .slice(0, 100)

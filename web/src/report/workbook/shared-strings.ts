@@ -1,0 +1,86 @@
+import type { GrowingBytes } from '#report/workbook/growing-bytes.ts'
+
+/** The longest record of BIFF8; what is longer goes on in records of the type "continue". */
+const recordLimitBytes = 8224
+const sstRecord = 0xfc
+const continueRecord = 0x3c
+const isWideFlag = 1
+
+/** Every different text of a workbook once. */
+export class SharedStrings {
+  readonly #numbers = new Map<string, number>()
+  #uses = 0
+
+  /** The number of a text, which cells name instead of it. */
+  numberOf(text: string): number {
+    this.#uses++
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.#numbers.size
+    this.#numbers.set(text, number)
+    return number
+  }
+
+  /** Writes the table of all texts ([MS-XLS] 2.4.265). */
+  writeTo(out: GrowingBytes): void {
+    const records = new ContinuedRecord(out)
+    out.u32(this.#uses)
+    out.u32(this.#numbers.size)
+    for (const text of this.#numbers.keys()) writeText(records, out, text)
+    records.close()
+  }
+}
+
+/** A text may be divided between two characters; what follows then begins with its flags again. */
+function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
+  const isWide = hasWideCharacters(text)
+  const width = isWide ? 2 : 1
+  records.makeRoom(3 + width)
+  out.u16(text.length)
+  let at = 0
+  do {
+    out.u8(isWide ? isWideFlag : 0)
+    const part = text.slice(at, at + Math.floor(records.room / width))
+    out.characters(part, isWide)
+    at += part.length
+    if (at < text.length) records.goOn()
+  } while (at < text.length)
+}
+
+/** Whether a text has characters beyond Latin-1, which need two bytes each. */
+export const hasWideCharacters = (text: string): boolean => /[^\0-\u00FF]/.test(text)
+
+/** One record and those that continue it. */
+class ContinuedRecord {
+  readonly #out: GrowingBytes
+  #start: number
+
+  constructor(out: GrowingBytes) {
+    this.#out = out
+    this.#start = this.#open(sstRecord)
+  }
+
+  /** Bytes that the record still takes. */
+  get room(): number {
+    return recordLimitBytes - (this.#out.length - this.#start)
+  }
+
+  makeRoom(bytes: number): void {
+    if (this.room < bytes) this.goOn()
+  }
+
+  goOn(): void {
+    this.close()
+    this.#start = this.#open(continueRecord)
+  }
+
+  close(): void {
+    this.#out.overwriteU16(this.#start - 2, this.#out.length - this.#start)
+  }
+
+  #open(type: number): number {
+    this.#out.u16(type)
+    this.#out.u16(0)
+    return this.#out.length
+  }
+}

@@ -1,0 +1,45 @@
+import type { SheetCell } from '#report/report.ts'
+import type { FileFormat, TableStart, TableWriter } from '#report/workbook/table-writer.ts'
+import { writerFor } from '#report/workbook/writer-for.ts'
+
+/*
+ * Writes a spreadsheet beside the page, so that the page stays responsive. An error in here reaches the page as the
+ * worker's "error" or, from a promise, is thrown again so that it does.
+ */
+
+/** What the page tells the worker, in this order. */
+export type ToWorker =
+  | { kind: 'begin'; format: FileFormat }
+  | { kind: 'table'; table: TableStart }
+  | { kind: 'rows'; rows: readonly SheetCell[][] }
+  | { kind: 'end' }
+
+/** What the worker answers: how many rows it has taken so far, at the end the file. */
+export type FromWorker = { kind: 'taken'; rows: number } | { kind: 'file'; file: Blob }
+
+let writer: TableWriter | undefined
+let taken = 0
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+const answer = (message: FromWorker) => self.postMessage(message)
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'begin') {
+    writer = writerFor(data.format)
+    return
+  }
+  if (!writer) throw new Error('The worker was not told which file to write.')
+  if (data.kind === 'table') writer.startTable(data.table)
+  else if (data.kind === 'rows') {
+    writer.addRows(data.rows)
+    taken += data.rows.length
+    answer({ kind: 'taken', rows: taken })
+  } else
+    writer.finish().then(
+      (file) => answer({ kind: 'file', file }),
+      (cause: unknown) =>
+        setTimeout(() => {
+          throw cause
+        }),
+    )
+})

@@ -1,0 +1,71 @@
+import type { PostalAddress } from '@portal/contract/operator.ts'
+import { contactWords } from '@portal/contract/words/contact-words.ts'
+
+import { texts } from '#i18n/texts.ts'
+import { ExternalLink } from '#ui/buttons/ExternalLink.tsx'
+
+import classes from '#screens/company/ContactLines.module.css'
+
+const useContactTexts = texts({
+  phone: contactWords.phone,
+  fax: contactWords.fax,
+  mail: contactWords.mail,
+  website: { de: 'Internet', en: 'Website' },
+})
+
+interface ContactLinesProps {
+  name?: string
+  address?: PostalAddress | undefined
+  phone?: string
+  fax?: string | undefined
+  mail?: string
+  website?: string
+}
+
+/** Where and how somebody can be reached, a line for each way. */
+export function ContactLines({ name, address, phone, fax, mail, website }: ContactLinesProps) {
+  const text = useContactTexts()
+  return (
+    <address className={classes.lines}>
+      {name !== undefined && <strong>{name}</strong>}
+      {address && <div>{address.street}</div>}
+      {address && <div>{`${address.postalCode} ${address.city}`}</div>}
+      {phone !== undefined && (
+        <div>
+          {`${text('phone')}: `}
+          <PhoneLink number={phone} />
+        </div>
+      )}
+      {fax !== undefined && <div>{`${text('fax')}: ${fax}`}</div>}
+      {mail !== undefined && (
+        <div>
+          {`${text('mail')}: `}
+          <MailLink mail={mail} />
+        </div>
+      )}
+      {website !== undefined && (
+        <div>
+          {`${text('website')}: `}
+          <ExternalLink href={website} />
+        </div>
+      )}
+    </address>
+  )
+}
+
+/** A number to dial: "030 23125 100" → tel:03023125100. */
+const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+)
+
+/** On narrow screens an address breaks after its @, if it must. */
+function MailLink({ mail }: { mail: string }) {
+  const [local, domain] = mail.split('@')
+  return (
+    <a href={`mailto:${mail}`}>
+      {`${local}@`}
+      <wbr />
+      {domain}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { closeCreditReport, creditReportTitle } from '#screens/company/credit-report.ts'
+import { operator } from '#screens/company/operator.ts'
+import { Button, buttonLook } from '#ui/buttons/Button.tsx'
+import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
+
+const useCreditReportTexts = texts({
+  leaving: {
+    de: 'Sie verlassen dieses Portal und öffnen in einem neuen Tab:',
+    en: 'You leave this portal and open in a new tab:',
+  },
+  responsible: {
+    de: 'Für diese Seite ist ihr Anbieter verantwortlich. Ihre Anmeldung in diesem Portal bleibt bestehen; Daten werden nicht übergeben.',
+    en: 'Its provider is responsible for that site. You stay logged in here; no data is passed on.',
+  },
+  stay: { de: 'Auf der Seite bleiben', en: 'Stay on page' },
+  leave: { de: 'Weiter zu anderen Seiten', en: 'Continue to other pages' },
+})
+
+/** Asks before the portal is left for the credit agency that the operator has named (requirement R69). */
+export function CreditReportDialog() {
+  const text = useCreditReportTexts()
+  const title = creditReportTitle[useLanguage()]
+  const { creditAgencyUrl } = operator()
+  if (creditAgencyUrl === undefined) return null
+  return (
+    <PlainDialog
+      title={title}
+      isOpen
+      onClose={closeCreditReport}
+      actions={
+        <>
+          <Button variant="default" onClick={closeCreditReport}>
+            {text('stay')}
+          </Button>
+          <a
+            {...buttonLook()}
+            href={creditAgencyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={closeCreditReport}
+          >
+            {text('leave')}
+          </a>
+        </>
+      }
+    >
+      <p>
+        {`${text('leaving')} `}
+        <strong>{new URL(creditAgencyUrl).host}</strong>
+      </p>
+      <p>{text('responsible')}</p>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import { currentSession, signOut } from '#api/session.ts'
+import { paths } from '#screens/links/paths.ts'
+
+/** So long, in milliseconds, logging out waits for what is being saved. */
+const patience = 2000
+
+const saves = new Set<() => Promise<void>>()
+
+/** Calls `save` before the session is ended by its user; returns the function that ends this. */
+export function saveBeforeLogOut(save: () => Promise<void>): () => void {
+  saves.add(save)
+  return () => saves.delete(save)
+}
+
+/**
+ * Ends the session on the server and here, and shows the login. Here it ends in any case, also when the call fails
+ * (specification 1, part 4), and at once unless something typed is still to be saved, which needs the session.
+ */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const end = () => {
+      void endOnServer(currentSession()?.token)
+      signOut()
+      void navigate({ to: paths.login })
+    }
+    if (saves.size === 0) end()
+    else void Promise.race([Promise.allSettled([...saves].map((save) => save())), pause()]).then(end)
+  }
+}
+
+async function endOnServer(token: string | undefined) {
+  try {
+    const calls = await import('#api/session-calls.ts')
+    await calls.closeSession(token)
+  } catch {
+    // Without an answer the session ends by itself.
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, patience))

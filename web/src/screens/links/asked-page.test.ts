@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { askedPage } from '#screens/links/asked-page.ts'
+
+test.each([
+  [undefined, 1],
+  ['3', 3],
+  ['99999', 20_000],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['x', 1],
+])('an address with the page %s asks for page %s', (raw, page) => {
+  expect(askedPage(raw)).toBe(page)
+})

@@ -1,0 +1,50 @@
+import type { CaseFilters } from '@portal/contract/case-search.ts'
+import { isClosed } from '@portal/contract/judicial.ts'
+import type { SessionFields } from '@portal/contract/session.ts'
+
+import { fileTypeOf } from '#api/file-types.ts'
+import { paths } from '#screens/links/paths.ts'
+
+interface ChosenCases {
+  glgNumbers: readonly string[]
+  /** Left out, of any type. */
+  types?: readonly string[]
+  /** First and last day of the hand-over, ISO; '' for no bound. */
+  dateMin?: string
+  dateMax?: string
+  /** First and last day of the closing. */
+  closedMin?: string
+  closedMax?: string
+  /** All closed cases, or those with a result. */
+  closing?: CaseFilters['closing']
+  closingReason?: string
+}
+
+/** Where the case search lists chosen cases, as properties of a link. All numbers and types are left out. */
+export function casesLink(
+  session: Pick<SessionFields, 'glgNumbers' | 'userAktenTypes'>,
+  { glgNumbers, types = [], ...chosen }: ChosenCases,
+) {
+  const isAll = glgNumbers.length === session.glgNumbers.length
+  const areAllTypes = types.length === session.userAktenTypes.length
+  return {
+    to: paths.cases,
+    search: {
+      ...(!isAll && { glg: [...glgNumbers] }),
+      ...(!areAllTypes && types.length > 0 && { type: [...types] }),
+      ...(chosen.dateMin && { from: chosen.dateMin }),
+      ...(chosen.dateMax && { to: chosen.dateMax }),
+      ...(chosen.closedMin && { closedFrom: chosen.closedMin }),
+      ...(chosen.closedMax && { closedTo: chosen.closedMax }),
+      ...(chosen.closing && { closing: chosen.closing }),
+      ...(chosen.closingReason && { reason: chosen.closingReason }),
+    },
+  }
+}
+
+/** The file types of closed cases, or of open ones, among those that the user may see. */
+export const typesByState = (
+  session: Pick<SessionFields, 'userAktenTypes' | 'aktenTypes' | 'aktenTypeNames'>,
+  state: 'open' | 'closed',
+): string[] =>
+  session.userAktenTypes.filter((type) => isClosed(fileTypeOf(session, type)) === (state === 'closed'))

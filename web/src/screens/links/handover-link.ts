@@ -1,0 +1,15 @@
+import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
+
+import { germanDay } from '#i18n/today.ts'
+import { handoversOfDay } from '#screens/links/newest-link.ts'
+
+interface HandedOver {
+  /** ISO moment with time zone. */
+  receivedAt: string
+  /** Where the debtor lives; left out for files. */
+  countryCode?: string
+}
+
+/** Where the hand-over history shows what was handed over at a moment, as properties of a link: that day, the newest first. */
+export const handoverLink = ({ receivedAt, countryCode = defaultCountryCode }: HandedOver) =>
+  handoversOfDay(germanDay(new Date(receivedAt)), countryCode === defaultCountryCode ? 'in' : 'aus')

@@ -1,0 +1,147 @@
+import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { ApiFailure } from '#api/call.ts'
+import { mayHaveArrived } from '#api/open-answers.ts'
+import { lastSent, type Sent } from '#api/send.ts'
+import { clock } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { newestLink } from '#screens/links/newest-link.ts'
+import { paths } from '#screens/links/paths.ts'
+import { stringifyPlainSearch } from '#screens/links/plain-search.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
+import { screenTitles } from '#screens/screen-titles.ts'
+import { serverSentence } from '#sending/server-sentence.ts'
+import { Button, buttonLook } from '#ui/buttons/Button.tsx'
+
+const useBrokenTexts = texts({
+  title: { de: 'Auf dieser Seite ist ein Fehler aufgetreten', en: 'Something went wrong on this page' },
+  why: {
+    de: 'Bitte laden Sie die Seite neu. Hilft das nicht, wenden Sie sich bitte an uns.',
+    en: 'Please reload the page. If that does not help, please contact us.',
+  },
+  sentAt: { de: 'gesendet um', en: 'sent at' },
+  sending: {
+    de: 'Noch unterwegs. Bitte lassen Sie diese Seite offen, bis hier steht, ob es angekommen ist.',
+    en: 'Still on its way. Please leave this page open until it says here whether it has arrived.',
+  },
+  received: {
+    de: 'Angekommen. Bitte senden Sie es nicht noch einmal. Ihre Quittungsnummer:',
+    en: 'Received. Please do not send it again. Your receipt number:',
+  },
+  refused: {
+    de: 'Nicht angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal.',
+    en: 'Not received. Please reload the page and send it again.',
+  },
+  unknown: {
+    de: 'Ob es angekommen ist, konnte nicht festgestellt werden. Bitte fragen Sie hier noch einmal nach: Was schon angekommen ist, nehmen wir kein zweites Mal an, und was nicht, wird dabei gesendet. Oder sehen Sie nach, bevor Sie es neu eingeben.',
+    en: 'We could not find out whether it has arrived. Please ask again here: what has already arrived is not taken a second time, and what has not is sent by it. Or look before you enter it anew.',
+  },
+  again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
+})
+
+/** The screens on which it can be seen afterwards. */
+const whereToLook = {
+  mandate: 'handoverHistory',
+  upload: 'handoverHistory',
+  claimIncreases: 'notices',
+  payments: 'notices',
+  statement: 'notices',
+  creditNotes: 'notices',
+  taskAnswer: 'tasks',
+  message: 'messages',
+  instruction: 'cases',
+} as const satisfies Record<SubmissionKind, keyof typeof screenTitles>
+
+/** The newest first, where it would stand last. */
+const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
+  screen === 'handoverHistory' || screen === 'notices'
+    ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)
+    : paths[screen]
+
+/**
+ * In place of a screen that failed: says what has become of the last submission, by its kind and time, so that nobody sends it
+ * twice. Of other calls it says nothing.
+ */
+export function BrokenPage({ ways }: { ways: ReactNode }) {
+  const [sent] = useState(lastSent)
+  const text = useBrokenTexts()
+  return sent ? (
+    <BrokenAfterSending sent={sent} ways={ways} />
+  ) : (
+    <MessagePage title={text('title')} ways={ways}>
+      {text('why')}
+    </MessagePage>
+  )
+}
+
+function BrokenAfterSending({ sent, ways }: { sent: Sent; ways: ReactNode }) {
+  const text = useBrokenTexts()
+  const language = useLanguage()
+  const [answer, setAnswer] = useState(() => sent.answer)
+  const outcome = useOutcome(answer)
+  const place = whereToLook[sent.kind]
+  return (
+    <MessagePage
+      title={text('title')}
+      ways={
+        outcome.kind !== 'sending' && (
+          <>
+            {outcome.kind === 'unknown' && (
+              <Button onClick={() => setAnswer(sent.again())}>{text('again')}</Button>
+            )}
+            <a {...buttonLook('default')} href={addressOf(place)}>
+              {screenTitles[place][language]}
+            </a>
+            {outcome.kind !== 'unknown' && ways}
+          </>
+        )
+      }
+    >
+      <output>
+        <strong>{`${submissionKinds[sent.kind].title[language]} (${text('sentAt')} ${clock(sent.sentAt)}):`}</strong>{' '}
+        <Words outcome={outcome} />
+      </output>
+    </MessagePage>
+  )
+}
+
+function Words({ outcome }: { outcome: Outcome }) {
+  const text = useBrokenTexts()
+  return (
+    <>
+      <span>{text(outcome.kind)}</span>{' '}
+      {outcome.kind === 'received' && <strong translate="no">{outcome.receiptNumber}</strong>}
+      {outcome.kind === 'refused' && outcome.why.map((line) => <span key={line}>{line}</span>)}
+    </>
+  )
+}
+
+/** What the answer is, as soon as it is known. */
+function useOutcome(answer: Sent['answer']): Outcome {
+  const [known, setKnown] = useState<{ answer: Sent['answer']; outcome: Outcome }>()
+  useEffect(() => {
+    void outcomeOf(answer).then((outcome) => setKnown({ answer, outcome }))
+  }, [answer])
+  return known?.answer === answer ? known.outcome : { kind: 'sending' }
+}
+
+/** What is known of something that was sent. */
+type Outcome =
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'received'; readonly receiptNumber: string }
+  /** The server has said so, or it never left the browser. */
+  | { readonly kind: 'refused'; readonly why: readonly string[] }
+  | { readonly kind: 'unknown' }
+
+/** Waits for the answer. Never throws. */
+export async function outcomeOf(answer: Sent['answer']): Promise<Outcome> {
+  try {
+    return { kind: 'received', receiptNumber: (await answer).receiptNumber }
+  } catch (error) {
+    const receipt = error instanceof ApiFailure ? error.receipt : undefined
+    if (receipt) return { kind: 'received', receiptNumber: receipt.receiptNumber }
+    return mayHaveArrived(error) ? { kind: 'unknown' } : { kind: 'refused', why: serverSentence(error) }
+  }
+}

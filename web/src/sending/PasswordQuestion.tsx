@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import { useSession } from '#api/session.ts'
+import { PasswordField } from '#fields/PasswordField.tsx'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+
+import classes from '#sending/Transmission.module.css'
+
+interface PasswordQuestionProps {
+  /** The password given before was wrong. */
+  isWrong: boolean
+  /** Told the password, or null when the user would rather not. */
+  onAnswer: (password: string | null) => void
+}
+
+/** Asks for the current password in the middle of something that needs a fresh login. */
+export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
+  const text = useTransmissionTexts()
+  const session = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<'wrongPassword' | 'required' | undefined>(
+    isWrong ? 'wrongPassword' : undefined,
+  )
+  useEffect(() => field.current?.focus(), [])
+
+  function answer(event: FormEvent) {
+    event.preventDefault()
+    const password = field.current?.value ?? ''
+    if (password !== '') return onAnswer(password)
+    setError('required')
+    field.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={answer} className={classes.question}>
+      <p className={classes.words}>
+        <strong>{text('confirmPassword')}</strong>
+        {` ${text('whyPassword')}`}
+      </p>
+      {/* So that a password manager knows whose password is wanted. */}
+      <input type="text" autoComplete="username" value={session?.name ?? ''} readOnly hidden />
+      <PasswordField
+        ref={field}
+        name="currentPassword"
+        label={text('currentPassword')}
+        showLabel={text('showPassword')}
+        autoComplete="current-password"
+        error={error && text(error)}
+      />
+      <Buttons>
+        <Button type="submit">{text('confirm')}</Button>
+        <Button variant="default" onClick={() => onAnswer(null)}>
+          {text('cancel')}
+        </Button>
+      </Buttons>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { readReceipt } from '@portal/contract/submission.ts'
+
+import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { saveFile } from '#sending/files/save-file.ts'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { DownloadIcon } from '#ui/icons/icons.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+
+/** Downloads the receipt of a submission as PDF. */
+export const useReceiptDownload = (receiptNumber: string, onFailed?: () => void) =>
+  useAttempt(() => call(readReceipt, { receiptNumber }), saveFile, onFailed)
+
+/** Saves the receipt of what has just been sent. */
+export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
+  const text = useTransmissionTexts()
+  const { start, isPending, hasFailed } = useReceiptDownload(receiptNumber)
+  return (
+    <>
+      <Button variant="default" leftSection={<DownloadIcon size={18} />} loading={isPending} onClick={start}>
+        {text('receipt')}
+      </Button>
+      <ErrorLine>{hasFailed && text('receiptFailed')}</ErrorLine>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useReceiptDownload } from '#sending/ReceiptButton.tsx'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { DownloadIcon } from '#ui/icons/icons.tsx'
+
+import classes from '#sending/ReceiptLink.module.css'
+
+interface ReceiptLinkProps {
+  receiptNumber: string
+  /** Called with true when a download fails and with false when one starts. */
+  onFailure: (hasFailed: boolean) => void
+}
+
+/** A receipt's number that saves the receipt. */
+export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
+  const text = useTransmissionTexts()
+  const { start, isPending } = useReceiptDownload(receiptNumber, () => onFailure(true))
+
+  function save() {
+    onFailure(false)
+    start()
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      size="compact"
+      className={classes.receipt ?? ''}
+      translate="no"
+      aria-label={`${text('receipt')}: ${receiptNumber}`}
+      title={text('receipt')}
+      leftSection={<DownloadIcon size={16} />}
+      loading={isPending}
+      onClick={save}
+    >
+      {receiptNumber}
+    </Button>
+  )
+}

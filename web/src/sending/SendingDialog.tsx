@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+
+import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
+import { escapeOf, type Step, titleOf } from '#sending/step.ts'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { TransmissionSteps } from '#sending/TransmissionSteps.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+
+import classes from '#sending/SendingDialog.module.css'
+
+interface SendingDialogProps {
+  title: string
+  step: Step | undefined
+  /** Whether something stands in it that would be lost. */
+  hasUnsent: () => boolean
+  onClose: () => void
+  /** What stands in it until something is sent; told how it is given up. */
+  children: (form: { isSending: boolean; onCancel: () => void }) => ReactNode
+}
+
+/**
+ * A dialog in which something is typed and sent. How the sending goes and its result take the form's place. It stays
+ * until it is sent or given up; what was typed is never lost without a question.
+ */
+export function SendingDialog({ title, step, hasUnsent, onClose, children }: SendingDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isSending = step?.kind === 'sending'
+  const wouldLose = () => !isSending && step?.kind !== 'success' && hasUnsent()
+  const giveUp = () => (wouldLose() ? setAsking(true) : onClose())
+  const closing = isAsking ? { onStay: () => setAsking(false), onLeave: onClose } : undefined
+  return (
+    <>
+      <LeaveGuard hasUnsent={wouldLose} closing={closing} />
+      <Dialog isOpen width={800} title={titleOf(step, title)} onEscape={step ? escapeOf(step) : giveUp}>
+        <div className={classes.stage} data-sending={isSending || undefined}>
+          {(!step || isSending) && children({ isSending, onCancel: giveUp })}
+          {step && (
+            <div className={classes.step}>
+              <TransmissionSteps step={step} />
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+interface SendingFormProps {
+  /** It is on its way: until then it shows, and after a moment it makes room, but takes nothing any more. */
+  isSending: boolean
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The fields of such a dialog, with what is wrong above, and Cancel and Send below. */
+export function SendingForm({ isSending, onSubmit, onCancel, children }: SendingFormProps) {
+  const text = useTransmissionTexts()
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      inert={isSending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit">{text('send')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SubmissionState } from '@portal/contract/submission.ts'
+
+import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+
+import classes from '#sending/SubmissionStateWord.module.css'
+
+/** How far a submission is, in a word that is coloured when it is decided. */
+export function SubmissionStateWord({ state }: { state: SubmissionState }) {
+  const text = useSubmissionStateTexts()
+  return (
+    <span className={classes.state} data-state={state}>
+      {text(state)}
+    </span>
+  )
+}

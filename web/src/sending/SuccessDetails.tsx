@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { ReceiptButton } from '#sending/ReceiptButton.tsx'
+import type { SuccessStep } from '#sending/step.ts'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+
+import classes from '#sending/Transmission.module.css'
+
+/** What was sent, the number of its receipt, and what can be done next. */
+export function SuccessDetails({ step }: { step: SuccessStep }) {
+  const text = useTransmissionTexts()
+  const { facts = [], receiptNumber, next, close } = step
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {receiptNumber !== undefined && (
+        <p className={classes.receipt}>
+          {`${text('receiptNumber')} `}
+          <strong translate="no">{receiptNumber}</strong>
+        </p>
+      )}
+      {next && (
+        <p className={classes.next}>
+          <Link to={next.to} search={next.search}>
+            {next.words}
+          </Link>
+        </p>
+      )}
+      <Buttons>
+        <Button ref={button} onClick={close}>
+          {text('close')}
+        </Button>
+        {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
+      </Buttons>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+
+import { PasswordQuestion } from '#sending/PasswordQuestion.tsx'
+import type { FailureStep, Question, SendingStep, Step } from '#sending/step.ts'
+import { SuccessDetails } from '#sending/SuccessDetails.tsx'
+import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
+import { CheckIcon } from '#ui/icons/icons.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
+import { LargeSpinner } from '#ui/notes/Spinner.tsx'
+import { useAfter } from '#ui/use-after.ts'
+
+import classes from '#sending/Transmission.module.css'
+
+const patienceMilliseconds = 10_000
+
+/** What a dialog shows from the question before the sending to its result. */
+export const TransmissionSteps = ({ step }: { step: Step }) => (
+  <>
+    <Status step={step} />
+    <Answers step={step} />
+  </>
+)
+
+/** What is read aloud as it changes. It is there from the beginning, because only then browsers notice a change. */
+function Status({ step }: { step: Step }) {
+  const text = useTransmissionTexts()
+  const isSending = step.kind === 'sending'
+  const isLong = useAfter(patienceMilliseconds, isSending)
+  return (
+    <output className={classes.status}>
+      {isSending && <LargeSpinner />}
+      {step.kind === 'success' && <SuccessMark />}
+      {isSending
+        ? `${text('sending')} ${isLong ? text('sendingLong') : ''}`
+        : step.kind === 'success' && step.words}
+    </output>
+  )
+}
+
+const SuccessMark = () => (
+  <span className={classes.mark}>
+    <CheckIcon size={22} />
+  </span>
+)
+
+function Answers({ step }: { step: Step }) {
+  if (step.kind === 'sending') return <Progress step={step} />
+  if (step.kind === 'question') return <YesOrNo question={step.question} onAnswer={step.answer} />
+  if (step.kind === 'password') return <PasswordQuestion isWrong={step.isWrong} onAnswer={step.answer} />
+  return step.kind === 'failure' ? <Failure step={step} /> : <SuccessDetails step={step} />
+}
+
+interface YesOrNoProps {
+  question: Question
+  onAnswer: (isYes: boolean) => void
+}
+
+/** Takes the focus with its safest button, as the dialog may have been there before it. */
+function YesOrNo({ question, onAnswer }: YesOrNoProps) {
+  const text = useTransmissionTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <p className={classes.words}>{question.words}</p>
+      {question.doubts && (
+        <ul className={classes.doubts}>
+          {question.doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+      <Buttons>
+        <Button ref={button} variant="default" onClick={() => onAnswer(false)}>
+          {text('cancel')}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{question.yes}</Button>
+      </Buttons>
+    </>
+  )
+}
+
+/** Takes the focus with its safest button, also when the dialog was there before it. */
+function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
+  const text = useTransmissionTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <AlertBox>
+        {(lines ?? [text('failed'), text('tryLater')]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {isOpen && <p>{text('isOpen')}</p>}
+      </AlertBox>
+      <Buttons>
+        <Button ref={button} onClick={close}>
+          {text('close')}
+        </Button>
+        {retry && (
+          <Button variant="default" onClick={retry}>
+            {text('retry')}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  )
+}
+
+/** How much of something large has left the browser, and the way to stop it while it has not left whole. */
+function Progress({ step: { fraction, cancel } }: { step: SendingStep }) {
+  const text = useTransmissionTexts()
+  if (fraction === undefined || !cancel) return null
+  return (
+    <>
+      <p className={classes.progress}>
+        <progress aria-label={text('uploaded')} value={fraction} />
+        <span>{`${Math.floor(fraction * 100)}\u00A0%`}</span>
+      </p>
+      <Button variant="default" onClick={cancel}>
+        {text('cancel')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { fileLineId, useFileFaultWords } from '#sending/files/file-fault-words.ts'
+import { fileSize } from '#sending/files/file-size.ts'
+import { useFilesTexts } from '#sending/files/files-texts.ts'
+import type { ChosenFile, ChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { CloseIcon } from '#ui/icons/icons.tsx'
+
+import classes from '#sending/files/FilesField.module.css'
+
+/** The chosen files with their sizes, and the size of all. */
+export function FileList({ chosen }: { chosen: ChosenFiles }) {
+  const text = useFilesTexts()
+  if (chosen.files.length === 0) return null
+  return (
+    <>
+      <ul className={classes.files} aria-label={text('chosen')}>
+        {chosen.files.map((file) => (
+          <FileLine key={file.id} file={file} chosen={chosen} />
+        ))}
+      </ul>
+      <p className={classes.total} data-over={chosen.isOverLimit || undefined}>
+        {`${text('total')}: `}
+        <strong>{fileSize(chosen.totalBytes)}</strong>
+        {` ${text('ofLimit')}`}
+      </p>
+    </>
+  )
+}
+
+function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
+  const text = useFilesTexts()
+  const { id, name, sizeBytes } = file
+  return (
+    <li id={fileLineId(id)} tabIndex={-1}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>{fileSize(sizeBytes)}</span>
+      <IconButton
+        aria-label={`${text('remove')}: ${name}`}
+        title={text('remove')}
+        onClick={() => chosen.remove(id)}
+      >
+        <CloseIcon size={16} />
+      </IconButton>
+      <FileFaultLine file={file} chosen={chosen} />
+    </li>
+  )
+}
+
+/** What is wrong with a file, read aloud when it becomes known; nothing for one that is right. */
+export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
+  const wordsOf = useFileFaultWords()
+  const fault = chosen.faults.get(id)
+  if (fault === undefined) return null
+  return (
+    <p role="alert" className={classes.fault}>
+      {wordsOf(fault, name)}
+    </p>
+  )
+}

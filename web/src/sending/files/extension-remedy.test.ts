@@ -1,0 +1,21 @@
+import { acceptedTypes } from '@portal/contract/files.ts'
+import { expect, test } from 'vitest'
+
+import { extensionRemedy } from '#sending/files/extension-remedy.ts'
+
+test.each([
+  ['IMG_0815.HEIC', 'asPicture'],
+  ['Brief an Müller.docx', 'asPdf'],
+  ['AW Mahnung.msg', 'asMail'],
+  ['Liste.xlsm', 'asTable'],
+  ['XRechnung.xml', 'asZip'],
+  ['setup.exe', undefined],
+  ['toString', undefined],
+])('whoever chooses %s is told what helps: %s', (name, remedy) => {
+  expect(extensionRemedy(name)).toBe(remedy)
+})
+
+test('nothing that is accepted has a remedy', () => {
+  const names = Object.keys(acceptedTypes).map((extension) => `a.${extension}`)
+  expect(names.filter((name) => extensionRemedy(name))).toEqual([])
+})

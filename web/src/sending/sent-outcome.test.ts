@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import { expect, test } from 'vitest'
+
+import { ApiFailure } from '#api/call.ts'
+import { unanswered } from '#api/exchange.ts'
+import { outcomeOf } from '#sending/BrokenPage.tsx'
+
+const receipt = { receiptNumber: 'U-2026-000001', receivedAt: '2026-11-27T10:00:00Z' }
+const failure = (code: ErrorCode) => new ApiFailure({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })
+
+test('what was answered was received, and so is what had been sent before', async () => {
+  const received = { kind: 'received', receiptNumber: receipt.receiptNumber }
+  expect(await outcomeOf(Promise.resolve(receipt))).toEqual(received)
+  const sentBefore = new ApiFailure({ code: 'already_sent', message: '', requestId: 'r-1', receipt })
+  expect(await outcomeOf(Promise.reject(sentBefore))).toEqual(received)
+})
+
+test.each([
+  'invalid',
+  'forbidden',
+  'too_many',
+  'storage_full',
+  'reauthentication_required',
+] satisfies ErrorCode[])('what the server has refused was not received: %s', async (code) => {
+  expect(await outcomeOf(Promise.reject(failure(code)))).toEqual({
+    kind: 'refused',
+    why: ['Der Dienst ruht.'],
+  })
+})
+
+test('what never left the browser was not received', async () => {
+  expect(await outcomeOf(Promise.reject(new Error('The file cannot be read.')))).toEqual({
+    kind: 'refused',
+    why: [],
+  })
+})
+
+test.each([
+  unanswered(new TypeError('Failed to fetch')),
+  failure('in_progress'),
+  failure('internal'),
+  new DOMException('', 'AbortError'),
+])('of what nobody has answered, or not yet, or what was broken off, it is not known: %s', async (failed) => {
+  expect(await outcomeOf(Promise.reject(failed))).toEqual({ kind: 'unknown' })
+})

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { ApiFailure } from '#api/call.ts'
+import { unanswered } from '#api/exchange.ts'
+import { currentLanguage, setLanguage } from '#i18n/language.ts'
+import { remedies, serverSentence } from '#sending/server-sentence.ts'
+
+test.each(['internal', 'unavailable', 'storage_full', 'invalid'] satisfies ErrorCode[])(
+  'what the server says about a failure is shown: %s',
+  (code) => {
+    const failure = new ApiFailure({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })
+    expect(serverSentence(failure)).toEqual(['Der Dienst ruht.'])
+  },
+)
+
+test.each([
+  [413, 'de', ['Die Dateien sind zu groß. Bitte senden Sie weniger auf einmal oder kleinere.']],
+  [413, 'en', ['The files are too large. Please send fewer at once or smaller ones.']],
+  [429, 'de', ['später', 'Das war zu viel auf einmal. Bitte warten Sie eine Minute.']],
+  [429, 'en', ['später', 'That was too much at once. Please wait a minute.']],
+] as const)(
+  'what a proxy refuses with %d and a page of its own is said to the user (%s)',
+  (status, language, lines) => {
+    const before = currentLanguage()
+    onTestFinished(() => setLanguage(before))
+    setLanguage(language)
+    expect(remedies(unanswered(new SyntaxError('<html>'), status), 'später')).toEqual(lines)
+  },
+)
+
+test.each([502, 503, 504])('a proxy’s %d means that the portal does not answer', (status) => {
+  const failure = unanswered(new SyntaxError('<html>'), status)
+  expect([failure.code, serverSentence(failure)]).toEqual(['unavailable', []])
+})
+
+test('of a call that nobody answered there is nothing to show', () => {
+  expect(serverSentence(unanswered(new TypeError('Failed to fetch')))).toEqual([])
+  expect(serverSentence(new Error('x'))).toEqual([])
+})
+
+test('a refusal that says nothing of an earlier try is told all the same', () => {
+  const refusal = new ApiFailure({ code: 'too_many', message: 'Zu oft.', requestId: 'r-1' })
+  expect(serverSentence(unanswered(refusal))).toEqual(['Zu oft.'])
+  const byProxy = unanswered(new SyntaxError('<html>'), 413)
+  expect(remedies(unanswered(byProxy), 'später')).toEqual(['später', ...serverSentence(byProxy)])
+})

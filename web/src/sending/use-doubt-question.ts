@@ -1,0 +1,45 @@
+import { rowsOf, type Row, type RowList } from '#fields/form/form-values.ts'
+import { dayAhead, isNotPositive } from '#fields/rows/row-hints.ts'
+import { useRowTexts } from '#fields/rows/row-texts.ts'
+import { amount, day } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
+import { today } from '#i18n/today.ts'
+import type { Question } from '#sending/step.ts'
+
+const useDoubtTexts = texts({
+  isMeant: { de: 'Bitte prüfen Sie, ob das so gemeint ist:', en: 'Please check that this is what you mean:' },
+  notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not above zero.' },
+  ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date lies in the future:' },
+  belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },
+  sendAnyway: { de: 'Trotzdem senden', en: 'Send anyway' },
+})
+
+const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
+
+/**
+ * What has to be confirmed before money is reported: amounts of nothing or less, days to come, and a balance below zero.
+ * @returns Of a form and the balance that it leads to, a decimal string; undefined when there is nothing to ask.
+ */
+export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
+  const text = useDoubtTexts()
+  const rowText = useRowTexts()
+
+  function doubtsOf(row: Row): string[] {
+    const ahead = dayAhead(row, today())
+    return [
+      ...(isNotPositive(row) ? [text('notPositive')] : []),
+      ...(ahead === undefined ? [] : [`${text('ahead')} ${day(ahead)}`]),
+    ]
+  }
+
+  return (form, balance) => {
+    const ofRows = lists.flatMap((list) =>
+      rowsOf(form, list).flatMap((row, index) =>
+        doubtsOf(row).map((doubt) => `${rowText(list)} ${index + 1}: ${doubt}`),
+      ),
+    )
+    const below = balance?.startsWith('-') ? [`${text('belowZero')} ${amount(balance)}`] : []
+    const doubts = [...ofRows, ...below]
+    return doubts.length === 0 ? undefined : { words: text('isMeant'), doubts, yes: text('sendAnyway') }
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import { texts } from '#i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+
+import classes from '#ui/buttons/CopyButton.module.css'
+
+interface CopyButtonProps {
+  label: string
+  /** What is copied. */
+  text: string
+}
+
+type Result = 'copied' | 'notCopied'
+
+/** Copies a text to the clipboard and says whether it worked: without https no browser allows it. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const words = useCopyTexts()
+  const [result, setResult] = useState<Result>()
+
+  async function copy() {
+    // Emptied first, so that the same result is said again.
+    setResult(undefined)
+    setResult(await copied(text))
+  }
+
+  return (
+    <span className={classes.copy}>
+      <Button type="button" variant="default" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <output className={classes.result}>{result && words(result)}</output>
+    </span>
+  )
+}
+
+async function copied(text: string): Promise<Result> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'notCopied'
+  }
+}
+
+const useCopyTexts = texts({
+  copied: { de: 'Kopiert', en: 'Copied' },
+  notCopied: {
+    de: 'Ihr Browser erlaubt es nicht. Bitte markieren und kopieren Sie den Text selbst.',
+    en: 'Your browser does not allow it. Please select and copy the text yourself.',
+  },
+})

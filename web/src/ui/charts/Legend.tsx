@@ -1,0 +1,21 @@
+import classes from '#ui/charts/Charts.module.css'
+
+interface LegendProps {
+  names: readonly string[]
+  /** From good to bad: in tones that say so, whatever colour the operator has. */
+  areResults?: true
+}
+
+/** Which tone stands for what, in the order of the tones: strong, light, empty. */
+export const Legend = ({ names, areResults }: LegendProps) => (
+  <ul className={classes.legend} aria-hidden="true" data-is-result={areResults}>
+    {names.map((name, tone) => (
+      <li key={name}>
+        <svg width="14" height="14" className={classes.key}>
+          <rect x="0.5" y="0.5" width="13" height="13" data-tone={tone} />
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+)

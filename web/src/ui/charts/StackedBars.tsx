@@ -1,0 +1,91 @@
+import { Legend } from '#ui/charts/Legend.tsx'
+import { Picture } from '#ui/charts/Picture.tsx'
+import { useReading } from '#ui/charts/use-reading.ts'
+import { useWidth } from '#ui/use-width.ts'
+
+import classes from '#ui/charts/Charts.module.css'
+
+interface StackedBar {
+  name: string
+  /** At most three, in the order of `parts`. */
+  values: readonly StackedValue[]
+  /** Stands behind the bar: "62,5 %". */
+  note: string
+}
+
+interface StackedValue {
+  /** How long its part of the bar is, in any unit; below zero counts as nothing. */
+  length: number
+  /** The value in words. */
+  words: string
+}
+
+interface StackedBarsProps {
+  /** Stands above the picture. Of the picture only what is pointed at is read aloud: all figures stand in the table. */
+  caption: string
+  /** What the parts of a bar are called, the best first: it has the strong tone. */
+  parts: readonly string[]
+  bars: readonly StackedBar[]
+  /** Every bar fills the width, so that shares are compared and not sums. */
+  isRelative?: boolean
+}
+
+const rowHeight = 34
+const barHeight = 20
+
+/** Lying bars, each divided into its parts. */
+export function StackedBars({ caption, parts, bars, isRelative = false }: StackedBarsProps) {
+  const { ref, width } = useWidth<HTMLElement>()
+  const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))
+  const right = 8 + 7.2 * Math.max(...bars.map(({ note }) => note.length))
+  const room = Math.max(0, width - left - right)
+  const sums = bars.map(({ values }) => values.reduce((sum, { length }) => sum + Math.max(0, length), 0))
+  const longest = Math.max(...sums)
+  const height = bars.length * rowHeight
+  const { place, box } = useReading(bars.length, (_left, top) => Math.floor(top / rowHeight))
+  const read = place === undefined ? undefined : bars[place]
+  const words =
+    read && `${read.name}: ${read.values.map(({ words }, part) => `${parts[part]} ${words}`).join(' · ')}`
+
+  return (
+    <figure ref={ref} className={classes.chart}>
+      <figcaption>{caption}</figcaption>
+      <Picture name={caption} box={box} words={words}>
+        {width > 0 && (
+          <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} data-is-result>
+            {place !== undefined && (
+              <rect className={classes.read} x={0} y={place * rowHeight} width={width} height={rowHeight} />
+            )}
+            {bars.map(({ name, values, note }, row) => {
+              const full = isRelative ? (sums[row] ?? 0) : longest
+              const lengths = values.map(({ length }) => (full > 0 ? (Math.max(0, length) / full) * room : 0))
+              const end = lengths.reduce((sum, length) => sum + length, left)
+              const middle = (row + 0.5) * rowHeight
+              return (
+                <g key={name} className={classes.label}>
+                  <text x={0} y={middle} dy="0.35em">
+                    {name}
+                  </text>
+                  {values.map((_value, tone) => (
+                    <rect
+                      key={parts[tone]}
+                      data-tone={tone}
+                      x={left + lengths.slice(0, tone).reduce((sum, length) => sum + length, 0)}
+                      y={middle - barHeight / 2}
+                      width={lengths[tone]}
+                      height={barHeight}
+                    />
+                  ))}
+                  <text x={end + 8} y={middle} dy="0.35em">
+                    {note}
+                  </text>
+                </g>
+              )
+            })}
+          </svg>
+        )}
+      </Picture>
+      <Legend names={parts} areResults />
+    </figure>
+  )
+}

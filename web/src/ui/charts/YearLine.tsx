@@ -1,0 +1,108 @@
+import { Picture } from '#ui/charts/Picture.tsx'
+import { useReading } from '#ui/charts/use-reading.ts'
+import { useWidth } from '#ui/use-width.ts'
+
+import classes from '#ui/charts/Charts.module.css'
+import line from '#ui/charts/YearLine.module.css'
+
+interface Point {
+  readonly name: string
+  /** Stands below the line, where there is room. */
+  readonly label: string
+  readonly value: number
+  /** The value in words. */
+  readonly words: string
+}
+
+interface YearLineProps {
+  caption: string
+  /** Stands below the picture while nothing in it is pointed at. */
+  sum: string
+  /** What names and values are called in the table that is read aloud. */
+  headers: readonly [name: string, value: string]
+  /** Months; the last one is still running and its part of the line is dashed. */
+  points: readonly Point[]
+}
+
+const height = 96
+const plot = { top: 8, side: 14 }
+/** Where the line of zero lies. */
+const base = height - 22
+
+/** A small line through the values of months. */
+export function YearLine({ caption, sum, headers, points }: YearLineProps) {
+  const { ref, width } = useWidth<HTMLElement>()
+  const step = (width - 2 * plot.side) / (points.length - 1)
+  const { place, box } = useReading(points.length, (left) => Math.round((left - plot.side) / step))
+  const read = place === undefined ? undefined : points[place]
+  return (
+    <figure ref={ref} className={classes.chart}>
+      <figcaption>{caption}</figcaption>
+      <Picture name={caption} box={box} words={read ? `${read.name}: ${read.words}` : sum}>
+        {width > 0 && <Line points={points} step={step} width={width} place={place} />}
+      </Picture>
+      <ValuesAloud caption={caption} headers={headers} points={points} />
+    </figure>
+  )
+}
+
+interface LineProps extends Pick<YearLineProps, 'points'> {
+  /** Pixels from one point to the next. */
+  step: number
+  width: number
+  /** Which point is read. */
+  place: number | undefined
+}
+
+function Line({ points, step, width, place }: LineProps) {
+  const top = Math.max(...points.map(({ value }) => value)) || 1
+  const x = (index: number) => plot.side + index * step
+  const y = (value: number) => base - (Math.max(0, value) / top) * (base - plot.top)
+  const along = points.map(({ value }, index) => `${x(index)},${y(value)}`)
+  const read = place === undefined ? undefined : points[place]
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={line.line}>
+      <polygon points={[`${plot.side},${base}`, ...along, `${width - plot.side},${base}`].join(' ')} />
+      <path d={`M0 ${base}H${width}`} className={line.base} />
+      <polyline points={along.slice(0, -1).join(' ')} />
+      <polyline points={along.slice(-2).join(' ')} strokeDasharray="3 4" />
+      {place !== undefined && read && (
+        <>
+          <path d={`M${x(place)} ${plot.top}V${base}`} className={line.base} />
+          <circle cx={x(place)} cy={y(read.value)} r="4.5" />
+        </>
+      )}
+      {points.map(({ name, label }, index) => (
+        <text key={name} className={classes.label} x={x(index)} y={height - 6} textAnchor="middle">
+          {step < 34 ? label.slice(0, 1) : label}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** All figures for screen readers; the eye has the line, and each value where it points. */
+const ValuesAloud = ({ caption, headers, points }: Omit<YearLineProps, 'sum'>) => (
+  <div className={line.aloud}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ name, words }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

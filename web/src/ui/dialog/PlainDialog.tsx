@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+
+import classes from '#ui/dialog/PlainDialog.module.css'
+
+interface PlainDialogProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** The buttons below, the safest first: it takes the focus. */
+  actions: ReactNode
+}
+
+/** A short word with one or two buttons; Esc or a click beside it closes it. */
+export const PlainDialog = ({ title, isOpen, onClose, children, actions }: PlainDialogProps) => (
+  <Dialog title={title} isOpen={isOpen} onEscape={onClose} closesBeside>
+    <div className={classes.words}>{children}</div>
+    <div className={classes.actions}>{actions}</div>
+  </Dialog>
+)

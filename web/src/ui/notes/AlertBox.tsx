@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+import { WarningIcon } from '#ui/icons/icons.tsx'
+
+import classes from '#ui/notes/AlertBox.module.css'
+
+/** Says in a dialog, above its buttons, that something has failed or cannot be done; paragraphs, read aloud at once. */
+export const AlertBox = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className={classes.box}>
+    <WarningIcon />
+    <div>{children}</div>
+  </div>
+)

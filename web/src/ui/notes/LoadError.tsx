@@ -1,0 +1,33 @@
+import { commonWords } from '#i18n/common-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { WarningIcon } from '#ui/icons/icons.tsx'
+
+import classes from '#ui/notes/LoadError.module.css'
+
+interface LoadErrorProps {
+  message: string
+  /** Left out where trying again would not help. */
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** Says that something could not be loaded and offers to try again. */
+export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorProps) {
+  const text = useLoadErrorTexts()
+  return (
+    <div className={classes.error} role="alert">
+      <WarningIcon />
+      <p>{message}</p>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry} loading={isRetrying}>
+          {text('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const useLoadErrorTexts = texts({
+  retry: commonWords.retry,
+})

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react'
+
+import { startWords } from '#i18n/start-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+import { Menu } from '#ui/popup/Menu.tsx'
+import { usePart } from '#ui/use-part.ts'
+
+type MenuProps = ComponentProps<typeof Menu>
+type MenuButtonProps = Parameters<MenuProps['renderButton']>[0]
+
+interface LateMenuProps<Props> extends Omit<MenuProps, 'children' | 'renderButton'> {
+  renderButton: (props: MenuButtonProps & Wanting) => ReactNode
+  /** Fetches what draws the entries; the same function each time. */
+  load: () => Promise<ComponentType<Props>>
+  /** What they are given. */
+  props: Props
+}
+
+interface Wanting {
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+/** A menu whose entries are fetched when its button is pointed at, has the focus, or is pressed. */
+export function LateMenu<Props extends object>({ renderButton, load, props, ...menu }: LateMenuProps<Props>) {
+  const text = useLateMenuTexts()
+  const { part: Items, hasFailed, fetchPart } = usePart(load)
+  const want = Items ? nothing : fetchPart
+  return (
+    <Menu
+      {...menu}
+      renderButton={(button) => renderButton({ ...button, onPointerEnter: want, onFocus: want })}
+    >
+      {Items ? <Items {...props} /> : <Wanted want={want} />}
+      <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
+    </Menu>
+  )
+}
+
+/** Asks for the entries of a menu that is open without them. */
+function Wanted({ want }: { want: () => void }) {
+  useEffect(want, [want])
+  return null
+}
+
+const nothing = () => undefined
+const useLateMenuTexts = texts({ unreachable: startWords.unreachable })
