@@ -84,11 +84,12 @@ const contract = join(import.meta.dirname, '../../../contract/src')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-test.each(readdirSync(contract).filter((name) => !name.endsWith('.test.ts')))(
-  'every call that contract/src/%s declares is in the registry',
-  async (name) => {
-    const module: Readonly<Record<string, unknown>> = await import(`@portal/contract/${name}`)
-    const declared = Object.values(module).filter(isEndpoint)
-    expect(declared.filter((call) => !endpoints.includes(call)).map(({ path }) => path)).toEqual([])
-  },
-)
+test.each(
+  readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  ),
+)('every call that contract/src/%s declares is in the registry', async (name) => {
+  const module: Readonly<Record<string, unknown>> = await import(`@portal/contract/${name}`)
+  const declared = Object.values(module).filter(isEndpoint)
+  expect(declared.filter((call) => !endpoints.includes(call)).map(({ path }) => path)).toEqual([])
+})
