@@ -27,6 +27,8 @@ const ownWords = [
   'open',
   'name',
   'date',
+  // A folder of the source, in stack traces.
+  'cases',
   ...notificationTopics,
 ]
 
