@@ -1,2 +1,2 @@
-@rem What sh calls exec, in the scripts of package.json, for cmd.exe (docs/decisions/0034-as-a-service.md).
+@rem What sh calls exec, in the scripts of package.json, for cmd.exe (docs/decisions/operations.md).
 @%*

@@ -4,7 +4,7 @@ import type { SheetCell } from '../web/src/report/report.ts'
 import { writerFor } from '../web/src/report/workbook/writer-for.ts'
 
 /*
- * What a spreadsheet of many rows costs (docs/decisions/0011-spreadsheets.md): node bench/spreadsheets.ts own|library xls|xlsx [rows]
+ * What a spreadsheet of many rows costs (docs/decisions/screens.md): node bench/spreadsheets.ts own|library xls|xlsx [rows]
  * In processor time, which a busy machine does not change as it changes the time by the clock.
  */
 

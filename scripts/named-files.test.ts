@@ -31,6 +31,9 @@ const wordsOf = (path: string) =>
 const namedIn = (words: string) =>
   [...words.matchAll(/(?<![\w>*}@/.-])(?:[\w.$-]+\/)*[\w.$-]*\w\.(?:tsx?|mjs|sql)\b/g)].map(([name]) => name)
 
+/** Records of decisions, from the root (`docs/decisions/…`) or from docs/ (`decisions/…`). */
+const recordsIn = (text: string) => [...text.matchAll(/\bdecisions\/[\w-]+(?:\.md)?/g)].map(([name]) => name)
+
 const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`))
 
 /** Migrations have checksums, so their comments cannot follow a file into another folder: its name is enough. */
@@ -51,4 +54,26 @@ test('a file that is not there is noticed, a name that stands for many is not as
   const words =
     'Given by planted.ts and scripts/planted.mjs, not setup.mjs; see `<word>.ts`, *.test.ts, @portal/demo/a.ts.'
   expect(namedIn(words).filter((name) => !isThere(name))).toEqual(['planted.ts', 'scripts/planted.mjs'])
+})
+
+test('every decision record that a file names is there', () => {
+  // Migrations are history: they are checksummed and keep the numbers of the records of their time.
+  const named = [...files, 'exec.cmd']
+    .filter((path) => !path.startsWith('server/migrations/') && path !== 'scripts/named-files.test.ts')
+    .flatMap((path) => recordsIn(read(path)).map((name) => ({ path, name })))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+  expect(
+    recordsIn('See docs/decisions/planted.md and docs/decisions/0040.').filter((name) => !isThere(name)),
+  ).toEqual(['decisions/planted.md', 'decisions/0040'])
+})
+
+test('every link within the decision records leads to a file', () => {
+  const links = files
+    .filter((path) => path.startsWith('docs/decisions/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!http)([^)#]+)/g)].map(([, to]) => join('docs/decisions', to ?? '')),
+    )
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter((path) => !files.includes(path))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { eachFile, type Rule } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 import { forEachNode, lineOf } from '../syntax.ts'
 
-/** A browser's translation joins texts that stand side by side, and React knows of none of it (docs/decisions/0054-translated-pages.md). */
+/** A browser's translation joins texts that stand side by side, and React knows of none of it (docs/decisions/screens.md). */
 export const oneTextRule: Rule = {
   title: 'no two texts stand side by side in an element',
   violations: eachFile((path) => path.endsWith('.tsx'), sideBySide),

@@ -22,7 +22,7 @@ export function accountOf({
 }: Account): AccountPart[] {
   const parts: AccountPart[] = [
     { name: 'mainClaim', amount: hauptforderung },
-    // Without interest it is the account of the main claim (docs/decisions/0056-hidden-interest.md).
+    // Without interest it is the account of the main claim (docs/decisions/access.md).
     ...(zinsen === null ? [] : withMainClaim({ zinsen, kosten })),
     { name: 'payments', amount: negated(zahlungen) },
   ]

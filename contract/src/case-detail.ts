@@ -9,7 +9,7 @@ const ofCase = z.object({ inkassoNumber })
 /**
  * A case as the specification lists it (1, part 3), with its costs and a day. Texts are '' when the case has none. Who may
  * not see interest (`zinsenEnabled`) gets the account of the main claim: what was paid on it and what of it is open, and no
- * amount in a text (docs/decisions/0056-hidden-interest.md).
+ * amount in a text (docs/decisions/access.md).
  */
 export const caseDetail = z.object({
   glaeubigergnummer: z.string(), // spelt so on the wire

@@ -7,7 +7,7 @@ import type { SubmissionState } from '#submission.ts'
 
 /*
  * What can be instructed for a case, and why not: the one rule, by which the screen shows it and the call decides it
- * (docs/decisions/0047-instructions.md). Pure: the day and everything about the case come in.
+ * (docs/decisions/casework.md). Pure: the day and everything about the case come in.
  */
 
 /** Why an instruction is not taken; each is an error code, too. */

@@ -8,7 +8,7 @@ import { stages } from '#judicial.ts'
 import { submissionState } from '#submission.ts'
 
 /*
- * What a creditor may instruct for a case and what he has instructed (docs/decisions/0047-instructions.md). Sending is
+ * What a creditor may instruct for a case and what he has instructed (docs/decisions/casework.md). Sending is
  * apart in `send-instruction.ts`: a case that is only read loads no rules of the form.
  */
 

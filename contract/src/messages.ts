@@ -9,7 +9,7 @@ import { attachment, fileEntries } from '#files.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
-/* What creditor and collection company write to each other about a case (docs/decisions/0046-messages.md). */
+/* What creditor and collection company write to each other about a case (docs/decisions/casework.md). */
 
 /** The longest text of a message, whoever writes it. */
 export const messageTextLimit = 4_000

@@ -8,7 +8,7 @@ export const defaultPageSize = 25
 /** What a person may choose beside all rows (specification 2, part 9). */
 export const pageSizes = [10, defaultPageSize, 50, 100] as const
 
-/** The largest page a caller may ask for: as many rows as a browser bears (docs/decisions/0026-page-sizes.md). */
+/** The largest page a caller may ask for: as many rows as a browser bears (docs/decisions/calls.md). */
 export const maxPageSize = 1000
 
 /** A page beyond it is no number that anybody means. */

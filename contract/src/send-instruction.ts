@@ -18,7 +18,7 @@ import {
 } from '#instruction-kinds.ts'
 import { receipt } from '#receipt.ts'
 
-/* What a creditor instructs the collection company to do with one of his cases (docs/decisions/0047-instructions.md). */
+/* What a creditor instructs the collection company to do with one of his cases (docs/decisions/casework.md). */
 
 const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
   input === undefined || input === '' ? 'required' : 'unknown'

@@ -8,7 +8,7 @@ import { exactLength } from '#fields/lengths.ts'
 
 /*
  * All figures are over the file types that the user may see, so that they agree with his case search.
- * How each is defined stands in docs/decisions/0008-statistics.md.
+ * How each is defined stands in docs/decisions/statistics.md.
  */
 
 const ofNumbers = z.object({ glgNumbers })

@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-/** What is set is read whole, kept from others, and never guessed (R86, R88, docs/decisions/0035-named-settings.md). */
+/** What is set is read whole, kept from others, and never guessed (R86, R88, docs/decisions/operations.md). */
 export const settingsGuards: readonly Guard[] = [
   {
     name: 'No database is guessed',

@@ -19,7 +19,7 @@ const inThread = `import(require('node:worker_threads').workerData)
 
 /**
  * Writes `login-pages.json`: the login page as HTML, one for each language and each set of the operator's choices, so
- * that it is seen before any script has come (docs/decisions/0025-start.md).
+ * that it is seen before any script has come (docs/decisions/page-load.md).
  * @param define The constants that the screens are built with.
  */
 export const finishedLogin = (root: string, define: Record<string, string>): Plugin => ({

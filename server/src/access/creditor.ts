@@ -30,7 +30,7 @@ export interface LoggedInUser extends SessionUser {
 export interface Creditor extends LoggedInUser {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
-  /** May see interest, and whatever tells it (docs/decisions/0056-hidden-interest.md). */
+  /** May see interest, and whatever tells it (docs/decisions/access.md). */
   readonly zinsenEnabled: boolean
 }
 

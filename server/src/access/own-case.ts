@@ -9,7 +9,7 @@ import { AppError } from '#ground/app-error.ts'
 
 /*
  * The way to a case, and to whatever belongs to one: it must carry one of the creditor's own numbers and a file type
- * that he may see (docs/decisions/0017-rights-of-a-case.md).
+ * that he may see (docs/decisions/access.md).
  */
 
 /** The case as a query to select from; without a row it is not the creditor's own, or there is none. */

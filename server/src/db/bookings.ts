@@ -16,7 +16,7 @@ export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|p
   and h.bucharttxt !~* 'zahlung' and not ${costsOfCreditor}`
 
 /*
- * A case without its interest (docs/decisions/0056-hidden-interest.md): the account of its main claim, beside which the
+ * A case without its interest (docs/decisions/access.md): the account of its main claim, beside which the
  * costs stand. `c` is the case, `h` a booking; their kinds are told by their words (docs/import-format.md, bookings).
  */
 

@@ -11,7 +11,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 /**
  * Opens the program's one log, on the standard output. Each line is handed to the system before the program goes on:
- * whatever ends it, a kill included, the last lines are there (docs/decisions/0033-log-and-metrics.md).
+ * whatever ends it, a kill included, the last lines are there (docs/decisions/operations.md).
  */
 export const openLog = (
   level: LogLevel,

@@ -25,7 +25,7 @@ const withoutOthers = (schema: object): unknown =>
       : part,
   )
 
-/** How fields are taken beside what their schemas say (docs/decisions/0057-fields-of-calls.md). */
+/** How fields are taken beside what their schemas say (docs/decisions/calls.md). */
 const takenFields =
   'A field that a call does not have is refused as unknown. Null is what is left out. Amounts, and numbers of creditors, ' +
   'cases, customers, invoices and houses, may be JSON numbers; a number may be a text of its digits.'

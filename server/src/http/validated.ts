@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#ground/app-error.ts'
 
-/* How every call, of creditors and of the operator's systems, takes its fields (docs/decisions/0057-fields-of-calls.md). */
+/* How every call, of creditors and of the operator's systems, takes its fields (docs/decisions/calls.md). */
 
 type Schema = z.core.$ZodType
 

@@ -135,7 +135,7 @@ test('a user is kept out, let in, unlocked, logged out and deleted', async ({
   expect([status, error?.message]).toEqual([404, 'There is no user anna.'])
 })
 
-test('a key for users alone leads to every case, as docs/decisions/0040 says; only a second factor that is there stays', async ({
+test('a key for users alone leads to every case, as docs/decisions/operator-api.md says; only a second factor that is there stays', async ({
   db,
   portal,
   operatorApi,

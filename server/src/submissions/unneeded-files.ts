@@ -60,7 +60,7 @@ const removePortion = ({ db, files }: Context): Promise<{ judged: number; remove
 
 /**
  * What lay there before the store was opened goes to the trash: a newer database than the one that was restored may
- * name it (docs/decisions/0012-one-store.md). What came since, only this one knows. The documents of deleted histories go
+ * name it (docs/decisions/files.md). What came since, only this one knows. The documents of deleted histories go
  * there in any case: a wrong import can be made good. What somebody had erased goes for good, wherever it lies.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 
 /**
  * The calls of the start, which fetches them when they are wanted: with them come the schemas of the contract, and the
- * login is drawn without them (docs/decisions/0025-start.md). Throw like `call`.
+ * login is drawn without them (docs/decisions/page-load.md). Throw like `call`.
  */
 export const openSession = (request: LoginRequest) => call(login, request)
 

@@ -2,7 +2,7 @@ import type { SessionFields } from '@portal/contract/session.ts'
 
 type Kind = 'string' | 'boolean' | 'texts'
 
-/** Of what kind each field of a session is. By hand, because the start of the portal carries no schemas (0025-start.md). */
+/** The type of each field of a session. By hand: the login loads no schemas (docs/decisions/page-load.md). */
 const kinds = {
   token: 'string',
   name: 'string',

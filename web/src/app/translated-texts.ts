@@ -1,5 +1,5 @@
 // A browser's translation puts `<font>` in the place of texts that React goes on to change, to remove and to put things before. A
-// text that React wants stands in its place again first; then it is translated anew (docs/decisions/0054-translated-pages.md).
+// text that React wants stands in its place again first; then it is translated anew (docs/decisions/screens.md).
 
 const standIns = new WeakMap<Node, ChildNode>()
 

@@ -11,7 +11,7 @@ import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
 /**
  * The case itself, answered only after the view was recorded in the audit trail (requirement R73). Who may not see
- * interest gets the account of the main claim (docs/decisions/0056-hidden-interest.md).
+ * interest gets the account of the main claim (docs/decisions/access.md).
  */
 export async function readOwnCase(
   { pool, recordView }: { pool: Pool; recordView: RecordCaseView },

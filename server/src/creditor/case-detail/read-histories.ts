@@ -33,7 +33,7 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
 }
 
 /**
- * The same for users who may see interest and, without it, for those who may not (docs/decisions/0056-hidden-interest.md).
+ * The same for users who may see interest and, without it, for those who may not (docs/decisions/access.md).
  * @param withoutInterest what is read otherwise for these
  * @param masked an entry without amounts in its texts
  */

@@ -6,7 +6,7 @@ import { casesOf } from '#creditor/case-search/searched-cases.ts'
 
 /*
  * The ways to find which cases stand on a page. Each answers the same keys; find-cases.ts says when which is the
- * quickest, docs/decisions/0010-search.md why.
+ * quickest, docs/decisions/search.md why.
  */
 
 /** Where a page lies in an order. */

@@ -71,7 +71,7 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
 
-/** As the case tells it (docs/decisions/0056-hidden-interest.md): without amounts. Tasks, and what was sent, are told whole. */
+/** As the case tells it (docs/decisions/access.md): without amounts. Tasks, and what was sent, are told whole. */
 const withoutInterest = (change: Change): Change =>
   change.taskId === '' && change.receiptNumber === ''
     ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) }

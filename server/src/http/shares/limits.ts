@@ -1,7 +1,7 @@
 import type { Limits } from '#ground/limiter.ts'
 
 /*
- * What one caller takes at most, so that enough is left for the others (docs/decisions/0015-fair-shares.md). An honest
+ * What one caller takes at most, so that enough is left for the others (docs/decisions/calls.md). An honest
  * page makes six calls at a time; an office of thirty shares an address.
  */
 

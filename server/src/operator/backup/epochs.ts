@@ -8,7 +8,7 @@ import { type Act, noteAct } from '#operator/act.ts'
 /*
  * After a restore nobody knows which numbers the lost rows had. So numbers go on behind the clock: ids and positions
  * behind the milliseconds since 1970, receipts of a kind behind the seconds of the year. Fewer are given on average
- * (docs/decisions/0051-restored-copy.md).
+ * (docs/decisions/backup.md).
  */
 
 /** Notes at the end of a restore that this is a copy, and leaves a gap in all numbers. */

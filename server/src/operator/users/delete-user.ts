@@ -4,7 +4,7 @@ import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
- * Deletes a user who leaves, with the reason for the trail (docs/decisions/0030-users.md). His way in and what was his
+ * Deletes a user who leaves, with the reason for the trail (docs/decisions/access.md). His way in and what was his
  * alone go with him: sessions, second factor, drafts and their files, saved searches, requests and notices. What he has
  * sent stays under his name. Answers how many submissions that are. Throws an OperatorError for an unknown name.
  */

@@ -22,7 +22,7 @@ export interface RetentionPolicy extends ArchivePolicy {
 /**
  * Files longer than a year, so that a creditor's question about last year's order finds them, and last year's audit
  * finds the trail; the trail names people, so it is not kept for ever. Cases and messages go by themselves only when the
- * operator says so, whose collection system is the archive unless he says otherwise (docs/decisions/0039-forgetting.md),
+ * operator says so, whose collection system is the archive unless he says otherwise (docs/decisions/privacy.md),
  * and so do users. Deliveries are full of people's data: they stay as long as somebody may ask what was wrong with one.
  */
 export const defaultRetention: RetentionPolicy = {

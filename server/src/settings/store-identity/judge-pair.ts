@@ -11,7 +11,7 @@ export type Mismatch = 'different' | 'no documents' | 'no rows' | 'no mark in th
 /** `joined`: they belong together. `new`: neither has anything. `by documents`: only a look at these can tell. */
 export type Verdict = 'joined' | 'new' | 'by documents' | Mismatch
 
-/** Whether this database and this store belong together (docs/decisions/0012-one-store.md has the table). */
+/** Whether this database and this store belong together (docs/decisions/files.md has the table). */
 export function judgePair(database: Side, store: Side): Verdict {
   if (database.id !== undefined && store.id !== undefined)
     return database.id === store.id ? 'joined' : 'different'

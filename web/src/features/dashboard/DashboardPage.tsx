@@ -23,7 +23,7 @@ interface DashboardPageProps {
   begun?: ReactNode
 }
 
-/** The start: a case is found, work is seen, then come figures and the ways on (docs/decisions/0048-start-page.md). */
+/** The start: a case is found, work is seen, then come figures and the ways on (docs/decisions/screens.md). */
 export function DashboardPage({ work, begun }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()

@@ -20,7 +20,7 @@ interface DialogProps {
 
 /**
  * A dialog (specification 1, part 9). A native one: the browser keeps the focus inside, gives it back, and lays a
- * later dialog over an earlier one. What closes it is decided here (docs/decisions/0022-leaving.md).
+ * later dialog over an earlier one. What closes it is decided here (docs/decisions/screens.md).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onEscape, closesBeside, isDelayed, width, describedBy, children } = props

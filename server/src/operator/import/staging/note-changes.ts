@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 
 /*
- * What creditors are told of an import (docs/decisions/0044-changes.md) is noted in the statement that stores the rows,
+ * What creditors are told of an import (docs/decisions/casework.md) is noted in the statement that stores the rows,
  * for in it the rows can still be read as they were before.
  */
 
