@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the portal promises to work in; the README names them, the build is made for them, and
- * `e2e/supported-browsers.e2e.ts` holds what it asks of a browser against them (docs/decisions/page-load.md).
+ * `e2e/screens/supported-browsers.e2e.ts` holds what it asks of a browser against them (docs/decisions/page-load.md).
  */
 export const supportedBrowsers = { chrome: 131, firefox: 128, safari: 17.4 } as const
 
