@@ -76,8 +76,8 @@ interface Portal {
 }
 
 /** Imports what was sent, as the process beside the service does, until the test ends; answers what it tells. */
-export function importDeliveries({ db, pool, shared }: Portal): { told: string[] } {
-  const told = watchUntilEnd({
+export function importDeliveries({ db, pool, shared }: Portal): { reported: string[] } {
+  const reported = watchUntilEnd({
     db,
     pool,
     files: shared.files,
@@ -87,5 +87,5 @@ export function importDeliveries({ db, pool, shared }: Portal): { told: string[]
     }),
     clock: () => shared.clock.now,
   })
-  return { told }
+  return { reported }
 }

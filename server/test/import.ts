@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 
 import type { Db } from '#db/connect.ts'
 import { openFileStore, type FileStore } from '#files/file-store.ts'
-import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
 import type { FileSummary, ImportProgress, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
@@ -18,7 +18,7 @@ export type Folder = Record<string, readonly object[] | string | Buffer>
 
 type Wishes = Partial<
   Pick<
-    ImportOrder,
+    ImportOptions,
     | 'signal'
     | 'folder'
     | 'rejects'

@@ -13,7 +13,7 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 
 interface Watched {
   readonly inbox: string
-  readonly told: string[]
+  readonly reported: string[]
   /** Renames a file with these rows into the folder. */
   readonly bring: (name: string, rows: readonly object[]) => Promise<void>
   /** The names in one of its folders, without the moment that they begin with. */
@@ -37,7 +37,7 @@ export async function watch(
   await mkdir(inbox, { recursive: true })
   await before(inbox)
   const clock = () => new Date('2026-06-01T10:00:00Z')
-  const told = watchUntilEnd({
+  const reported = watchUntilEnd({
     db,
     pool,
     inbox: await openInbox(inbox, { clock, ...defaultRetention }),
@@ -47,7 +47,7 @@ export async function watch(
   })
   return {
     inbox,
-    told,
+    reported,
     async bring(name, rows) {
       await writeFile(join(inbox, `.${name}`), ndjson(rows))
       await rename(join(inbox, `.${name}`), join(inbox, name))

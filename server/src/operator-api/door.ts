@@ -16,7 +16,7 @@ import { createNoteRefusedKey } from '#operator-api/note-refusal.ts'
 import { type OperatorPerson, personOfKey } from '#operator/act.ts'
 import { findKey, noteUse, refusalOf, type ShownKey } from '#operator/api-keys/find-key.ts'
 import { isSecret, secretHash } from '#operator/api-keys/secret.ts'
-import type { Sender } from '#operator/import/over-http/wishes.ts'
+import type { Sender } from '#operator/import/over-http/delivery-options.ts'
 
 interface Context {
   readonly db: Db

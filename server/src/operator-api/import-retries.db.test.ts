@@ -83,9 +83,9 @@ test('deliveries go in as they were accepted, through whichever portal', async (
     const row = ndjson([caseRow('1', { aktuellersaldo: `${round}.00` })])
     await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })
   }
-  const { told } = importDeliveries({ db, pool, shared })
-  await expect.poll(() => told).toHaveLength(5)
-  expect(told.map((sentence) => /-(\S+) in/.exec(sentence)?.[1]).slice(1)).toEqual([
+  const { reported } = importDeliveries({ db, pool, shared })
+  await expect.poll(() => reported).toHaveLength(5)
+  expect(reported.map((sentence) => /-(\S+) in/.exec(sentence)?.[1]).slice(1)).toEqual([
     'n-9',
     'n-10',
     'n-11',

@@ -16,10 +16,10 @@ import { Limiter } from '#ground/limiter.ts'
 import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
 import type { NoteRead } from '#operator-api/note-read.ts'
+import type { RequestedOptions } from '#operator/import/over-http/delivery-options.ts'
 import { type Outcome, requireOutcome, untilEnded } from '#operator/import/over-http/outcome.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
-import type { Asked } from '#operator/import/over-http/wishes.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface Context {
@@ -44,8 +44,8 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
     const { sender, lookAgain } = caller
     const sent = {
       body,
-      isPacked: isPacked(request),
-      asked: wishesOf(asked),
+      isCompressed: isCompressed(request),
+      requested: optionsOf(asked),
       name: asked.delivery,
       by,
       sender,
@@ -73,14 +73,19 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
   })
 }
 
-function isPacked({ headers }: FastifyRequest): boolean {
+function isCompressed({ headers }: FastifyRequest): boolean {
   const coding = headers['content-encoding'] ?? 'identity'
   if (/^(x-)?gzip$/i.test(coding)) return true
   if (/^identity$/i.test(coding)) return false
   throw new AppError('unsupported_media_type')
 }
 
-const wishesOf = ({ kind, complete, maxDeletions, check }: z.output<typeof sendDelivery.request>): Asked => ({
+const optionsOf = ({
+  kind,
+  complete,
+  maxDeletions,
+  check,
+}: z.output<typeof sendDelivery.request>): RequestedOptions => ({
   kind: kind ?? null,
   complete: complete?.split(',') ?? [],
   maxDeletions: maxDeletions === undefined ? null : Number(maxDeletions),

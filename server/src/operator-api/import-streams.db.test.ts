@@ -67,8 +67,8 @@ const receive = (
     { db, places, limitBytes, clock: () => new Date('2026-06-01T10:00:00Z') },
     {
       body,
-      isPacked: false,
-      asked: { kind: null, complete: [], maxDeletions: null, isCheck: false },
+      isCompressed: false,
+      requested: { kind: null, complete: [], maxDeletions: null, isCheck: false },
       name,
       by: personOfKey('kern'),
       sender: { secretHash: secretHash(newSecret()).toString('hex'), address: '127.0.0.1' },

@@ -11,7 +11,7 @@ import { collectFigures, type Figures } from '#http/metrics/collect-figures.ts'
 import { createMetricsServer } from '#http/metrics/serve-metrics.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
-import { createReadNotIn } from '#operator/import/delivery/deliveries-not-in.ts'
+import { createReadUnfinished } from '#operator/import/delivery/unfinished-deliveries.ts'
 import { copySentence } from '#operator/require-adopted.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
@@ -28,7 +28,7 @@ import { startWarnings } from '#start/start-warnings.ts'
 
 const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-type ReadNotIn = ReturnType<typeof createReadNotIn>
+type ReadNotIn = ReturnType<typeof createReadUnfinished>
 
 /** Everything that a portal stands on. */
 interface Opened {
@@ -73,7 +73,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const close = prepareStop(app, stop)
   const operatorApi = prepareOperatorApi(opened, { announcer, traffic, stop })
   if (stop.aborted) return
-  const readNotIn = createReadNotIn(environment, dataDir)
+  const readNotIn = createReadUnfinished(environment, dataDir)
   const metrics = await startMetrics(opened, { traffic, readNotIn })
   const address = await listen(app, environment)
   await operatorApi?.listen()

@@ -4,13 +4,13 @@ import { withPortal, commandEnvironment } from '#cli/with-database.ts'
 import { systemClock } from '#ground/clock.ts'
 import { stopRequest } from '#ground/terminal/stop-request.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import type { ImportOrder } from '#operator/import/import-folder.ts'
+import type { ImportOptions } from '#operator/import/import-folder.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
 import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 
-interface Wishes extends Pick<ImportOrder, 'isAtomic' | 'maxDeletions' | 'operator'> {
+interface Wishes extends Pick<ImportOptions, 'isAtomic' | 'maxDeletions' | 'operator'> {
   /** The folder into which deliveries are renamed (docs/import-format.md). */
   readonly folder: string | undefined
   /** Whether deliveries are taken that came over HTTP. */

@@ -9,7 +9,7 @@ import { stopRequest } from '#ground/terminal/stop-request.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { openFeatures } from '#operator/config/open-features.ts'
 import { DeliveryError } from '#operator/import/delivery/manifest.ts'
-import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -123,7 +123,7 @@ function tell(summary: ImportSummary, isCheck: boolean): void {
   console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
 }
 
-type Wishes = Omit<ImportOrder, 'db' | 'pool' | 'files' | 'clamd' | 'features' | 'report' | 'signal'>
+type Wishes = Omit<ImportOptions, 'db' | 'pool' | 'files' | 'clamd' | 'features' | 'report' | 'signal'>
 
 async function runImport(wishes: Wishes): Promise<ImportSummary> {
   const signal = stopRequest()

@@ -8,14 +8,14 @@ import { UsageError } from '#cli/usage-error.ts'
 import { withDatabase } from '#cli/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { createKey, type MadeSecret, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
-import { type KeyOverview, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import {
   allowedAddressesIn,
   everywhere,
   keyNameIn,
   scopesIn,
   wholeNumberIn,
-} from '#operator/api-keys/read-wishes.ts'
+} from '#operator/api-keys/key-options.ts'
+import { type KeyOverview, listApiKeys } from '#operator/api-keys/list-keys.ts'
 
 const usage = `key create <name> --scopes <scopes> [--from <addresses>] [--days <n>]
 key list [--json]

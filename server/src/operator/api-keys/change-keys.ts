@@ -2,7 +2,7 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { everywhere } from '#operator/api-keys/read-wishes.ts'
+import { everywhere } from '#operator/api-keys/key-options.ts'
 import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 

@@ -1,21 +1,21 @@
 import { type Finding, look, right } from '#operator/doctor/finding.ts'
 import {
-  type DeliveriesNotIn,
-  notInFromFolder,
-  notInOverHttp,
-} from '#operator/import/delivery/deliveries-not-in.ts'
+  type UnfinishedDeliveries,
+  unfinishedInFolder,
+  unfinishedOverHttp,
+} from '#operator/import/delivery/unfinished-deliveries.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 
 /** Deliveries of the watched folder that are not in. Fails when it cannot be read. */
 export const lookAtFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
-  findingsOf(await notInFromFolder(folder), now, {
+  findingsOf(await unfinishedInFolder(folder), now, {
     come: `are renamed into ${folder}`,
     command: `read the report beside each in ${folder}/failed, mend and rename it into the folder again, and take it away there`,
   })
 
 /** Deliveries that came over HTTP and are not in. */
 export const lookAtOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
-  findingsOf(await notInOverHttp(placesIn(dataDir)), now, {
+  findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, {
     come: 'come over HTTP',
     command: `send it again under the same name; what was wrong says its file in ${placesIn(dataDir).ended}, which may be taken away`,
   })
@@ -24,7 +24,7 @@ export const lookAtOverHttp = async (dataDir: string, now: Date): Promise<readon
 const longWaitMinutes = 15
 
 function findingsOf(
-  { failed, waiting }: DeliveriesNotIn,
+  { failed, waiting }: UnfinishedDeliveries,
   now: Date,
   { come, command }: { readonly come: string; readonly command: string },
 ): readonly Finding[] {

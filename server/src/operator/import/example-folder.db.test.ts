@@ -13,7 +13,7 @@ import { ownScopeOf } from '#test/own-scope.ts'
 const examples = new URL('../../../../docs/examples/', import.meta.url)
 const folder = fileURLToPath(new URL('import', examples))
 
-test('the example of the description is imported as it stands, and its cases add up', async ({
+test('the example folder of the documentation can be imported, and its cases add up', async ({
   db,
   pool,
   imports,
@@ -49,7 +49,7 @@ test('the example of the description is imported as it stands, and its cases add
   expect((await files.read(letter.attachmentSha256 ?? '')).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-test('the example of a dialogue is imported on top of it, and is unread for a user who was there before', async ({
+test('the example of a dialogue can be imported afterwards, and is unread for an existing user', async ({
   db,
   pool,
   imports,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
-/** What can be wrong with a row: a field error of the contract, or one that only files have. */
+/** Codes for what is wrong with a row: the field errors of the contract and those that only files have. */
 export type FaultCode =
   | FieldError
   | 'encoding'
@@ -17,7 +17,7 @@ export type FaultCode =
   | 'olderRevision'
   | 'otherCreditor'
 
-/** One thing that is wrong with a row. */
+/** One fault of a row. */
 export interface Fault {
   /** Null when the row as a whole is wrong. */
   readonly field: string | null
@@ -26,15 +26,15 @@ export interface Fault {
   readonly reason: string
 }
 
-/** A row as it stood in the file. */
+/** A row as read from the file. */
 export interface SourceRow {
   /** Line of the file in which the row begins; the first is 1. */
   readonly line: number
-  /** Its fields by name; its text when it could not be read. */
+  /** The fields by name, or the text if it could not be parsed. */
   readonly row: unknown
-  /** Why it could not be read. */
+  /** Why it could not be parsed. */
   readonly faults?: readonly Fault[]
-  /** The hash of its text (known-rows.ts), of a row that could be read. */
+  /** Hash of its text (known-rows.ts). Only for rows that could be parsed. */
   readonly fingerprint?: string
 }
 
@@ -44,11 +44,11 @@ export interface BadRow {
   readonly line: number
   /** At least one. */
   readonly faults: readonly Fault[]
-  /** The row's fields, or its beginning as text when it could not be read. */
+  /** The row's fields, or the beginning of its text if it could not be parsed. */
   readonly row: unknown
 }
 
-/** A value in a sentence: quoted, harmless for a terminal, not too long. */
+/** Quotes a value for an error message: escaped for terminals, at most 60 characters. */
 export const quoted = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length <= 60 ? text : `${text.slice(0, 57)}…"`

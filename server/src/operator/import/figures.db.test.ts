@@ -18,7 +18,7 @@ const paidOfMainClaims = async (db: Db) => {
   )
 }
 
-test('payments on the main claim are what the file says, otherwise the payments up to the main claim', async ({
+test('payments on the main claim come from the file, otherwise they are the payments up to the main claim', async ({
   db,
   imports,
 }) => {
@@ -31,7 +31,7 @@ test('payments on the main claim are what the file says, otherwise the payments 
       paid('part', '30.00'),
       paid('more', '120.00'),
       paid('returned', '-5.00'),
-      paid('told', '120.00', { zahlungenHauptforderung: '80.00' }),
+      paid('fromFile', '120.00', { zahlungenHauptforderung: '80.00' }),
       paid('long', '9.00', { hauptforderung: '10.00' }),
     ],
   })
@@ -41,12 +41,12 @@ test('payments on the main claim are what the file says, otherwise the payments 
     part: '30.00',
     more: '100.00',
     returned: '0.00',
-    told: '80.00',
+    fromFile: '80.00',
     long: '9.00',
   })
 })
 
-test('the sums follow a first load, a small one and changed rows', async ({ db, imports }) => {
+test('the sums follow a first import, a small one and changed rows', async ({ db, imports }) => {
   const many = Array.from({ length: 10_500 }, (_, index) =>
     caseRow(String(index), { handoverDate: `2026-0${1 + (index % 6)}-15`, hauptforderung: `${index}.10` }),
   )
@@ -64,7 +64,7 @@ test('the sums follow a first load, a small one and changed rows', async ({ db, 
   expect(sums.reduce((total, { cases }) => total + Number(cases), 0)).toBe(10_501)
 }, 60_000)
 
-test('a reason for closing gets its category, and another one when it comes again', async ({
+test('a closing reason gets its category, and a new one when it is imported again', async ({
   db,
   imports,
 }) => {
@@ -84,7 +84,7 @@ test('a reason for closing gets its category, and another one when it comes agai
   ])
 })
 
-test('the data status is the time of the last import, also of one that changed nothing, but not of a failed one', async ({
+test('the data status is the time of the last successful import, also of one without changes', async ({
   db,
   imports,
 }) => {

@@ -7,14 +7,14 @@ import { deleteMissing, refuseManyMissing } from '#operator/import/rows/missing-
 import { deleteNoted } from '#operator/import/staging/deletions.ts'
 import { sumsThatDiffer } from '#operator/import/staging/suspect-cases.ts'
 
-/** Set when the last import ended that was complete; the dashboard shows it. */
+/** The dashboard shows when the last complete import ended. */
 const noteDataStatus = `
   insert into data_status (updated_at) values (clock_timestamp())
   on conflict (is_only) do update set updated_at = excluded.updated_at`
 
 /**
- * What is done when all files are in, in the transaction that is open: deletes what is to go, and looks whether the sums
- * agree. Throws an OperatorError when too much would go, or when a row cannot go.
+ * Runs after all files are loaded, in the open transaction: deletes rows and checks the sums. Throws an
+ * OperatorError if too many rows would be deleted, or if a row cannot be deleted.
  */
 export async function finishImport(
   done: readonly FileSummary[],
@@ -37,7 +37,7 @@ export async function finishImport(
   return { files: done.map((summary) => corrected(summary, deleted, rejected)), missing }
 }
 
-/** Of a kind with rejected rows nothing is deleted for being missing: those may be the missing ones. */
+/** A kind with rejected rows keeps its missing rows, because the rejected rows may be the missing ones. */
 function wholeKinds(done: readonly FileSummary[], { complete, report }: LoadContext) {
   const isBroken = ({ name }: { name: string }) =>
     done.some(({ kind, rejected }) => kind === name && rejected > 0)
@@ -61,7 +61,7 @@ function corrected(
   }
 }
 
-/** A sentence for each kind that came, and that nobody sees because its part of the portal is off. */
+/** Warns about kinds that were imported although the feature that shows them is off. */
 function unseenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
   const came = new Set(done.flatMap(({ kind, read }) => (read > 0 ? [kind] : [])))
   return kinds.flatMap(({ name, feature }) =>

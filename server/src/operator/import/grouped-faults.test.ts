@@ -16,7 +16,7 @@ function grouped(rows: readonly [line: number, ...faults: Fault[]][]) {
   return found
 }
 
-test('the same fault of 120 lines is one line with their number and the first three', () => {
+test('a fault of 120 lines is reported once, with the count and the first three lines', () => {
   const lines = Array.from({ length: 120 }, (_, at) => at + 2)
   const found = grouped(lines.toReversed().map((line) => [line, unknownField]))
   expect(found.sentences('cases.csv')).toEqual([
@@ -25,7 +25,7 @@ test('the same fault of 120 lines is one line with their number and the first th
   expect(found.counts()).toBe('120 unknownField')
 })
 
-test('few lines are all named, and different faults stand in the order of the file', () => {
+test('a few lines are all listed, and faults are in the order of the file', () => {
   const whole: Fault = { field: null, code: 'syntax', reason: 'No JSON.' }
   const found = grouped([
     [3, wrongDay('x'), unknownField],
@@ -41,7 +41,7 @@ test('few lines are all named, and different faults stand in the order of the fi
   expect(found.rows()).toBe(3)
 })
 
-test('of one field and code three reasons are told, and that there are others', () => {
+test('at most three reasons for a field and code are listed, with a note that there are others', () => {
   const found = grouped(['a', 'b', 'c', 'd', 'b', 'e'].map((value, at) => [at + 1, wrongDay(value)]))
   expect(found.sentences('cases.csv')).toEqual([
     '  cases.csv, line 1, handoverDate: a is no day.',
@@ -51,12 +51,12 @@ test('of one field and code three reasons are told, and that there are others', 
   ])
 })
 
-test('a thousand different fields are not all told', () => {
+test('of a thousand different fields only the first are listed', () => {
   const rows = Array.from({ length: 1000 }, (_, at) => at + 1)
   const found = grouped(rows.map((line) => [line, { ...unknownField, field: `x${line}` }]))
-  const told = found.sentences('cases.csv')
-  expect(told).toHaveLength(51)
-  expect(told.at(-1)).toBe(
+  const sentences = found.sentences('cases.csv')
+  expect(sentences).toHaveLength(51)
+  expect(sentences.at(-1)).toBe(
     '  cases.csv, 950 lines (51, 52, 53, …): In other fields there are more faults like these.',
   )
 })

@@ -1,26 +1,31 @@
 import type { BadRow, Fault } from '#operator/import/fault.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
-/** Reasons quote values, so one mistake may have as many as there are rows: the first few show what is wrong. */
-const mostReasons = 3
-/** Fields and codes are told one by one up to here: whoever misspells a field may do so in a new way in each row. */
-const mostKinds = 50
+/**
+ * A reason quotes the value, so one mistake may have a different reason in every row. The first few are
+ * enough.
+ */
+const maxReasons = 3
+/**
+ * Limit of different faults (field and code), because a misspelt field may be spelt differently in each row.
+ */
+const maxKinds = 50
 
-/** Where something is wrong. */
+/** Where a fault occurs. */
 interface Places {
   count: number
   /** The first three lines. */
   lines: number[]
 }
 
-/** The faults of one field with one code. */
+/** All faults with the same field and code. */
 interface FaultKind extends Pick<Fault, 'field' | 'code'> {
   readonly reasons: Map<string, Places>
-  /** With any other reason. */
+  /** Places with any other reason. */
   readonly others: Places
 }
 
-/** Gathers what is wrong with the rows of a file, the same fault of many rows as one. */
+/** Groups the faults of a file, so that a fault of many rows is reported once. */
 export function groupFaults() {
   const kinds = new Map<string, FaultKind>()
   const beyond = nowhere()
@@ -29,10 +34,10 @@ export function groupFaults() {
   const placesOf = ({ field, code, reason }: Fault): Places => {
     const key = JSON.stringify([field, code])
     const kind = kinds.get(key)
-    if (!kind && kinds.size === mostKinds) return beyond
+    if (!kind && kinds.size === maxKinds) return beyond
     const { reasons, others } = kind ?? { reasons: new Map<string, Places>(), others: nowhere() }
     if (!kind) kinds.set(key, { field, code, reasons, others })
-    const places = reasons.get(reason) ?? (reasons.size < mostReasons ? nowhere() : others)
+    const places = reasons.get(reason) ?? (reasons.size < maxReasons ? nowhere() : others)
     if (places !== others) reasons.set(reason, places)
     return places
   }
@@ -45,16 +50,16 @@ export function groupFaults() {
       }
     },
     rows: () => rows,
-    /** `120 unknownField, 3 format`, the most frequent first; no value of a row is in it. */
+    /** For example `120 unknownField, 3 format`, most frequent first. Contains no values of rows. */
     counts: () =>
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
         .map(([code, faults]) => `${count(faults)} ${code}`)
         .join(', '),
-    /** A sentence for each fault in the order of the file, in its own line. */
+    /** One line for each fault, in the order of the file. */
     sentences: (file: string) => [
       ...[...kinds.values()]
-        .flatMap(told)
+        .flatMap(faultLines)
         .toSorted((one, other) => firstOf(one) - firstOf(other))
         .map(({ places, field, reason }) => `  ${file}, ${linesOf(places)}${field}: ${reason}`),
       ...(beyond.count === 0
@@ -71,13 +76,13 @@ function note(places: Places, line: number): void {
   places.lines = [...places.lines, line].toSorted((one, other) => one - other).slice(0, 3)
 }
 
-interface Told {
+interface FaultLine {
   readonly places: Places
   readonly field: string
   readonly reason: string
 }
 
-function told({ field, code, reasons, others }: FaultKind): Told[] {
+function faultLines({ field, code, reasons, others }: FaultKind): FaultLine[] {
   const named = field === null ? '' : `, ${field}`
   const further = { places: others, field: named, reason: `The same with other values (${code}).` }
   return [
@@ -86,7 +91,7 @@ function told({ field, code, reasons, others }: FaultKind): Told[] {
   ]
 }
 
-const firstOf = ({ places }: Told) => places.lines[0] ?? 0
+const firstOf = ({ places }: FaultLine) => places.lines[0] ?? 0
 
 function linesOf({ count: all, lines }: Places): string {
   if (all > lines.length) return `${count(all)} lines (${lines.join(', ')}, …)`

@@ -4,13 +4,12 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Another import is at work; this one may be tried again. */
+/** Another import is running. Can be retried. */
 export class BusyError extends OperatorError {}
 
 /**
- * Rows are stored in statements that may take minutes, and sorted in more memory than a search needs. New entries of the
- * indexes by parts of names and numbers are gathered in lists of this length, which a search passes: a longer one makes
- * changed rows cheaper and searches beside them slower.
+ * Storing rows may take minutes and sorts more memory than a search needs. Searches scan the pending list of
+ * a GIN index: a longer list makes updates cheaper and concurrent searches slower.
  */
 const settings = `
   set statement_timeout = 0;
@@ -20,12 +19,13 @@ const settings = `
   set maintenance_work_mem = '256MB';
   set gin_pending_list_limit = '16MB'`
 
-/** Else a long statement goes on without anybody who waits for it, and holds the lock. */
+/** Without this a long statement would continue on the server and hold the lock. */
 const endBackend = 'select pg_terminate_backend($1)'
 
 /**
- * Works on a connection made for imports while no other import does. `signal` cuts the connection off, so that its
- * transaction is rolled back and the work fails; an OperatorError that is its reason is told.
+ * Runs the work on a connection of its own, one import at a time. Throws a BusyError if another import is
+ * running. `signal` closes the connection, which rolls back the transaction. If its reason is an
+ * OperatorError, the error has its message.
  */
 export async function withImportConnection<Result>(
   pool: Pool,
@@ -33,7 +33,7 @@ export async function withImportConnection<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // A lost connection fails the running query; without a listener it would end the process as well.
+  // Without a listener a lost connection would end the process. The running query fails anyway.
   client.on('error', () => {})
   let backend: number | undefined
   const cutOff = () => void Promise.allSettled([client.end(), pool.query(endBackend, [backend])])
@@ -52,7 +52,7 @@ export async function withImportConnection<Result>(
     throw error
   } finally {
     signal?.removeEventListener('abort', cutOff)
-    // The connection ends in its own time; the next import need not wait for that.
+    // Closing may take a while; the next import does not need to wait for it.
     await client.query(unlockAll).catch(() => {})
     client.release(true)
   }
@@ -66,6 +66,6 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.import))
   if (!rows[0]?.isFree) throw new BusyError('Another import is running. Please wait until it has finished.')
-  // Whoever removes unneeded files just now has not seen this import yet.
+  // A file removal that is already running does not know of this import.
   await client.query(shareInTransaction(locks.fileRemoval))
 }

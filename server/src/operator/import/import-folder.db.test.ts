@@ -158,7 +158,7 @@ test('every field of every kind of file is stored', async ({ db, imports }) => {
   ])
 })
 
-test('fields that are left out get their defaults, and the debtor is the name', async ({ db, imports }) => {
+test('missing fields get their defaults, and the debtor is the name', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   await imports.run()
 
@@ -173,7 +173,7 @@ test('fields that are left out get their defaults, and the debtor is the name', 
   })
 })
 
-test('a repeated import replaces what has changed and leaves alone what has not', async ({ db, imports }) => {
+test('a repeated import replaces changed rows only', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'cases.ndjson': [caseRow('1'), caseRow('2', { geschaeftsId: 'alt' }), caseRow('3')],
@@ -204,7 +204,7 @@ test('a repeated import replaces what has changed and leaves alone what has not'
   ])
 })
 
-test('CSV, NDJSON, packed and split files bring the same rows', async ({ imports }) => {
+test('CSV, NDJSON, compressed and split files give the same rows', async ({ imports }) => {
   const csv =
     'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate\r\n1;100100;V;Müller-Weiß, Jörg;370.00;412.50;2026-01-15\r\n'
   await imports.write({ ...masterData, 'cases-1.csv': csv })
@@ -229,7 +229,7 @@ test('CSV, NDJSON, packed and split files bring the same rows', async ({ imports
   ])
 })
 
-test('a case that moves to another creditor number takes its invoices with it', async ({
+test('a case that moves to another creditor number takes its invoices along', async ({
   db,
   pool,
   imports,
@@ -250,7 +250,7 @@ test('a case that moves to another creditor number takes its invoices with it', 
   expect([await found('100100'), await found('100200')]).toEqual([['2'], ['1']])
 })
 
-test('a packed file that breaks off stops the import', async ({ db, imports }) => {
+test('a truncated gzip file stops the import', async ({ db, imports }) => {
   const packed = gzipSync(JSON.stringify(caseRow('1')))
   await imports.write({ ...masterData, 'cases.ndjson.gz': packed.subarray(0, -10) })
 
@@ -260,7 +260,7 @@ test('a packed file that breaks off stops the import', async ({ db, imports }) =
   expect(await db.selectFrom('inkassoCase').selectAll().execute()).toEqual([])
 })
 
-test('names that are no import files are mentioned', async ({ imports }) => {
+test('files with other names are mentioned in a warning', async ({ imports }) => {
   await imports.write({ ...masterData, 'Cases.csv': '', 'main-claim-2.csv': '' })
   await imports.run()
   expect(imports.warnings).toEqual([
@@ -269,7 +269,7 @@ test('names that are no import files are mentioned', async ({ imports }) => {
   ])
 })
 
-test('while an import is running another one is refused', async ({ pool, imports }) => {
+test('a second import is refused while one is running', async ({ pool, imports }) => {
   await imports.write(masterData)
   await withImportConnection(pool, undefined, async () => {
     await expect(imports.run()).rejects.toThrow('Another import is running')
@@ -277,7 +277,7 @@ test('while an import is running another one is refused', async ({ pool, imports
   expect(await imports.run()).toHaveLength(3)
 })
 
-test('an empty file is said: its export may have been broken off', async ({ imports }) => {
+test('an empty file gives a warning, because its export may have failed', async ({ imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': '' })
   await imports.run()
   expect(imports.warnings).toEqual(['cases.ndjson is empty.'])

@@ -15,98 +15,104 @@ import { DeliveryError } from '#operator/import/delivery/manifest.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
-import { noteBeginning, noteEnd } from '#operator/import/import-log.ts'
+import { logImportStart, logImportEnd } from '#operator/import/import-log.ts'
 import { type LoadContext, loadFile, stopwatch } from '#operator/import/load-file.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/rows/bad-rows.ts'
-import { collectNamed, usualMaxDeletions } from '#operator/import/rows/missing-rows.ts'
+import { collectNamed, defaultMaxDeletions } from '#operator/import/rows/missing-rows.ts'
 import { beginNoting } from '#operator/import/staging/note-changes.ts'
 import { collectTouched } from '#operator/import/staging/suspect-cases.ts'
 import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
 import { tidy } from '#operator/import/tidy.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 
-export interface ImportOrder {
+export interface ImportOptions {
   readonly db: Db
   readonly pool: Pool
   /** Where the documents go. */
   readonly files: FileStore
   /** The virus scanner for documents; undefined without one. */
   readonly clamd?: ClamdAddress | undefined
-  /** The folder to import, as docs/import-format.md describes it. */
+  /** The folder to import (docs/import-format.md). */
   readonly folder: string
-  /** File for the bad rows; without it the first of them stop the import. */
+  /** File for bad rows. Without it the import stops at the first batch that has any. */
   readonly rejects?: string | undefined
-  /** Whether all files become visible together, or none; with a manifest they do in any case. */
+  /** Whether all files are one transaction. Always so with a manifest. */
   readonly isAtomic?: boolean
-  /** Whether everything is looked at and nothing is changed. */
+  /** Whether this is a dry run. */
   readonly isCheck?: boolean
-  /** Kinds whose files name all rows there are, of a folder without a manifest, which would say it. */
+  /** Kinds whose files contain all rows, for a folder without a manifest. */
   readonly complete?: readonly string[]
-  /** Whether rows lie at the lines of the bundle that they came in, with blank ones between them. */
+  /** Whether rows have the line numbers of the bundle they came in, with blank lines between them. */
   readonly hasGaps?: boolean
-  /** Per cent of a complete kind's rows that may go because no file names them any more. */
+  /** The largest share of a complete kind's rows that may be deleted as missing, in per cent. */
   readonly maxDeletions?: number | undefined
-  /** Which parts of the portal are on, to say whose rows nobody sees; left out, nothing is said. */
+  /** Used to warn about rows that no screen shows. If undefined, there are no such warnings. */
   readonly features?: FeatureSwitches | undefined
-  /** Who imports, for the audit trail. */
+  /** The actor in the audit trail. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
-  /** Ends the import: the file at work is given up, those before it stay unless all belong together. */
+  /**
+   * Aborts the import. The current file is rolled back; earlier files stay unless all files are one
+   * transaction.
+   */
   readonly signal?: AbortSignal
 }
 
 /**
- * Imports a folder: a row with a known key replaces the stored one, so that an import may be repeated. Each file is one
- * transaction, or all of them are one. Fails with a DeliveryError when the folder is not what its manifest says, and with an
- * OperatorError that says how far it came. Either way the log of imports and the audit trail have the counts.
+ * Imports a folder. Idempotent: a row with a known key replaces the stored one. Each file is a transaction,
+ * or all files are one. Throws a DeliveryError if the folder does not match its manifest, otherwise an
+ * OperatorError that says how far the import came. The import log and the audit trail have the counts in
+ * either case.
  */
-export async function importFolder(order: ImportOrder): Promise<ImportSummary> {
+export async function importFolder(options: ImportOptions): Promise<ImportSummary> {
   const seconds = stopwatch()
-  const result = await withImportConnection(order.pool, order.signal, (client) => importNoted(client, order))
+  const result = await withImportConnection(options.pool, options.signal, (client) =>
+    importWithLog(client, options),
+  )
   return { ...result, seconds: seconds() }
 }
 
 type Result = Omit<ImportSummary, 'seconds'>
 
-/** What an import has come to so far. */
-interface Course {
-  /** In the log; undefined for a check. */
+/** The state of a running import. */
+interface ImportRun {
+  /** Id in the import log; undefined for a dry run. */
   readonly id: string | undefined
   readonly done: FileSummary[]
-  /** Deleted at the end because complete files named them no longer, by kind. */
+  /** Rows deleted at the end because complete files no longer contain them, by kind. */
   missing: Readonly<Record<string, number>>
   readonly warnings: string[]
 }
 
-async function importNoted(client: PoolClient, order: ImportOrder): Promise<Result> {
-  if (!order.isCheck) await requireAdopted(order.db)
-  const id = order.isCheck
+async function importWithLog(client: PoolClient, options: ImportOptions): Promise<Result> {
+  if (!options.isCheck) await requireAdopted(options.db)
+  const id = options.isCheck
     ? undefined
-    : await noteBeginning(dbOn(client), order.folder, actNow(order.operator))
-  const course: Course = { id, done: [], missing: {}, warnings: [] }
+    : await logImportStart(dbOn(client), options.folder, actNow(options.operator))
+  const run: ImportRun = { id, done: [], missing: {}, warnings: [] }
   try {
-    return await importDelivery(client, order, course)
+    return await importDelivery(client, options, run)
   } catch (error) {
-    if (id !== undefined) await noteStop(error, id, order, course)
+    if (id !== undefined) await logFailure(error, id, options, run)
     throw error
   } finally {
-    // Of one that was interrupted nobody waits for that.
-    if (!order.signal?.aborted && id !== undefined) await tidy(course, client, order.report)
+    // After an abort nobody waits for this.
+    if (!options.signal?.aborted && id !== undefined) await tidy(run, client, options.report)
   }
 }
 
-async function importDelivery(client: PoolClient, order: ImportOrder, course: Course): Promise<Result> {
+async function importDelivery(client: PoolClient, options: ImportOptions, run: ImportRun): Promise<Result> {
   const report: ImportReport = {
-    ...order.report,
+    ...options.report,
     warn(sentence) {
-      course.warnings.push(sentence)
-      order.report.warn(sentence)
+      run.warnings.push(sentence)
+      options.report.warn(sentence)
     },
   }
-  const delivery = await openDelivery(order.folder, order)
+  const delivery = await openDelivery(options.folder, options)
   for (const sentence of delivery.warnings) report.warn(sentence)
-  const badRows = order.rejects === undefined ? stopAtBadRows() : await writeBadRows(order.rejects)
+  const badRows = options.rejects === undefined ? stopAtBadRows() : await writeBadRows(options.rejects)
   try {
     await collectNamed(client, delivery.complete)
     await collectTouched(client)
@@ -114,16 +120,16 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
       client,
       report,
       badRows,
-      folder: await realpath(order.folder),
-      openBatch: order.isCheck ? storeNothing : () => order.files.batch(),
-      scan: order.clamd && documentScan(order.db, order.clamd),
-      features: order.features,
+      folder: await realpath(options.folder),
+      openBatch: options.isCheck ? storeNothing : () => options.files.batch(),
+      scan: options.clamd && documentScan(options.db, options.clamd),
+      features: options.features,
       complete: delivery.complete,
       deletions: new Set(),
       noting: await beginNoting(client),
-      reading: order,
+      reading: options,
     }
-    return await loadAll(delivery, context, order, course)
+    return await loadAll(delivery, context, options, run)
   } finally {
     await badRows.close()
   }
@@ -132,41 +138,41 @@ async function importDelivery(client: PoolClient, order: ImportOrder, course: Co
 async function loadAll(
   delivery: Delivery,
   context: LoadContext,
-  order: ImportOrder,
-  course: Course,
+  options: ImportOptions,
+  run: ImportRun,
 ): Promise<Result> {
   const { client } = context
-  const isWhole = order.isAtomic === true || order.isCheck === true || delivery.hashes !== undefined
+  const isWhole = options.isAtomic === true || options.isCheck === true || delivery.hashes !== undefined
   const each = <Part>(work: () => Promise<Part>) => (isWhole ? work() : inTransaction(client, work))
   const stops = (place: string, part: string) => (error: unknown) => {
-    const before = isWhole ? undefined : course.done.map(({ file }) => file)
-    if (isWhole) course.done.length = 0
-    throw stoppedAt({ place, part, before }, order.signal?.aborted ? undefined : error)
+    const before = isWhole ? undefined : run.done.map(({ file }) => file)
+    if (isWhole) run.done.length = 0
+    throw stoppedAt({ place, part, before }, options.signal?.aborted ? undefined : error)
   }
   const loadFiles = async (): Promise<Result> => {
     for (const file of delivery.files) {
       const summary = await each(() => loadUnchanged(file, context, delivery)).catch(
         stops(file.name, 'of this file was changed'),
       )
-      course.done.push(summary)
+      run.done.push(summary)
       context.report.fileDone(summary)
     }
     const result = await each(async () => {
-      const { id, warnings } = course
-      const counts = await finishImport(course.done, context, order.maxDeletions ?? usualMaxDeletions)
+      const { id, warnings } = run
+      const counts = await finishImport(run.done, context, options.maxDeletions ?? defaultMaxDeletions)
       const finished = { ...counts, warnings }
-      if (id !== undefined) await noteEnd(dbOn(client), { ...finished, id }, actNow(order.operator))
+      if (id !== undefined) await logImportEnd(dbOn(client), { ...finished, id }, actNow(options.operator))
       return finished
     }).catch(stops('the deletions', 'was deleted'))
-    // With what was deleted at the end.
-    course.done.splice(0, course.done.length, ...result.files)
-    course.missing = result.missing
+    // Now with the rows deleted at the end.
+    run.done.splice(0, run.done.length, ...result.files)
+    run.missing = result.missing
     return result
   }
-  return isWhole ? inTransaction(client, loadFiles, { keeps: !order.isCheck }) : loadFiles()
+  return isWhole ? inTransaction(client, loadFiles, { keeps: !options.isCheck }) : loadFiles()
 }
 
-/** Loads a file whose bytes are still those that were looked at. */
+/** Loads a file and compares its hash with the one in the manifest. */
 async function loadUnchanged(
   file: ImportFile,
   context: LoadContext,
@@ -178,21 +184,30 @@ async function loadUnchanged(
   return summary
 }
 
-/** Notes an import that stopped, on a connection of its own: that of the import may be cut off. */
-async function noteStop(reason: unknown, id: string, order: ImportOrder, { done, warnings }: Course) {
+/** Logs a failed import. Uses another connection, because the import's own may be closed. */
+async function logFailure(
+  reason: unknown,
+  id: string,
+  options: ImportOptions,
+  { done, warnings }: ImportRun,
+) {
   const fault = faultOf(reason)
   try {
-    await order.db
+    await options.db
       .transaction()
       .execute((transaction) =>
-        noteEnd(transaction, { id, files: done, missing: {}, warnings, fault }, actNow(order.operator)),
+        logImportEnd(
+          transaction,
+          { id, files: done, missing: {}, warnings, fault },
+          actNow(options.operator),
+        ),
       )
   } catch (error) {
-    order.report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`)
+    options.report.warn(`The import is not in the audit trail: ${reasonOf(error)}.`)
   }
 }
 
-/** Does the work in a transaction. `keeps: false` takes everything back although nothing has failed. */
+/** Runs the work in a transaction. With `keeps: false` it is rolled back even on success. */
 async function inTransaction<Result>(
   client: PoolClient,
   work: () => Promise<Result>,
@@ -204,7 +219,7 @@ async function inTransaction<Result>(
     await client.query(keeps ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    // Fails only with the connection, and then nothing is committed anyway.
+    // This fails only if the connection is lost, and then nothing is committed.
     await client.query('rollback').catch(() => {})
     throw error
   }

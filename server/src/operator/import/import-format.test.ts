@@ -16,7 +16,7 @@ import { readNdjson } from '#operator/import/rows/read-rows.ts'
 
 const description = readFileSync(new URL('../../../../docs/import-format.md', import.meta.url), 'utf8')
 
-/** The rows of the first table after a heading, cell by cell, without the marks of code. */
+/** The rows of the first table after a heading, cell by cell, without backticks. */
 function tableUnder(heading: string): string[][] {
   const [, section = ''] = description.split(`\n### ${heading}\n`)
   const lines =
@@ -34,7 +34,7 @@ function tableUnder(heading: string): string[][] {
 
 const letters = noticeTypes.join(', ')
 
-/** A value of each form that the description knows, and one that is just not of it. */
+/** A valid and an invalid value for each form in the description. */
 const examples: Record<string, [good: unknown, bad: unknown]> = {
   amount: ['-1234.50', '1234.5'],
   'amount from 0.00': ['0.00', '-0.01'],
@@ -61,7 +61,7 @@ function exampleOf(form: string): [good: unknown, bad: unknown] {
   return examples[form] ?? ['x'.repeat(length), 'x'.repeat(length + 1)]
 }
 
-/** What the description calls the value of a field that is left out. */
+/** The default of a field in the words of the description. */
 function defaultOf(type: z.core.$ZodType): string {
   const leftOut = z.safeParse(type, undefined)
   if (!leftOut.success) return 'required'
@@ -74,7 +74,7 @@ describe.each(kinds)('the description of $name', ({ name, schema }) => {
   const rows = tableUnder(name)
   const fields: Record<string, z.core.$ZodType> = schema.def.shape
 
-  test('names every field, in the order of the schema', () => {
+  test('lists every field in the order of the schema', () => {
     expect(rows.map(([field]) => field)).toEqual(Object.keys(fields))
   })
 
@@ -84,17 +84,17 @@ describe.each(kinds)('the description of $name', ({ name, schema }) => {
     expect(z.safeParse(type, good).success).toBe(true)
     expect(z.safeParse(type, bad).success).toBe(false)
 
-    // Some defaults are taken from other fields; the schema leaves these empty.
+    // Some defaults come from other fields; the schema has '' for these.
     expect(fallback.startsWith('the ') ? ['empty', 'none'] : [fallback]).toContain(defaultOf(type))
   })
 })
 
-test('the description names every kind of document', () => {
+test('the description lists every kind of document', () => {
   const paragraph = /Kinds: ([^;]*);/.exec(description)?.[1]?.replaceAll('\n', ' ')
   expect(paragraph?.split(', ').toSorted()).toEqual(knownExtensions.toSorted())
 })
 
-test('the table of files has every kind in the order of loading, with its key and what it names', () => {
+test('the table of files has every kind in the order of import, with its key and references', () => {
   const rows = description
     .split('\n')
     .filter((line) => kinds.some(({ name }) => line.startsWith(`| \`${name}\` |`)))
@@ -114,7 +114,7 @@ test('the table of files has every kind in the order of loading, with its key an
   )
 })
 
-/** The blocks of the description with a heading, as it is written before each: ```csv, ```json or none. */
+/** The code blocks after a heading with this opening: ```csv, ```json or none. */
 const blocksUnder = (heading: string, opening: string): string[] => {
   const [, section = ''] = description.split(`\n## ${heading}\n`)
   const [text = ''] = section.split('\n## ')
@@ -140,7 +140,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text)
 }
 
-test('the same main claim stands there as NDJSON and as CSV, and is a right row in both', async () => {
+test('the same main claim is shown as NDJSON and as CSV, and both are valid', async () => {
   const claims = kindNamed('main-claims')
   const [ndjson = ''] = blocksUnder('NDJSON and CSV', '```json')
   const [csv = ''] = blocksUnder('NDJSON and CSV', '```csv')
@@ -163,7 +163,7 @@ test('the same main claim stands there as NDJSON and as CSV, and is a right row 
   ])
 })
 
-test('the file that only deletes has a right row', async () => {
+test('the file that only deletes has a valid row', async () => {
   const cases = kindNamed('cases')
   const [csv = ''] = blocksUnder('Deleting rows', '```csv')
   const rows = await rowsOf(readCsv(bytesOf(csv), cases))
@@ -172,7 +172,7 @@ test('the file that only deletes has a right row', async () => {
   ])
 })
 
-test('the manifest is taken', async () => {
+test('the manifest is valid', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'manifest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [manifest = ''] = blocksUnder('The manifest', '```json')
@@ -180,7 +180,7 @@ test('the manifest is taken', async () => {
   expect(await readManifest(folder)).toMatchObject({ files: [{ rows: 100_000 }, {}], complete: ['cases'] })
 })
 
-test('a wrong row is told, and rejected, in the words of the description', () => {
+test('a wrong row is reported and rejected as described', () => {
   const [said = ''] = blocksUnder('Wrong rows', '```')
   const [rejects = '{}'] = blocksUnder('Wrong rows', '```json')
   const { file, line, row, ...fault } = JSON.parse(rejects)

@@ -3,12 +3,15 @@ import { type Act, noteAct } from '#operator/act.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 
 /*
- * What was imported, when and by whom (docs/import-format.md). The audit trail has a row of each import as well; here
- * stand the hashes and what looked wrong, for as long as the operator keeps them.
+ * The import log: what was imported, when and by whom (docs/import-format.md). The audit trail has an entry for each
+ * import too. The log adds hashes and warnings, and is kept as long as the operator configures.
  */
 
-/** Notes that an import begins; the caller holds the import lock. One that never ended was killed. Answers its id. */
-export async function noteBeginning(db: Db, source: string, { by, now }: Act): Promise<string> {
+/**
+ * Logs the start of an import and returns its id. The caller holds the import lock, so an import that is
+ * still `running` was killed and is marked as stopped.
+ */
+export async function logImportStart(db: Db, source: string, { by, now }: Act): Promise<string> {
   await db
     .updateTable('dataImport')
     .set({ state: 'stopped', endedAt: now, fault: 'It was broken off with its process.' })
@@ -24,12 +27,12 @@ export async function noteBeginning(db: Db, source: string, { by, now }: Act): P
 
 interface Ending extends Omit<ImportSummary, 'seconds'> {
   readonly id: string
-  /** Where it stopped, without a value of the data; undefined for one that is complete. */
+  /** Why it stopped, without values of rows. Undefined for a complete import. */
   readonly fault?: string
 }
 
-/** Notes how an import has ended, with its row of the audit trail, in the caller's transaction. */
-export async function noteEnd(transaction: Db, ending: Ending, act: Act): Promise<void> {
+/** Logs the end of an import and writes the audit entry, in the caller's transaction. */
+export async function logImportEnd(transaction: Db, ending: Ending, act: Act): Promise<void> {
   const { id, files, missing, warnings, fault } = ending
   await transaction
     .updateTable('dataImport')
@@ -54,7 +57,7 @@ function rowOf(
   return { ...place, name: file, sha256, read, inserted, updated, unchanged, deleted, rejected, seconds }
 }
 
-/** Counts by file; nothing of what stands in the rows. */
+/** Counts by file, without values of rows. */
 function detailsOf({ id, files, missing, fault }: Ending) {
   const counts = files.map(({ file, read, inserted, updated, deleted, rejected }) => [
     file,

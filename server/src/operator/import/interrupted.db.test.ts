@@ -5,7 +5,7 @@ import type { ImportProgress } from '#operator/import/progress.ts'
 import { caseRow, masterData, test } from '#test/import.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 
-test('an interrupted import gives up the file at work and keeps those before it', async ({ db, imports }) => {
+test('an aborted import rolls back the current file and keeps the earlier ones', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   const stop = new AbortController()
   const progress = ({ file, phase }: ImportProgress) => {
@@ -20,7 +20,10 @@ test('an interrupted import gives up the file at work and keeps those before it'
   expect(await imports.run()).toContainEqual(expect.objectContaining({ file: 'cases.ndjson', inserted: 1 }))
 })
 
-test('its statement ends with it, so that the next import need not wait', async ({ db, imports }) => {
+test('an abort ends the running statement, so that the next import does not wait', async ({
+  db,
+  imports,
+}) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   const stop = new AbortController()
   await db.transaction().execute(async (transaction) => {

@@ -20,42 +20,42 @@ import {
   type KindChanges,
 } from '#operator/import/staging/kind-changes.ts'
 
-/** A checked row, its fields by name. */
+/** A validated row, its fields by name. */
 export type Row = Readonly<Record<string, Value>>
 export type Value = string | number | null
 
 interface Column {
-  /** As the table calls it. */
+  /** Name of the column in the table. */
   readonly name: string
   readonly value: (row: Row, document: Document | undefined) => Value
 }
 
-/** One kind of import file and the table it fills. */
+/** A kind of import file and the table that it fills. */
 export interface Kind {
-  /** Beginning of the file's name, e.g. `creditor-numbers`. */
+  /** The beginning of the file name, e.g. `creditor-numbers`. */
   readonly name: string
   readonly table: string
   readonly schema: z.ZodObject
-  /** Of a row that is to be deleted: its key is enough. */
+  /** Schema of a row to delete. The key is enough. */
   readonly deletion: ZodMiniObject
   readonly columns: readonly Column[]
-  /** The columns by which a row is found again: at most one row of a file may have the same. */
+  /** The key columns. They are unique within a file. */
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
-  /** Fields that name a row of another table, where the column is called alike. */
+  /** Fields that refer to another table. The column there has the same name. */
   readonly references: readonly { field: string; column: string; table: string }[]
-  /** SQL on a row `stored`: it came by an import. Left out of kinds whose rows come in no other way. */
+  /** SQL condition on a row `stored` that was imported. Undefined if all rows of the table are imported. */
   readonly isImported: string | undefined
-  /** The part of the portal that shows such rows; while it is off nobody sees them. */
+  /** The feature that shows these rows. */
   readonly feature: FeatureName | undefined
-  /** Whether what a case owes is made of such rows. */
+  /** Whether the balance of a case is computed from these rows. */
   readonly isOfBalance: boolean
-  /** Whether the rows name documents in the folder. */
+  /** Whether rows refer to documents in the folder. */
   readonly hasAttachments: boolean
-  /** What of them is told to creditors who were away. */
+  /** Which changes creditors see after an absence. */
   readonly changes: KindChanges | undefined
 }
 
-/** Fields that name a row elsewhere, and the table in which it must be. */
+/** Fields that refer to another table. */
 const referenced = {
   customerNumber: 'customer',
   glgNumber: 'creditor_number',
@@ -68,7 +68,7 @@ interface Declaration<Name extends ImportKind> {
   table: string
   key: (keyof ImportRow<Name> & string)[]
   references?: (keyof ImportRow<Name> & ReferenceField)[]
-  /** Columns that are not just the field of the same name. */
+  /** Columns that are not simply the field of the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
   isImported?: string
   feature?: FeatureName
@@ -77,7 +77,10 @@ interface Declaration<Name extends ImportKind> {
   changes?: KindChanges
 }
 
-/** What payments have at most settled of the main claim: all of them, but not less than nothing or more than it. */
+/**
+ * The paid part of the main claim if the import does not contain it: all payments, limited to between 0 and
+ * the main claim.
+ */
 function paidOfMainClaim({
   zahlungen,
   hauptforderung,
@@ -89,7 +92,7 @@ function paidOfMainClaim({
   return centsOf(paid) < 0n ? '0.00' : paid
 }
 
-/** What creditors have sent has the id of a submission. */
+/** What creditors sent has the id of a submission. */
 const isNotSent = 'stored.submission_id is null'
 
 const documentColumns = {
@@ -98,7 +101,7 @@ const documentColumns = {
   attachmentFilename: (_: unknown, document?: Document) => document?.filename ?? null,
 }
 
-/** How each kind of file is stored. */
+/** How each kind is stored. */
 const declarations: { [Name in ImportKind]: Declaration<Name> } = {
   customers: { table: 'customer', key: ['customerNumber'] },
   'creditor-numbers': { table: 'creditor_number', key: ['glgNumber'], references: ['customerNumber'] },
@@ -163,7 +166,7 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     feature: 'messages',
     derived: {
       ...documentColumns,
-      // Who sent it stands in the submission, where it gives way when he is erased.
+      // The submission has the sender's name and replaces it when the user is erased.
       clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },
@@ -184,7 +187,7 @@ function kindOf(name: ImportKind): Kind {
     deletion: deletionSchema(schema, key),
     columns: [
       ...stored.map((field) => ({ name: snakeCase(field), value: (row: Row) => row[field] ?? null })),
-      // The rows are what this schema has let through, so they are what `derived` expects.
+      // Safe: these rows were validated by the schema from which the parameter of `derived` is inferred.
       ...Object.entries(derived).map(([field, value]) => ({
         name: snakeCase(field),
         value: value as Column['value'],
@@ -200,7 +203,7 @@ function kindOf(name: ImportKind): Kind {
   }
 }
 
-/** A key is a text or a whole number. */
+/** Keys are texts or whole numbers. */
 const typeOf = ({ def }: z.ZodObject, field: string) =>
   safeParse(def.shape[field] ?? never(), 1).success ? 'integer' : 'text'
 

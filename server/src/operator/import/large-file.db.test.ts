@@ -5,24 +5,24 @@ import { expect } from 'vitest'
 import { caseRow, historyRow, masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-/** V8 ends a process that keeps more than this for longer than a moment. */
+/** V8 ends a process that needs more memory than this. */
 const heapMegabytes = 200
 
 test.for([
   {
     name: 'a file of 400 MB',
     size: { rows: 1_000, letters: 4_000, times: 100 },
-    told: '10 lines (1001, 2001, 3001, …), recno: "1, 0" was there before, in line 1.',
+    message: '10 lines (1001, 2001, 3001, …), recno: "1, 0" was there before, in line 1.',
   },
   {
     name: 'a file whose every line is almost as long as one may be',
     size: { rows: 10, letters: 990_000, times: 40 },
-    told: '400 lines (1, 2, 3, …), text: The text has more than 4000 characters.',
+    message: '400 lines (1, 2, 3, …), text: The text has more than 4000 characters.',
   },
 ])(
   '$name is read in little memory',
   { timeout: 120_000 },
-  async ({ size, told }, { databaseUrl, imports }) => {
+  async ({ size, message }, { databaseUrl, imports }) => {
     const text = 'x'.repeat(size.letters)
     const rows = Array.from({ length: size.rows }, (_, recno) => historyRow(recno, { text }))
     const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -36,7 +36,7 @@ test.for([
     const { err, exitCode } = await portalCommand(`${imports.folder}-data`, ['import', imports.folder], {
       environment,
     })
-    expect(err).toContain(told)
+    expect(err).toContain(message)
     expect(exitCode).toBe(1)
   },
 )

@@ -5,7 +5,7 @@ import type { DataImportTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** An import that is remembered. */
+/** An import in the log. */
 export interface PastImport {
   readonly id: string
   readonly startedAt: Date
@@ -14,9 +14,9 @@ export interface PastImport {
   readonly operator: string
   readonly source: string
   readonly state: 'running' | 'complete' | 'stopped'
-  /** Where it stopped; '' when it did not. */
+  /** Why it stopped; '' if it did not. */
   readonly fault: string
-  /** Rows deleted because complete files named them no longer, by kind. */
+  /** Rows deleted because complete files no longer contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
   readonly files: readonly PastFile[]
@@ -25,7 +25,7 @@ export interface PastImport {
 interface PastFile {
   readonly name: string
   readonly sha256: string
-  /** Rows in the file; the next five add up to it. */
+  /** Rows in the file: the sum of the next five. */
   readonly read: number
   readonly inserted: number
   readonly updated: number
@@ -35,7 +35,7 @@ interface PastFile {
   readonly seconds: number
 }
 
-/** The imports that are remembered, the latest first. */
+/** Lists the import log, latest first. */
 export async function listImports(db: Db, { limit }: { limit: number }): Promise<PastImport[]> {
   const rows = await db.selectFrom('dataImport').selectAll().orderBy('id', 'desc').limit(limit).execute()
   const files = await filesOf(
@@ -53,7 +53,7 @@ const withFiles = (row: Selectable<DataImportTable>, files: ReadonlyMap<string, 
 
 const rowsByKind = z.record(z.string(), z.int())
 
-/** One import. Throws an OperatorError when it is unknown. */
+/** Returns one import. Throws an OperatorError if the id is unknown. */
 export async function showImport(db: Db, id: string): Promise<PastImport> {
   const isNumber = /^\d{1,18}$/.test(id)
   const row = isNumber

@@ -33,24 +33,24 @@ import { count as counted } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
   readonly client: PoolClient
-  /** The import folder, free of links (its `realpath`). */
+  /** The real path of the import folder (without symbolic links). */
   readonly folder: string
-  /** Takes the documents of one file. */
+  /** Opens a batch for the documents of one file. */
   readonly openBatch: () => Pick<FileBatch, 'put' | 'settle'>
   readonly scan: DocumentScan | undefined
   readonly badRows: BadRows
   readonly report: ImportReport
-  /** Which parts of the portal are on; undefined where that is not known. */
+  /** Undefined if unknown. */
   readonly features: FeatureSwitches | undefined
-  /** Kinds whose files have named all rows at the end. */
+  /** Kinds whose files contain all rows. */
   readonly complete: readonly Kind[]
-  /** Kinds with rows that are to be deleted when all files are in. */
+  /** Kinds with rows to delete after all files are loaded. */
   readonly deletions: NotedKinds
   readonly noting: Noting
   readonly reading: Reading
 }
 
-/** Loads one file in the transaction that is open: all of its good rows. Throws when something stops it. */
+/** Loads the good rows of one file in the open transaction. Throws if the import must stop. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
   const { client, report, noting } = context
   const { kind, name } = file
@@ -61,7 +61,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
   const removed = await siftStaged(file, context)
-  // Before the commit: a row never names a document that is not there.
+  // Before the commit, so that a row never refers to a missing document.
   await settle()
   for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
   const left = read - rejected - removed.faulty
@@ -84,7 +84,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   }
 }
 
-/** Leaves in the staging table what is to be stored. Answers how many rows were taken out, and why. */
+/** Removes rows that are not to be stored from the staging table. Returns how many were removed, by reason. */
 async function siftStaged(
   file: ImportFile,
   { client, badRows, report }: LoadContext,
@@ -107,13 +107,13 @@ interface StagedFile {
   readonly read: number
   readonly rejected: number
   readonly sha256: string
-  /** Stores the documents for certain. */
+  /** Makes the documents durable. */
   readonly settle: () => Promise<void>
-  /** Sentences about documents that look wrong. */
+  /** Warnings about documents. */
   readonly suspicions: readonly string[]
 }
 
-/** Reads a file into the staging table, and its documents into the store. Known rows are left out. */
+/** Reads a file into the staging table and its documents into the store. Unchanged rows are skipped. */
 async function stageFile(file: ImportFile, context: LoadContext, seconds: () => number): Promise<StagedFile> {
   const { name, kind, sizeBytes } = file
   const { client, badRows, folder, scan, report } = context
@@ -142,7 +142,7 @@ async function stageFile(file: ImportFile, context: LoadContext, seconds: () => 
   return { ...count, settle, sha256: opened.sha256(), suspicions: suspicionOf(name, wrongPdfs) }
 }
 
-/** Copies lines into the staging table: while one batch is copied the next is read. */
+/** Copies lines into the staging table. While one batch is copied, the next one is read. */
 function copiesInto(client: PoolClient, kind: Kind) {
   let copied: Promise<unknown> = Promise.resolve()
   return {
@@ -150,7 +150,7 @@ function copiesInto(client: PoolClient, kind: Kind) {
       await copied
       if (lines === '') return
       copied = pipeline([lines], client.query(copyFrom(copyIntoStaging(kind))))
-      // Whoever comes next is told.
+      // The next `add` or `end` throws the error.
       copied.catch(() => {})
     },
     end: () => copied,
@@ -167,15 +167,15 @@ function suspicionOf(file: string, wrongPdfs: Examples): string[] {
       ]
 }
 
-/** Seconds since now. */
+/** Returns a function that returns the seconds since this call. */
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => (performance.now() - start) / 1000
 }
 
 /**
- * What a user who was erased has sent stays under his pseudonym when the collection system, which knows his name, sends it
- * back: staged rows take over the pseudonym that stands in the stored row.
+ * What an erased user sent stays under their pseudonym, also when the collection system, which still has the
+ * name, imports it again: staged rows take the pseudonym of the stored row.
  */
 async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void> {
   if (table !== 'notice' && table !== 'handover') return
@@ -185,8 +185,8 @@ async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void
 }
 
 /**
- * Sentences for the file types whose cases change their treatment by a new name in the staged rows: what creditors may
- * report, and what counts as closed. To be asked before the rows are stored.
+ * Warns about file types whose new name changes how their cases are treated: what creditors may report, and
+ * what counts as closed. Must run before the rows are stored.
  */
 async function namesAcrossTheLine(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<FileType & { before: string }>(

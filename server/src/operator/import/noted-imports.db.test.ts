@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { caseRow, masterData, test } from '#test/import.ts'
 
-test('R72 an import leaves a row in the trail with its counts and none of its data, also one that stopped', async ({
+test('R72 an import writes its counts and no data to the audit trail, also one that stopped', async ({
   db,
   imports,
 }) => {

@@ -1,37 +1,37 @@
-/** What an import tells while it runs. */
+/** Receives the progress of an import. */
 export interface ImportReport {
-  /** Something to know that does not stop the import. */
+  /** A warning; the import continues. */
   warn(sentence: string): void
-  /** Called often, with what is going on now. */
+  /** Called often, with the current state. */
   progress(state: ImportProgress): void
   fileDone(summary: Pick<FileSummary, 'file' | 'read' | 'seconds'>): void
 }
 
 export interface ImportProgress {
   readonly file: string
-  /** Rows are first read and checked, then stored; at last the tables are tidied up, all at once. */
+  /** Rows are first read and validated, then stored. At the end all tables are vacuumed together. */
   readonly phase: 'reading' | 'storing' | 'tidying'
   readonly rows: number
   /** Part of the file that has been read, 0 to 1. */
   readonly fraction: number
-  /** Since the file was begun. */
+  /** Since the start of the file. */
   readonly seconds: number
 }
 
-/** What became of one file. */
+/** The outcome of one file. */
 export interface FileSummary {
   readonly file: string
-  /** Beginning of the file's name, e.g. `creditor-numbers`. */
+  /** The beginning of the file name, e.g. `creditor-numbers`. */
   readonly kind: string
-  /** Of its bytes as they lie there, packed or not. */
+  /** Of the file's bytes, compressed or not. */
   readonly sha256: string
-  /** Rows in the file; the next five add up to it. */
+  /** Rows in the file: the sum of the next five. */
   readonly read: number
   readonly inserted: number
   readonly updated: number
-  /** Stored before with the same values, to be deleted and not there, or erased on demand. */
+  /** Rows with the stored values, rows to delete that do not exist, and rows of erased persons. */
   readonly unchanged: number
-  /** By their own word. */
+  /** Rows that the file marks as deleted. */
   readonly deleted: number
   readonly rejected: number
   readonly seconds: number
@@ -39,14 +39,13 @@ export interface FileSummary {
 
 export interface ImportSummary {
   readonly files: readonly FileSummary[]
-  /** Rows deleted because complete files named them no longer, by kind. */
+  /** Rows deleted because complete files no longer contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
-  /** What looked wrong. */
   readonly warnings: readonly string[]
   readonly seconds: number
 }
 
 export const rowsPerSecond = (rows: number, seconds: number) => Math.round(rows / Math.max(seconds, 0.001))
 
-/** For imports that nobody watches. */
+/** For imports without an audience. */
 export const silentReport: ImportReport = { warn() {}, progress() {}, fileDone() {} }

@@ -6,7 +6,7 @@ const types = (names: Record<string, string>) => ({
   'file-types.ndjson': Object.entries(names).map(([aktentyp, name]) => ({ aktentyp, name })),
 })
 
-test('the import says when a new name takes a file type across the line to judicial or closed, and only then', async ({
+test('the import warns when a new name makes a file type judicial or closed, and only then', async ({
   imports,
 }) => {
   await imports.write(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { buildHandover, buildNotice, buildSubmission, buildUser } from '#test/build.ts'
 import { masterData, test } from '#test/import.ts'
 
-test('an import does not take away that a notice or a hand-over was sent through the portal', async ({
+test('an imported notice or hand-over that was sent through the portal stays linked to its submission', async ({
   db,
   imports,
 }) => {

@@ -4,17 +4,17 @@ import { WrongRowsError } from '#operator/import/rows/bad-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface Stop {
-  /** What was at work. */
+  /** What was being done. */
   readonly place: string
-  /** What has not happened to it. */
+  /** What did not happen, e.g. `was deleted`. */
   readonly part: string
-  /** The files that are in; undefined when all are taken back. */
+  /** The files imported before; undefined if all were rolled back. */
   readonly before: readonly string[] | undefined
 }
 
-/** How far an import came, as an error. `reason` is why it stopped, undefined when somebody wanted it. */
+/** The error that says how far an import came. `reason` is why it stopped; undefined if it was aborted. */
 export function stoppedAt({ place, part, before }: Stop, reason: unknown): unknown {
-  // A mistake in the program is no fault of the file, the disk or the database, and shows its stack.
+  // A bug in the program must show its stack, and is no fault of the file, the disk or the database.
   if (reason instanceof TypeError || reason instanceof RangeError || reason instanceof DeliveryError)
     return reason
   const isWhole = before === undefined
@@ -35,7 +35,10 @@ const wordsOf = (error: unknown) =>
     ? `It is no gzip, or was damaged or cut off on its way (${reasonOf(error)}).`
     : reasonOf(error)
 
-/** What the log keeps of it: the lines after the first may quote values of rows; of these it has how many are wrong, and how. */
+/**
+ * The fault for the log: the first line only, because the following ones may quote values of rows, and the
+ * counts of wrong rows.
+ */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message
   if (reason instanceof WrongRowsError) return `${reason.heading}.`

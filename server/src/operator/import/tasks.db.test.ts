@@ -17,7 +17,7 @@ const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/examples/
 const statesOf = async (db: Db) =>
   (await listTasks(db, {})).map(({ taskId, revision, state }) => `${taskId} ${revision} ${state}`)
 
-/** As an answer by the portal is stored. */
+/** Stores an answer as the portal does. */
 const answer = (db: Db, taskId: string, revision: number) =>
   buildSubmission(db, {
     kind: 'taskAnswer',
@@ -34,7 +34,7 @@ const taskRow = (taskId: string, more: object = {}) => ({
   ...more,
 })
 
-test('the example folder goes in on top of the other, and its question on a mandate, too', async ({
+test('the second example folder can be imported after the first, with its question on a mandate', async ({
   db,
   imports,
 }) => {
@@ -49,7 +49,7 @@ test('the example folder goes in on top of the other, and its question on a mand
   ])
 })
 
-test('an unchanged nightly row reopens nothing and counts as no change, a higher revision opens, a lower one is wrong', async ({
+test('an unchanged row reopens nothing, a higher revision reopens the task, a lower one is a fault', async ({
   db,
   imports,
 }) => {
@@ -61,7 +61,7 @@ test('an unchanged nightly row reopens nothing and counts as no change, a higher
   await answer(db, 'T-1', 1)
   const before = await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
-  // Written otherwise, and the same.
+  // Formatted differently, with the same values.
   await imports.write(rows({ revision: 1 }))
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
   expect(await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()).toEqual(
@@ -81,7 +81,10 @@ test('an unchanged nightly row reopens nothing and counts as no change, a higher
   expect(await statesOf(db)).toEqual(['T-1 2 open', 'T-2 1 open'])
 })
 
-test('what a complete file names no longer goes, but not what was made here', async ({ db, imports }) => {
+test('a task that a complete file no longer contains is deleted, but not one created in the portal', async ({
+  db,
+  imports,
+}) => {
   await buildCustomers(db)
   await imports.write({ 'tasks.ndjson': [taskRow('T-1'), taskRow('T-2')] })
   await imports.run()
@@ -98,7 +101,7 @@ test('what a complete file names no longer goes, but not what was made here', as
   ])
 })
 
-test('a task must be asked of the creditor of its case, and each of its fields must go with the others', async ({
+test('a task must belong to the creditor of its case, and its fields must fit together', async ({
   imports,
 }) => {
   await imports.write({
@@ -127,7 +130,7 @@ test('a task must be asked of the creditor of its case, and each of its fields m
   ])
 })
 
-test('while the part is off tasks are stored, and the import says that nobody sees them', async ({
+test('while the feature is off tasks are stored with a warning that nobody sees them', async ({
   db,
   imports,
 }) => {

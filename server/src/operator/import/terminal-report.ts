@@ -9,13 +9,13 @@ import {
   type ImportSummary,
 } from '#operator/import/progress.ts'
 
-/** A report for a person at the terminal, or for a log when the output goes into a file. */
+/** A progress report for a terminal, or for a log if the output is redirected. */
 export interface TerminalReport extends ImportReport {
-  /** Ends the report; what is printed next begins on a line of its own. */
+  /** Ends the report. What is printed next starts on a new line. */
   close(): void
 }
 
-/** A bar that moves on a terminal; elsewhere a line every five seconds, for what takes that long. */
+/** A progress bar on a terminal; otherwise a line every five seconds. */
 export function terminalReport(out: WriteStream = process.stderr): TerminalReport {
   let state: ImportProgress | undefined
   const clearLine = () => out.isTTY && out.write(emptyLine)
@@ -25,7 +25,7 @@ export function terminalReport(out: WriteStream = process.stderr): TerminalRepor
     out.write(progressLine(state, out.isTTY ? '' : '\n'))
   }
   const timer = setInterval(draw, out.isTTY ? 100 : 5_000)
-  // Says something for itself; must not keep the program alive.
+  // The timer must not keep the process alive.
   timer.unref()
   const print = (line: string) => {
     clearLine()
@@ -76,7 +76,7 @@ const headings = [
   'rows/s',
 ]
 
-/** What became of each file, as a table of plain text. */
+/** The outcome of each file as a plain text table. */
 export function summaryTable({ files }: ImportSummary): string {
   const rows = [headings, ...files.map(cellsOf)]
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -97,7 +97,7 @@ const cellsOf = ({ file, read, inserted, updated, unchanged, deleted, rejected, 
   count(rowsPerSecond(read, seconds)),
 ]
 
-/** Names stand on the left, numbers on the right. */
+/** Names are left-aligned, numbers right-aligned. */
 function padded(cell: string, column: number, widths: number[]): string {
   const width = widths[column] ?? 0
   return column === 0 ? cell.padEnd(width) : cell.padStart(width)

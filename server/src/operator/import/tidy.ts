@@ -5,16 +5,16 @@ import { kinds } from '#operator/import/kinds.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { changedWith } from '#operator/import/staging/bare-table.ts'
 
-/** Fewer changed rows are left to PostgreSQL's own tidying up: it passes each index of the table. */
+/** Vacuum scans each index of the table, so smaller changes are left to autovacuum. */
 const manyRows = 1_000
 
 interface Changes {
   readonly done: readonly FileSummary[]
-  /** Rows that complete files named no longer, by kind. */
+  /** Rows that complete files no longer contain, by kind. */
   readonly missing: Readonly<Record<string, number>>
 }
 
-/** Fresh statistics for the query planner, and what an index needs to answer without looking into the table. */
+/** Updates the statistics for the query planner and the visibility map for index-only scans. */
 export async function tidy(changes: Changes, client: PoolClient, report: ImportReport): Promise<void> {
   const changed = kinds.filter(({ name }) => changedRows(changes, name) >= manyRows)
   if (changed.length === 0) return

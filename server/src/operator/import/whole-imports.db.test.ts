@@ -8,13 +8,13 @@ import { untilWaiting } from '#test/lock-waits.ts'
 const count = async (db: Db, table: 'customer' | 'inkassoCase' | 'mainClaim' | 'dataImport') =>
   (await db.selectFrom(table).selectAll().execute()).length
 
-test('with --atomic nothing of a folder is in before all of it is', async ({ db, imports }) => {
+test('with --atomic nothing of a folder is visible before all of it is', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'cases.ndjson': [caseRow('1')],
     'main-claims.ndjson': [claimRow('1')],
   })
-  // The last thing that an import does waits for it.
+  // Blocks the last step of the import.
   const importing = await db.transaction().execute(async (other) => {
     await sql`lock table data_status in share mode`.execute(other)
     const running = imports.run({ isAtomic: true })
@@ -27,7 +27,7 @@ test('with --atomic nothing of a folder is in before all of it is', async ({ db,
   expect([await count(db, 'customer'), await count(db, 'mainClaim')]).toEqual([1, 1])
 })
 
-test('with --atomic a wrong row in the last file leaves nothing of the first', async ({ db, imports }) => {
+test('with --atomic a wrong row in the last file rolls back the first', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'cases.ndjson': [caseRow('1')],
@@ -40,7 +40,7 @@ test('with --atomic a wrong row in the last file leaves nothing of the first', a
   expect(await db.selectFrom('dataStatus').selectAll().execute()).toEqual([])
 })
 
-test('a first load of many rows is whole or nothing, too', async ({ db, pool, imports }) => {
+test('a first import of many rows is all or nothing, too', async ({ db, pool, imports }) => {
   const cases = Array.from({ length: 10_001 }, (_, number) => caseRow(String(number)))
   await imports.write({ ...masterData, 'cases.ndjson': cases, 'main-claims.ndjson': [claimRow('x')] })
   const indexes = async () =>
@@ -52,10 +52,7 @@ test('a first load of many rows is whole or nothing, too', async ({ db, pool, im
   expect(await count(db, 'inkassoCase')).toBe(0)
 })
 
-test('a check tells what an import would do, wrong rows and warnings, and changes nothing', async ({
-  db,
-  imports,
-}) => {
+test('a dry run reports wrong rows and warnings and changes nothing', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'cases.ndjson': [caseRow('1', { closedDate: '2026-02-01' })],

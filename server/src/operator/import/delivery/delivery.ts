@@ -10,21 +10,21 @@ import {
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
-/** What a folder brings. */
+/** The content of an import folder. */
 export interface Delivery {
-  /** In the order of loading. */
+  /** In the order of import. */
   readonly files: readonly ImportFile[]
-  /** Kinds whose files name all rows there are. */
+  /** Kinds whose files contain all rows. */
   readonly complete: readonly Kind[]
-  /** Sentences about what was found and is left out, or is strange. */
+  /** Warnings about skipped or unusual files. */
   readonly warnings: readonly string[]
-  /** What the manifest says of the bytes, by the name of the file; undefined without one. */
+  /** Hashes from the manifest, by file name; undefined without a manifest. */
   readonly hashes: ReadonlyMap<string, string> | undefined
 }
 
 /**
- * Looks at a folder before anything of it is imported. Throws a DeliveryError when it is not what its manifest says, and
- * an OperatorError when it holds nothing to import.
+ * Checks a folder before the import. Throws a DeliveryError if it does not match its manifest, and an
+ * OperatorError if there is nothing to import.
  */
 export async function openDelivery(
   folder: string,
@@ -64,12 +64,12 @@ function leftOut(name: string): string {
 }
 
 function faultsOfNames(
-  { files: told }: Manifest,
+  { files: listed }: Manifest,
   files: readonly ImportFile[],
   strangers: readonly string[],
 ): string[] {
   const there = new Set([...files.map(({ name }) => name), ...strangers])
-  const names = told.map(({ name }) => name)
+  const names = listed.map(({ name }) => name)
   return [
     ...names.filter((name) => !there.has(name)).map((name) => `  ${name} is missing.`),
     ...[...there].filter((name) => !names.includes(name)).map((name) => `  ${name} is not in it.`),
@@ -82,21 +82,21 @@ function faultsOfNames(
 
 const kindsNamed = (names: readonly string[]) => kinds.filter(({ name }) => names.includes(name))
 
-/** A complete kind without a file would delete everything of its kind. */
+/** A complete kind without a file would delete all rows of that kind. */
 const faultsOfKinds = (complete: readonly string[], files: readonly ImportFile[]): string[] =>
   complete
     .filter((name) => !files.some(({ kind }) => kind.name === name))
     .map((name) => `  ${name} is to be complete, but has no file.`)
 
 async function faultsOfContent(
-  { files: told }: Manifest,
+  { files: listed }: Manifest,
   files: readonly ImportFile[],
   signal?: AbortSignal,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const file of files) {
     signal?.throwIfAborted()
-    const expected = told.find(({ name }) => name === file.name)
+    const expected = listed.find(({ name }) => name === file.name)
     const fault = expected && (await faultOfContent(file, expected, signal))
     if (fault) faults.push(`  ${file.name} ${fault}.`)
   }

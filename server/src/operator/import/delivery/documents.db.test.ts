@@ -33,7 +33,7 @@ test('documents are stored and keep type and name', async ({ db, imports }) => {
   expect(rows[2]?.attachmentSha256).toBe(rows[0]?.attachmentSha256)
 })
 
-test('a row that no longer names a document loses it', async ({ db, imports }) => {
+test('a row that no longer refers to a document loses it', async ({ db, imports }) => {
   await imports.write({
     ...withCase,
     'a.pdf': pdf,

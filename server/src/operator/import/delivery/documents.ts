@@ -8,45 +8,45 @@ import type { Examples } from '#operator/import/delivery/examples.ts'
 import type { DocumentScan } from '#operator/import/delivery/scan-documents.ts'
 import { quoted, type Fault } from '#operator/import/fault.ts'
 
-/** The largest document: what the portal's own upload takes (specification 1, part 5). */
+/** The largest document, the same limit as for uploads (specification 1, part 5). */
 const documentLimitBytes = 10_240_000
 
 /** A document of a case history, in the file store. */
 export interface Document {
   readonly sha256: string
   readonly mediaType: string
-  /** The name under which it is saved. */
+  /** The file name for downloads. */
   readonly filename: string
 }
 
-/** Takes documents like the store's batch, and keeps none: for a check. */
+/** A batch that stores nothing, for dry runs. */
 export const storeNothing = (): Pick<FileBatch, 'put' | 'settle'> => ({
   put: async (bytes, sha256 = '') => ({ sha256, sizeBytes: bytes.length }),
   async settle() {},
 })
 
-/** Where documents come from and go to. */
+/** Source and destination of documents. */
 export interface DocumentSource {
-  /** The import folder, free of links (its `realpath`). */
+  /** The real path of the import folder (without symbolic links). */
   readonly folder: string
   readonly files: Pick<FileBatch, 'put'>
-  /** What the virus scanner says of a document; undefined without a scanner. */
+  /** Undefined without a virus scanner. */
   readonly scan: DocumentScan | undefined
-  /** Takes the paths of PDF documents that do not look like one; they are stored all the same. */
+  /** Collects paths of PDF documents that do not look like PDF. They are stored anyway. */
   readonly wrongPdfs: Pick<Examples, 'add'>
 }
 
 /**
- * Puts a document of the import folder into the file store.
- * @param path inside the folder, with slashes
- * @param givenName the name under which it is saved; '' for the file's own
+ * Stores a document of the import folder.
+ * @param path Relative to the folder, with slashes.
+ * @param requestedName The file name for downloads; '' for the name of the file.
  */
 export async function storeDocument(
   source: DocumentSource,
   path: string,
-  givenName: string,
+  requestedName: string,
 ): Promise<Document | Fault> {
-  const filename = givenName || posix.basename(path)
+  const filename = requestedName || posix.basename(path)
   const mediaType = mediaTypeOf(path)
   if (mediaType === undefined)
     return fault('attachment', 'attachmentType', `${quoted(path)} is none of ${knownExtensions.join(', ')}.`)
@@ -63,12 +63,12 @@ export async function storeDocument(
   return { sha256, mediaType, filename }
 }
 
-/** Readers look for the mark among the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
+/** Readers look for the header in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
 const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
 const fault = (field: string, code: Fault['code'], reason: string): Fault => ({ field, code, reason })
 
-/** The name must be safe to save under, and must not promise another kind of file than the bytes are. */
+/** The file name must be safe, and its extension must match the document. */
 function faultOfName(filename: string, mediaType: string): Fault | undefined {
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(filename))
     return fault(
@@ -98,7 +98,7 @@ async function readInside(folder: string, path: string): Promise<Buffer | Fault>
   )
   const root = folder.endsWith(sep) ? folder : folder + sep
   if (path.includes('\\') || isAbsolute(path) || !resolve(root, path).startsWith(root)) return outside
-  // Resolves links, which may lead out again.
+  // Resolves symbolic links, which may point outside.
   const real = await realpath(resolve(root, path)).catch(() => undefined)
   if (real === undefined) return missing
   if (!real.startsWith(root)) return outside

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), '')))
 
-test('files are loaded in the order of what refers to what, split files by their number', async () => {
+test('files are imported in the order of their references, split files by number', async () => {
   await put(
     'news.csv',
     'cases-10.ndjson',
@@ -37,7 +37,7 @@ test('files are loaded in the order of what refers to what, split files by their
   expect(unknown).toEqual([])
 })
 
-test('other files are named, hidden ones and folders are not looked at', async () => {
+test('other files are listed, hidden files and folders are ignored', async () => {
   await put('news.csv', 'Cases.csv', 'case.ndjson', 'cases.xlsx', 'cases-a.csv', '.DS_Store')
   await mkdir(join(folder, 'attachments'))
   const { unknown } = await findFiles(folder)
@@ -51,12 +51,12 @@ test('a folder without an import file is refused', async () => {
   await expect(findFiles(join(folder, 'missing'))).rejects.toThrow('cannot be read')
 })
 
-test('the same file packed and unpacked is refused', async () => {
+test('a file that exists both compressed and uncompressed is refused', async () => {
   await put('cases-1.ndjson', 'cases-1.ndjson.gz', 'cases-2.ndjson')
   await expect(findFiles(folder)).rejects.toThrow('cases-1 more than once')
 })
 
-test('a pipe is no file: nobody waits for what never comes', async () => {
+test('a named pipe is refused instead of blocking', async () => {
   execFileSync('mkfifo', [join(folder, 'cases.csv')])
   await expect(findFiles(folder)).rejects.toThrow('cases.csv is no file.')
 })

@@ -20,8 +20,8 @@ const fileName = new RegExp(
 )
 
 /**
- * The folder's import files in the order of loading, and the names of files that are none.
- * Hidden files and folders are not looked at.
+ * Returns the import files in the order of import, and the names of other files. Ignores hidden files and
+ * sub-folders.
  */
 export async function findFiles(folder: string): Promise<{ files: ImportFile[]; unknown: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
@@ -54,7 +54,10 @@ const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
 const byPart = (one: string, other: string) =>
   Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0)
 
-/** The same rows are easily left there twice, packed and unpacked: which of them is meant? */
+/**
+ * Refuses a file that exists twice, for example compressed and uncompressed: it is unclear which one is
+ * meant.
+ */
 function refuseTwoOfAName(names: string[]) {
   const byBase = Map.groupBy(names, (name) => partsOf(name).base)
   for (const [base, same] of byBase) {
@@ -81,13 +84,14 @@ async function describe(folder: string, name: string): Promise<ImportFile> {
 }
 
 /**
- * Where a file of the import folder lies. Throws an OperatorError for what is no file, and for one behind a link that leads
- * out of the folder: who writes a delivery shall not choose what else the portal reads and quotes.
+ * Finds a file of the import folder. Throws an OperatorError if it is not a regular file, or a symbolic link
+ * that leads out of the folder: the sender of a delivery must not be able to choose other files that the
+ * portal reads and quotes.
  */
 export async function findInside(folder: string, name: string): Promise<{ path: string; sizeBytes: number }> {
   const path = join(folder, name)
   const found = await stat(path)
-  // Whoever opened a pipe would wait for its writer.
+  // Opening a named pipe would block.
   if (!found.isFile()) throw new OperatorError(`${name} is no file.`)
   if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))
     throw new OperatorError(`${name} is a link that leads out of the import folder.`)

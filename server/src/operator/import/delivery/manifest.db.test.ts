@@ -18,7 +18,7 @@ interface Listed {
   readonly sha256: string
 }
 
-/** Writes the manifest of the folder as it is; `rows` by the name of the file. */
+/** Writes a manifest for the folder. `rows` are counts by file name. */
 async function sign(
   { folder }: ImportRun,
   rows: Readonly<Record<string, number>>,
@@ -50,7 +50,10 @@ const masterCounts = { 'customers.ndjson': 1, 'creditor-numbers.ndjson': 2, 'fil
 const cases = (count: number, first = 1) =>
   Array.from({ length: count }, (_, at) => caseRow(String(first + at)))
 
-test('a folder that is what its manifest says goes in, split, packed and as CSV', async ({ db, imports }) => {
+test('a folder that matches its manifest is imported: split, compressed, and as CSV', async ({
+  db,
+  imports,
+}) => {
   const header = 'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate'
   const line = '9;100100;V;"Muster;\nErika";1.00;1.00;2026-01-01'
   await imports.write({
@@ -108,7 +111,7 @@ test.for<[string, Parameters<typeof sign>[2], RegExp]>([
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
 })
 
-test('a file of a wrong name is an error under a manifest, listed or not', async ({ db, imports }) => {
+test('a file with a wrong name is an error under a manifest, listed or not', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'Cases.ndjson': cases(3) })
   await sign(imports, masterCounts)
   await expect(imports.run()).rejects.toThrow('Cases.ndjson is not in it')
@@ -117,7 +120,7 @@ test('a file of a wrong name is an error under a manifest, listed or not', async
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
 })
 
-test('a file that is changed after it was looked at does not go in', async ({ db, imports }) => {
+test('a file that changes after the check is not imported', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': cases(3) })
   await sign(imports, { ...masterCounts, 'cases.ndjson': 3 })
   const fileDone = () => writeFileSync(join(imports.folder, 'cases.ndjson'), JSON.stringify(caseRow('4')))
@@ -127,12 +130,12 @@ test('a file that is changed after it was looked at does not go in', async ({ db
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
 })
 
-test('a manifest that is no JSON stops everything', async ({ imports }) => {
+test('a manifest that is not JSON stops the import', async ({ imports }) => {
   await imports.write({ ...masterData, 'manifest.json': '{"files": [' })
   await expect(imports.run()).rejects.toThrow('manifest.json is no JSON')
 })
 
-test('what a complete file no longer names is deleted, with all that belongs to it', async ({
+test('rows that a complete file no longer contains are deleted with everything that belongs to them', async ({
   db,
   imports,
 }) => {
@@ -156,7 +159,10 @@ test('what a complete file no longer names is deleted, with all that belongs to 
   expect(await compareSums(db)).toEqual([])
 })
 
-test('more than 5 % of a kind does not go without a word: nothing is imported', async ({ db, imports }) => {
+test('an import that would delete more than 5 % of a kind is refused and changes nothing', async ({
+  db,
+  imports,
+}) => {
   await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
   await imports.run()
   await imports.clear()
@@ -170,7 +176,7 @@ test('more than 5 % of a kind does not go without a word: nothing is imported', 
   expect((await numbers(db)).length).toBe(40)
 })
 
-test('exactly 5 % may go', async ({ imports }) => {
+test('exactly 5 % may be deleted', async ({ imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
   await imports.run()
   await imports.write({ 'cases.ndjson': cases(38) })
@@ -178,10 +184,7 @@ test('exactly 5 % may go', async ({ imports }) => {
   expect((await imports.runWhole()).missing).toEqual({ cases: 2 })
 })
 
-test('what creditors have sent is never missing, whatever the collection system knows of it', async ({
-  db,
-  imports,
-}) => {
+test('what creditors have sent is never deleted as missing', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'file-types.ndjson': ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'].map(
@@ -216,7 +219,7 @@ test('what creditors have sent is never missing, whatever the collection system 
   expect(await db.selectFrom('notice').select('id').execute()).toEqual([{ id }])
 })
 
-test('of a kind with rejected rows nothing is missing, and that is said', async ({ db, imports }) => {
+test('a kind with rejected rows keeps its missing rows, with a warning', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': cases(40) })
   await imports.run()
   await imports.clear()
@@ -229,7 +232,7 @@ test('of a kind with rejected rows nothing is missing, and that is said', async 
   expect(await numbers(db)).toHaveLength(40)
 })
 
-test('what is missing but still needed stays, and that is said', async ({ db, imports }) => {
+test('a missing row that others refer to stays, with a warning', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   await imports.run()
   await imports.clear()
@@ -244,7 +247,7 @@ test('what is missing but still needed stays, and that is said', async ({ db, im
   ])
 })
 
-test('a table from which many rows went is tidied up, also when no file of it has changed any', async ({
+test('a table is vacuumed after many deletions, even if no file changed its rows', async ({
   db,
   imports,
 }) => {

@@ -8,7 +8,7 @@ import { findInside } from '#operator/import/delivery/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The folder is not what its manifest says: nothing of it is imported. */
+/** The folder does not match its manifest. Nothing is imported. */
 export class DeliveryError extends OperatorError {}
 
 export const manifestName = 'manifest.json'
@@ -19,23 +19,23 @@ const kindName = z.enum(kindNames, {
   error: ({ input }) => `names no kind of file${perhaps(String(input), kindNames)}`,
 })
 
-/** What a folder holds, by the word of whoever has made it (docs/import-format.md). */
+/** The manifest lists the content of a folder (docs/import-format.md). */
 const manifestFile = z.strictObject({
   files: z.array(
     z.strictObject({
       name: z.string(),
-      /** Without the first line of CSV, and without empty ones. */
+      /** Without the CSV header and empty lines. */
       rows: z.int().check(z.minimum(0)),
-      /** Of the file's bytes as they lie there, packed or not. */
+      /** Of the file's bytes, compressed or not. */
       sha256: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, { error: 'is not 64 hexadecimal digits' })),
     }),
   ),
-  /** Kinds whose files name all rows there are: what they no longer name is deleted. */
+  /** Kinds whose files contain all rows. Other stored rows are deleted. */
   complete: z._default(z.array(kindName), []),
 })
 export type Manifest = z.output<typeof manifestFile>
 
-/** The manifest of a folder; undefined when it has none. Throws a DeliveryError for one that cannot be read. */
+/** Reads the manifest of a folder; undefined if there is none. Throws a DeliveryError if it is invalid. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readText(folder)
   if (text === undefined) return undefined

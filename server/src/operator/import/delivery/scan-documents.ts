@@ -3,12 +3,12 @@ import { type ClamdAddress, scanBytes } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Answers what the virus scanner has found in a document; undefined when it is clean. */
+/** Scans a document for viruses. Returns the name of the virus; undefined if the document is clean. */
 export type DocumentScan = (bytes: Buffer, sha256: string) => Promise<string | undefined>
 
 /**
- * Has documents scanned that no case and no task has yet: a night's full delivery brings the same ones again and again. Throws an
- * OperatorError when the scanner does not answer, as nobody would look at the document later.
+ * Scans documents that are not stored yet, because nightly deliveries contain the same ones again and again.
+ * Throws an OperatorError if the scanner does not respond, because nothing scans the document later.
  */
 export const documentScan =
   (db: Db, clamd: ClamdAddress): DocumentScan =>

@@ -13,19 +13,19 @@ import { stopAtBadRows } from '#operator/import/rows/bad-rows.ts'
 import { type Line, readLines } from '#operator/import/rows/read-lines.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A document of the largest size in Base64, and its path. */
+/** Enough for the largest document in Base64 and its path. */
 const lineLimitBytes = 14_000_000
 
-/** A row keeps its line, so each of them costs a byte in each file. */
-const mostLines = 50_000_000
+/** Rows keep their line number, so each line costs a byte in each file. */
+const maxLines = 50_000_000
 
 const names = kinds.map(({ name }) => name)
 
 const documentLine = z.strictObject({ path: z.string(), base64: z.string() })
 
 /**
- * Lays a bundle out as an import folder: each row into the file of its kind, at the line that it has in the bundle, each
- * document under its path. Throws an OperatorError that names the lines that are wrong.
+ * Unpacks a bundle into an import folder: each row into the file of its kind, on the line that it has in the
+ * bundle; each document under its path. Throws an OperatorError that names the wrong lines.
  */
 export async function unpackBundle(bundle: string, folder: string): Promise<void> {
   const badRows = stopAtBadRows()
@@ -34,7 +34,7 @@ export async function unpackBundle(bundle: string, folder: string): Promise<void
   for await (const lines of readLines(createReadStream(bundle), lineLimitBytes)) {
     const bad: BadRow[] = []
     for (const line of lines) {
-      if (line.number > mostLines) throw new OperatorError(`A bundle has at most ${mostLines} lines.`)
+      if (line.number > maxLines) throw new OperatorError(`A bundle has at most ${maxLines} lines.`)
       if (line.fault === undefined && line.text.trim() === '') continue
       const fault = line.fault ?? (await unpackLine(line, { folder, files }))
       if (fault) bad.push({ line: line.number, faults: [fault], row: undefined })
@@ -101,9 +101,9 @@ async function unpackDocument(value: unknown, folder: string): Promise<Fault | u
   }
 }
 
-/** The file or a folder of it is there as something else, or a name is longer than the disk takes. */
+/** The path exists, has a file as a parent, or has a name that is too long for the disk. */
 const nameFaults: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-/** Beside the files of the rows lie no documents, and above them nothing. */
+/** Documents must be in a sub-folder: not beside the row files, and not outside the folder. */
 const isInFolderBelow = (path: string) =>
   /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)+$/u.test(path) && !path.split('/').some((part) => /^\.\.?$/.test(part))

@@ -2,10 +2,10 @@ import { replaceFile } from '#files/durable.ts'
 import { type Ending, readEnding } from '#operator/import/over-http/outcome.ts'
 import { endedIds, endIn, type Places } from '#operator/import/over-http/places.ts'
 
-/** What stands in the place of a fault that named somebody. */
+/** Replaces a fault that named an erased person. */
 const removed = 'This text was removed, because it named somebody who was erased.'
 
-/** The ended deliveries whose fault or warnings name somebody. */
+/** Ids of ended deliveries whose fault or warnings contain a name. */
 export async function endingsNaming(
   places: Places,
   names: (text: string) => boolean,
@@ -21,8 +21,8 @@ export async function endingsNaming(
 const textOf = ({ fault, warnings }: Ending) => [fault, ...warnings].join('\n')
 
 /**
- * Takes fault and warnings away from these deliveries. What else became of them stays, so that one that is sent again is
- * still known.
+ * Removes fault and warnings from these deliveries. The rest stays, so that a delivery that is sent again is
+ * recognised.
  */
 export async function forgetInEndings(places: Places, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

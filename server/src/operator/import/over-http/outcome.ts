@@ -6,6 +6,7 @@ import { deliveryStates } from '@portal/contract/operator/imports.ts'
 import * as z from 'zod/mini'
 
 import { ifThere } from '#files/is-there.ts'
+import { readOptions, type DeliveryOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
   endedIds,
@@ -14,12 +15,11 @@ import {
   type Places,
   waitingIds,
 } from '#operator/import/over-http/places.ts'
-import { readWishes, type Wishes } from '#operator/import/over-http/wishes.ts'
 import { notFound } from '#operator/operator-error.ts'
 
 const count = z.int()
 
-/** What became of a delivery, as it stands in its file. */
+/** The outcome of a delivery, as stored in its file. */
 const ending = z.object({
   state: z.enum(deliveryStates),
   fault: z._default(z.string(), ''),
@@ -44,45 +44,45 @@ const ending = z.object({
 })
 export type Ending = z.output<typeof ending>
 
-/** A delivery that was accepted. */
+/** An accepted delivery. */
 export interface Outcome extends Ending {
   readonly id: string
   readonly acceptedAt: Date
 }
 
-/** How far a delivery is; undefined when there is none of this id. */
+/** The state of a delivery; undefined if the id is unknown. */
 async function outcomeOf(places: Places, id: string): Promise<Outcome | undefined> {
   const place = { id, acceptedAt: acceptedAtOf(id) }
-  // Once more at last: it may have ended between the two looks.
+  // Read the ending again at last: the delivery may have ended between the two reads.
   const ended =
     (await readEnding(places, id)) ?? (await readWaiting(places, id)) ?? (await readEnding(places, id))
   return ended && { ...place, ...ended }
 }
 
-/** What became of an ended delivery; undefined when there is no such file. */
+/** The outcome of an ended delivery; undefined if there is none. */
 export async function readEnding(places: Places, id: string): Promise<Ending | undefined> {
   const text = await ifThere(readFile(endIn(places, id), 'utf8'))
   return text === undefined ? undefined : z.parse(ending, JSON.parse(text))
 }
 
 async function readWaiting({ waiting }: Places, id: string): Promise<Ending | undefined> {
-  const wishes: Wishes | undefined = await ifThere(readWishes(join(waiting, id)))
-  if (wishes === undefined) return undefined
-  const { isCheck, fingerprint } = wishes
+  const options: DeliveryOptions | undefined = await ifThere(readOptions(join(waiting, id)))
+  if (options === undefined) return undefined
+  const { isCheck, fingerprint } = options
   const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
   return { state: 'waiting', ...nothingYet, isCheck, fingerprint }
 }
 
-/** Every delivery of a name, the latest first. */
+/** All deliveries with this name, latest first. */
 export async function outcomesNamed(places: Places, name: string): Promise<readonly Outcome[]> {
-  // In this order: what ends meanwhile is then seen in both places, not in none.
+  // In this order: a delivery that ends in between is listed twice rather than not at all.
   const ids = new Set([...(await waitingIds(places)), ...(await endedIds(places))])
   const named = [...ids].filter((id) => nameIn(id) === name).toSorted()
   const outcomes = await Promise.all(named.toReversed().map((id) => outcomeOf(places, id)))
   return outcomes.filter((outcome) => outcome !== undefined)
 }
 
-/** The delivery of an id, or the latest of a name. Throws an OperatorError when there is none. */
+/** The delivery with this id, or the latest with this name. Throws an OperatorError if there is none. */
 export async function requireOutcome(places: Places, idOrName: string): Promise<Outcome> {
   const isId = nameIn(idOrName) !== undefined && !idOrName.includes('/')
   const outcome =
@@ -91,10 +91,9 @@ export async function requireOutcome(places: Places, idOrName: string): Promise<
   throw notFound(`There is no delivery ${idOrName}; what became of one is kept for some days.`)
 }
 
-/** So often it is looked whether an import has ended. */
-const lookMs = 50
+const pollMs = 50
 
-/** Waits until a delivery has ended, but not longer than so long, nor when nobody wants to know any more. */
+/** Waits until a delivery has ended, the time is over, or the caller aborts. */
 export async function untilEnded(
   places: Places,
   id: string,
@@ -106,6 +105,6 @@ export async function untilEnded(
     if (!outcome) throw new Error('an accepted delivery is in no place')
     if (outcome.state !== 'waiting' || signal.aborted || performance.now() - begin >= patienceMs)
       return outcome
-    await sleep(lookMs, undefined, { signal }).catch(() => undefined)
+    await sleep(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }

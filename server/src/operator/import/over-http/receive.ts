@@ -18,6 +18,12 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import type { OperatorPerson } from '#operator/act.ts'
+import {
+  type RequestedOptions,
+  fingerprintOf,
+  type Sender,
+  type DeliveryOptions,
+} from '#operator/import/over-http/delivery-options.ts'
 import { outcomesNamed } from '#operator/import/over-http/outcome.ts'
 import {
   acceptedAtOf,
@@ -26,9 +32,8 @@ import {
   idOf,
   type Places,
   waitingIds,
-  wishesIn,
+  optionsIn,
 } from '#operator/import/over-http/places.ts'
-import { type Asked, fingerprintOf, type Sender, type Wishes } from '#operator/import/over-http/wishes.ts'
 import { withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -36,70 +41,81 @@ interface Receiver {
   readonly db: Db
   readonly places: Places
   readonly clock: Clock
-  /** The most bytes of a delivery, unpacked. */
+  /** Limit of the uncompressed bytes of a delivery. */
   readonly limitBytes: number
 }
 
-interface Sent {
+interface IncomingDelivery {
   readonly body: Readable
-  /** Whether the body is packed with gzip. */
-  readonly isPacked: boolean
-  readonly asked: Asked
-  /** The sender's own; undefined without one. */
+  /** Whether the body is compressed with gzip. */
+  readonly isCompressed: boolean
+  readonly requested: RequestedOptions
+  /** The name chosen by the sender, if any. */
   readonly name: string | undefined
   readonly by: OperatorPerson
   readonly sender: Sender
 }
 
-/** So many deliveries wait at most: when nobody imports them, the disk does not fill with them. */
-const mostWaiting = 1_000
+/** Limits the queue, so that the disk does not fill up while no portal imports. */
+const maxWaiting = 1_000
 
 /**
- * Takes a delivery as it comes and answers its id when all of it is safe on the disk: from then on it is imported,
- * whoever is killed. What breaks off leaves nothing. Whatever comes again under the name of one that is in or waits is
- * answered with the id of that one; throws a `conflict` when it is something else, `invalid` for a broken gzip or too many
- * lines, and `too_large`, `storage_full`, `unavailable`.
- * @param lookAgain Called when the body has ended; throws when its sender may not import any more.
+ * Receives a delivery and returns its id once it is durable; it is then imported even if this process is
+ * killed. A delivery that breaks off leaves nothing behind. Idempotent by name: the same content under the
+ * name of an imported or waiting delivery returns the id of that one; other content throws `conflict`. Also
+ * throws `invalid` (broken gzip, too many lines), `too_large`, `storage_full` and `unavailable`.
+ * @param recheckSender Called after the body was received. Throws if the sender may no longer import.
  */
 export async function receiveDelivery(
   receiver: Receiver,
-  sent: Sent,
-  lookAgain: () => Promise<void>,
+  incoming: IncomingDelivery,
+  recheckSender: () => Promise<void>,
 ): Promise<string> {
   const { places } = receiver
   const arriving = join(places.arriving, randomUUID())
   try {
-    const wishes = await writeDown(sent, arriving, receiver).catch(tell)
-    await lookAgain()
-    return await accept(arriving, { wishes, name: sent.name }, receiver)
+    const options = await storeDelivery(incoming, arriving, receiver).catch(rethrow)
+    await recheckSender()
+    return await accept(arriving, { options, name: incoming.name }, receiver)
   } finally {
     await rm(arriving, { recursive: true, force: true })
   }
 }
 
-/** Makes the folder of a delivery, safe on the disk. */
-async function writeDown(sent: Sent, arriving: string, receiver: Receiver): Promise<Wishes> {
+/** Writes the folder of a delivery and makes it durable. */
+async function storeDelivery(
+  incoming: IncomingDelivery,
+  arriving: string,
+  receiver: Receiver,
+): Promise<DeliveryOptions> {
   await mkdir(arriving, { recursive: true, mode: 0o700 })
-  const sha256 = await spool(sent, bodyIn(arriving), receiver)
-  const { asked, by, sender } = sent
-  const wishes: Wishes = { ...asked, by, sender, fingerprint: fingerprintOf(asked, sha256) }
-  await writeFile(wishesIn(arriving), JSON.stringify(wishes), { mode: 0o600, flush: true })
+  const sha256 = await spool(incoming, bodyIn(arriving), receiver)
+  const { requested, by, sender } = incoming
+  const options: DeliveryOptions = { ...requested, by, sender, fingerprint: fingerprintOf(requested, sha256) }
+  await writeFile(optionsIn(arriving), JSON.stringify(options), { mode: 0o600, flush: true })
   await makeDurable(arriving, [arriving])
-  return wishes
+  return options
 }
 
-/** Writes the bytes, unpacked, and answers their SHA-256. */
-async function spool({ body, isPacked }: Sent, path: string, receiver: Receiver): Promise<string> {
+/** Writes the uncompressed bytes and returns their SHA-256. */
+async function spool(
+  { body, isCompressed }: IncomingDelivery,
+  path: string,
+  receiver: Receiver,
+): Promise<string> {
   const hash = createHash('sha256')
-  const counted = (source: AsyncIterable<Buffer>) => within(withinLineLimits(source), hash, receiver)
+  const counted = (source: AsyncIterable<Buffer>) => checked(withinLineLimits(source), hash, receiver)
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const source = apart(body)
-  await (isPacked ? pipeline(source, createGunzip(), counted, file) : pipeline(source, counted, file))
+  const source = detached(body)
+  await (isCompressed ? pipeline(source, createGunzip(), counted, file) : pipeline(source, counted, file))
   return hash.digest('hex')
 }
 
-/** The body behind a stream of its own: what fails there does not cut the connection, on which it is to be told. */
-function apart(body: Readable): Readable {
+/**
+ * Wraps the body in a stream of its own: an error there must not close the connection, which is needed for
+ * the response.
+ */
+function detached(body: Readable): Readable {
   const source = new PassThrough()
   const breakOff = (error: unknown) =>
     source.destroy(error instanceof AppError ? error : new AppError('malformed'))
@@ -107,31 +123,31 @@ function apart(body: Readable): Readable {
   body.once('close', () => {
     if (!body.readableEnded) breakOff(undefined)
   })
-  // It broke while its turn was awaited.
+  // It failed before this handler was called.
   if (body.destroyed) breakOff(undefined)
   return body.pipe(source)
 }
 
-/** After so many bytes it is looked again whether there is room on the disk. */
+/** How often free disk space is checked. */
 const roomStepBytes = 16_000_000
 
-async function* within(source: AsyncIterable<Buffer>, hash: Hash, { places, limitBytes }: Receiver) {
+async function* checked(source: AsyncIterable<Buffer>, hash: Hash, { places, limitBytes }: Receiver) {
   let bytes = 0
-  let nextLook = 0
+  let nextCheck = 0
   for await (const piece of source) {
     bytes += piece.length
     if (bytes > limitBytes) throw new AppError('too_large')
-    if (bytes > nextLook) {
+    if (bytes > nextCheck) {
       await requireRoom([places.arriving])
-      nextLook = bytes + roomStepBytes
+      nextCheck = bytes + roomStepBytes
     }
     hash.update(piece)
     yield piece
   }
 }
 
-/** Throws what is told to the sender when writing down fails. */
-function tell(error: unknown): never {
+/** Throws the error that the sender receives if the delivery cannot be written. */
+function rethrow(error: unknown): never {
   const code = codeOf(error) ?? ''
   if (code.startsWith('Z_'))
     throw new OperatorError(
@@ -142,21 +158,26 @@ function tell(error: unknown): never {
   throw isOfDisk ? new StorageError(error, { isWriting: true }) : error
 }
 
-interface Whole {
-  readonly wishes: Wishes
+interface StoredDelivery {
+  readonly options: DeliveryOptions
   readonly name: string | undefined
 }
 
-/** Puts a whole delivery behind those that wait, one at a time, whichever portal has received it. */
-async function accept(arriving: string, whole: Whole, { db, places, clock }: Receiver): Promise<string> {
+/** Adds a complete delivery to the queue, under a lock that all portals share. */
+async function accept(
+  arriving: string,
+  stored: StoredDelivery,
+  { db, places, clock }: Receiver,
+): Promise<string> {
   await mkdir(places.waiting, { recursive: true, mode: 0o700 })
   return db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.deliveryOrder)).execute(transaction)
-    const earlier = whole.name === undefined ? undefined : await findEarlier(places, whole.name, whole.wishes)
+    const earlier =
+      stored.name === undefined ? undefined : await findEarlier(places, stored.name, stored.options)
     if (earlier !== undefined) return earlier
     const others = await waitingIds(places)
-    if (others.length >= mostWaiting) throw new AppError('unavailable')
-    const id = await nextId(places, others, { name: whole.name ?? randomUUID(), now: clock().getTime() })
+    if (others.length >= maxWaiting) throw new AppError('unavailable')
+    const id = await nextId(places, others, { name: stored.name ?? randomUUID(), now: clock().getTime() })
     await rename(arriving, join(places.waiting, id))
     await makeDurable(places.waiting, [places.waiting])
     return id
@@ -164,19 +185,23 @@ async function accept(arriving: string, whole: Whole, { db, places, clock }: Rec
 }
 
 /**
- * The delivery of this name that is in or waits: one that stopped, or was only to be checked, has changed nothing and does
- * not stand in the way.
+ * The imported or waiting delivery with this name. Stopped deliveries and dry runs have changed nothing and
+ * do not count.
  */
-async function findEarlier(places: Places, name: string, wishes: Wishes): Promise<string | undefined> {
-  const standing = (await outcomesNamed(places, name)).find(
+async function findEarlier(
+  places: Places,
+  name: string,
+  options: DeliveryOptions,
+): Promise<string | undefined> {
+  const earlier = (await outcomesNamed(places, name)).find(
     ({ state, isCheck }) => state !== 'stopped' && !isCheck,
   )
-  if (!standing || wishes.isCheck) return undefined
-  if (standing.fingerprint === wishes.fingerprint) return standing.id
+  if (!earlier || options.isCheck) return undefined
+  if (earlier.fingerprint === options.fingerprint) return earlier.id
   throw new OperatorError(`Under the name ${name} something else was delivered; give this one another name.`)
 }
 
-/** Behind those that wait, even when the clock was set back. */
+/** An id that sorts after the waiting ones, even if the clock was set back. */
 async function nextId(
   places: Places,
   waiting: readonly string[],

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { findKey, type KeyRefusal, refusalOf } from '#operator/api-keys/find-key.ts'
-import type { Wishes } from '#operator/import/over-http/wishes.ts'
+import type { DeliveryOptions } from '#operator/import/over-http/delivery-options.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 export interface KeyLookup {
@@ -14,13 +14,13 @@ export interface KeyLookup {
 }
 
 /**
- * Looks again at the key that sent a delivery, as at a new call: it may have waited for long. Throws an OperatorError when
- * the key may not import any more, which the audit trail has, too.
+ * Checks the sender's API key again before the import, because the delivery may have waited for long. Throws
+ * an OperatorError and writes to the audit trail if the key may no longer import.
  */
 export async function requireSender(
   { db, clock }: KeyLookup,
   delivery: string,
-  { by, sender }: Pick<Wishes, 'by' | 'sender'>,
+  { by, sender }: Pick<DeliveryOptions, 'by' | 'sender'>,
 ): Promise<void> {
   if (sender === undefined) return
   const { secretHash, address } = sender

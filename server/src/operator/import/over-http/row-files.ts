@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of an import folder, one for each kind, into which rows are put. */
+/** The files of an import folder, one for each kind. */
 export interface RowFiles extends AsyncDisposable {
-  /** Whether no row was put in yet. */
+  /** Whether no row was added yet. */
   isEmpty(): boolean
-  /** Puts a row at a line, which is behind those before; the lines between stay empty. */
+  /** Adds a row at a line after the previous row. The lines in between stay empty. */
   add(kind: string, line: number, row: string): void
-  /** Writes what was put in. */
+  /** Writes the added rows to disk. */
   flush(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface RowFile {
   nextLine: number
 }
 
-/** Opens a file of a kind with its first row. */
+/** Opens the row files. Each file is created with its first row. */
 export function openRowFiles(folder: string): RowFiles {
   const files = new Map<string, RowFile>()
   return {

@@ -5,6 +5,7 @@ import { replaceFile } from '#files/durable.ts'
 import { isThere } from '#files/is-there.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { unpackBundle } from '#operator/import/over-http/bundle.ts'
+import { readOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
   bodyIn,
@@ -15,7 +16,6 @@ import {
   waitingIds,
 } from '#operator/import/over-http/places.ts'
 import { type KeyLookup, requireSender } from '#operator/import/over-http/require-sender.ts'
-import { readWishes } from '#operator/import/over-http/wishes.ts'
 import { stoppedAt } from '#operator/import/stopped-import.ts'
 import { doneBefore, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -23,8 +23,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 const hourMs = 3_600_000
 
 /**
- * Deliveries that came over HTTP, as an inbox. Of one that has ended its bytes are removed, whoever has sent them has them;
- * what became of it is kept for some days.
+ * The queue of deliveries over HTTP as an inbox. The content of an ended delivery is removed, because its
+ * sender still has it. The outcome is kept for `deliveryDays`.
  */
 export function waitingDeliveries(places: Places, deliveryDays: number, keys: KeyLookup): Inbox {
   const folderOf = (id: string) => join(places.waiting, id)
@@ -34,14 +34,14 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
     waiting: () => waitingIds(places),
     async take(id) {
       const folder = folderOf(id)
-      // Whoever worked on it was killed before it was taken away.
+      // It was imported, but the process was killed before it removed the folder.
       const hasEnded = await isThere(endIn(places, id))
       if (hasEnded) await remove(folder)
       return hasEnded ? undefined : { open: () => layOut(id, folder, keys) }
     },
     async end(id, _ending, report) {
       await mkdir(places.ended, { recursive: true, mode: 0o700 })
-      const { isCheck, fingerprint } = await readWishes(folderOf(id))
+      const { isCheck, fingerprint } = await readOptions(folderOf(id))
       await replaceFile(endIn(places, id), JSON.stringify({ ...report, isCheck, fingerprint }))
       await remove(folderOf(id))
       return endIn(places, id)
@@ -53,11 +53,11 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
   }
 }
 
-/** Makes the import folder of a delivery, anew if a killed process has left one. */
+/** Creates the import folder of a delivery. Replaces one that a killed process left behind. */
 async function layOut(id: string, delivery: string, keys: KeyLookup) {
-  const wishes = await readWishes(delivery)
-  await requireSender(keys, id, wishes)
-  const { by, kind, complete, maxDeletions, isCheck } = wishes
+  const options = await readOptions(delivery)
+  await requireSender(keys, id, options)
+  const { by, kind, complete, maxDeletions, isCheck } = options
   const folder = join(delivery, 'folder')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
@@ -80,7 +80,7 @@ function stopped(error: unknown): never {
   throw error
 }
 
-/** Folders of deliveries into which nothing has come for an hour: they were broken off with their portal. */
+/** Folders of deliveries that broke off: nothing was received for an hour. */
 async function brokenIn({ arriving }: Places, now: Date): Promise<readonly string[]> {
   const folders = (await namesIn(arriving)).map((name) => join(arriving, name))
   const found = await Promise.all(

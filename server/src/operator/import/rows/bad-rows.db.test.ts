@@ -16,7 +16,7 @@ const text = (...lines: (object | string)[]) =>
 
 describe('without a rejects file', () => {
   const good = caseRow('1')
-  test.for<[what: string, files: Folder, told: string]>([
+  test.for<[what: string, files: Folder, message: string]>([
     [
       'a broken line',
       { 'cases.ndjson': text(good, '{"inkasso') },
@@ -66,14 +66,14 @@ describe('without a rejects file', () => {
       { 'cases.csv': 'inkassoNumber;glgNumber\n1;100100\n' },
       '"aktentyp", "schuldnername", "hauptforderung", "aktuellersaldo", "handoverDate" is missing',
     ],
-  ])('%s stops the import with nothing of its file changed', async ([, files, told], { db, imports }) => {
+  ])('%s stops the import with nothing of its file changed', async ([, files, message], { db, imports }) => {
     await imports.write({ ...masterData, ...files })
-    await expect(imports.run()).rejects.toThrow(told)
+    await expect(imports.run()).rejects.toThrow(message)
     expect(await storedCases(db)).toEqual([])
     expect(await db.selectFrom('creditorNumber').select('glgNumber').execute()).toHaveLength(2)
   })
 
-  test('a customer, a case or a creditor number that others name must be known', async ({ imports }) => {
+  test('the customer, case or creditor number of a row must be known', async ({ imports }) => {
     await imports.write({ 'creditor-numbers.ndjson': [{ glgNumber: '1', customerNumber: 'K9' }] })
     await expect(imports.run()).rejects.toThrow('line 1, customerNumber: "K9" is unknown')
     await imports.write({
@@ -90,9 +90,7 @@ describe('without a rejects file', () => {
     await expect(imports.run()).rejects.toThrow('line 1, inkassoNumber: "9" is unknown')
   })
 
-  test('all wrong rows are told in the order of the file, the same fault of many in one line', async ({
-    imports,
-  }) => {
+  test('all wrong rows are reported in the order of the file, the same fault once', async ({ imports }) => {
     await imports.write({
       ...masterData,
       'cases.ndjson': [caseRow('1', { glgNumber: '9' }), caseRow(''), caseRow('2'), caseRow('2')],
@@ -107,7 +105,7 @@ describe('without a rejects file', () => {
     )
   })
 
-  test('behind ten thousand wrong rows nothing is looked at, and the log has their number alone', async ({
+  test('after ten thousand wrong rows the rest is not read, and the log has only their number', async ({
     db,
     imports,
   }) => {
@@ -127,7 +125,7 @@ describe('without a rejects file', () => {
     )
   })
 
-  test('the files before it are imported, the files after it are not', async ({ db, imports }) => {
+  test('the files before a wrong one are imported, those after it are not', async ({ db, imports }) => {
     await imports.write({
       ...masterData,
       'cases-1.ndjson': [good],
@@ -155,14 +153,16 @@ describe('with a rejects file', () => {
     },
   )
 
-  test('the file is for whoever imports alone: it quotes rows of debtors', async ({ imports }) => {
+  test('only the importing user can read the rejects file, which quotes rows of debtors', async ({
+    imports,
+  }) => {
     await imports.write({ ...masterData, 'cases.ndjson': text('x') })
     const rejects = join(imports.folder, '..', 'rejects.ndjson')
     await imports.run({ rejects })
     expect((await stat(rejects)).mode & 0o777).toBe(0o600)
   })
 
-  test('the file of an import before is written anew', async ({ imports }) => {
+  test('the rejects file of an earlier import is overwritten', async ({ imports }) => {
     await imports.write({ ...masterData, 'cases.ndjson': text('x') })
     expect((await imports.runWithRejects()).rejected).toHaveLength(1)
     await imports.write({ 'cases.ndjson': text('x', 'y') })
@@ -172,7 +172,7 @@ describe('with a rejects file', () => {
     expect((await imports.runWithRejects()).rejected).toEqual([])
   })
 
-  test('wrong rows go there with file, line, field and reason, all others are imported', async ({
+  test('wrong rows are written with file, line, field and reason, all others are imported', async ({
     db,
     imports,
   }) => {
@@ -243,7 +243,7 @@ describe('with a rejects file', () => {
     ])
   })
 
-  test('rejected rows can be imported once they are mended, those of a CSV file too', async ({
+  test('rejected rows can be imported after correction, also those of a CSV file', async ({
     db,
     imports,
   }) => {

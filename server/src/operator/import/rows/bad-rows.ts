@@ -6,21 +6,21 @@ import { groupFaults } from '#operator/import/grouped-faults.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What becomes of the rows that cannot be imported. */
+/** What to do with rows that cannot be imported. */
 export interface BadRows {
-  /** Takes bad rows of a file; may throw to stop the import. */
+  /** Adds bad rows of a file. May throw to stop the import. */
   add(file: string, rows: readonly BadRow[]): Promise<void>
-  /** Called when all rows of a file were looked at; throws when it must not go in. */
+  /** Called after all rows of a file were checked. Throws if the file must not be imported. */
   endOfFile(file: string): void
   close(): Promise<void>
-  /** Whether the rows are wanted as they stood in the file. */
+  /** Whether the source text of the rows is needed. */
   readonly keepsSource: boolean
 }
 
-/** So many wrong rows show that the whole file is wrong: the rest of it is not read. */
-const mostBadRows = 10_000
+/** After this many wrong rows the rest of the file is not read. */
+const maxBadRows = 10_000
 
-/** Rows are wrong. The message quotes values of theirs, the heading does not. */
+/** The message quotes values of rows, the heading does not. */
 export class WrongRowsError extends OperatorError {
   readonly heading: string
 
@@ -30,12 +30,12 @@ export class WrongRowsError extends OperatorError {
   }
 }
 
-/** Without a rejects file bad rows stop the import, when all or very many of a file are known. */
+/** Without a rejects file, bad rows stop the import at the end of the file, or after `maxBadRows`. */
 export function stopAtBadRows(): BadRows {
   const found = groupFaults()
   const stop = (file: string) => {
     const rows = found.rows()
-    const isWhole = rows < mostBadRows
+    const isWhole = rows < maxBadRows
     const are = `${count(rows)} ${rows === 1 ? 'row is' : 'rows are'} wrong`
     const heading = `${are}${isWhole ? '' : ', and others were not looked at'} (${found.counts()})`
     throw new WrongRowsError(heading, found.sentences(file))
@@ -45,7 +45,7 @@ export function stopAtBadRows(): BadRows {
     async add(file, rows) {
       for (const row of rows) {
         found.add(row)
-        if (found.rows() === mostBadRows) stop(file)
+        if (found.rows() === maxBadRows) stop(file)
       }
     },
     endOfFile(file) {
@@ -56,8 +56,8 @@ export function stopAtBadRows(): BadRows {
 }
 
 /**
- * Bad rows go into a file, one JSON object on each line, and the rest is imported. Throws an OperatorError for a file that
- * is something else.
+ * Writes bad rows to a file (NDJSON) and imports the rest. Throws an OperatorError if the file exists and is
+ * not a rejects file.
  */
 export async function writeBadRows(path: string): Promise<BadRows> {
   await refuseOtherFile(path)
@@ -74,7 +74,7 @@ export async function writeBadRows(path: string): Promise<BadRows> {
   }
 }
 
-/** What another import has written is replaced; a mistyped path may name anything, the imported file itself included. */
+/** Only a rejects file is overwritten: a mistyped path could name any file, even the imported one. */
 async function refuseOtherFile(path: string): Promise<void> {
   const beginning = await readBeginning(path)
   if (beginning !== '' && !/^\{"file":"[^"]*","line":\d/.test(beginning))
@@ -83,7 +83,7 @@ async function refuseOtherFile(path: string): Promise<void> {
     )
 }
 
-/** '' for a file that is not there or empty, and for what is no file, such as a terminal. */
+/** '' if the file does not exist, is empty, or is not a regular file, such as a terminal. */
 async function readBeginning(path: string): Promise<string> {
   try {
     if (!(await stat(path)).isFile()) return ''
@@ -96,7 +96,7 @@ async function readBeginning(path: string): Promise<string> {
   }
 }
 
-/** The first fault stands in the rejected row itself, any more of them under `more`. */
+/** The first fault is part of the object itself, the others are in `more`. */
 function rejected(file: string, { line, faults, row }: BadRow) {
   const [first, ...more] = faults
   return { file, line, ...first, ...(more.length > 0 && { more }), row: shortened(row) }

@@ -176,7 +176,7 @@ test.each<[kind: string, changes: object, faults: object[]]>([
   expect(check(kind, changes)).toMatchObject({ line: 5, faults })
 })
 
-test('everything that is wrong with a row is told at once', () => {
+test('all faults of a row are reported together', () => {
   const checked = check('cases', { handoverDate: 'x', hauptforderung: 'y', colour: 'red' })
   expect(checked).toMatchObject({
     faults: [
@@ -187,7 +187,7 @@ test('everything that is wrong with a row is told at once', () => {
   })
 })
 
-test('null and empty values count as left out', () => {
+test('null and empty values count as missing', () => {
   expect(
     check('cases', { closedDate: '', zinsen: null, geschaeftsId: null, negativinfo1: '' }),
   ).toMatchObject({

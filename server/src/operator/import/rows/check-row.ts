@@ -6,19 +6,19 @@ import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from 
 import type { Kind, Row } from '#operator/import/kinds.ts'
 import { deletedField, readMark } from '#operator/import/staging/deleted-rows.ts'
 
-/** A row that its schema has let through. */
+/** A row that is valid according to its schema. */
 export interface CheckedRow {
   readonly line: number
   readonly row: Row
-  /** Then the row has its key alone for certain. */
+  /** If true, only the key of the row is certain. */
   readonly isDeleted: boolean
-  /** As it stood in the file. */
+  /** The row as read from the file. */
   readonly source: unknown
-  /** The hash of its text. */
+  /** Hash of the text. */
   readonly fingerprint: string | undefined
 }
 
-/** The checks of a kind of row; without `deletion` its rows cannot be deleted. */
+/** The schemas of a kind. Without `deletion` its rows cannot be deleted. */
 export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
 
 /** The names of all fields that a row may have. */
@@ -27,7 +27,7 @@ export const fieldsOf = ({ schema, deletion }: RowChecks): string[] => [
   ...(deletion ? [deletedField] : []),
 ]
 
-/** Checks a row as it stood in the file. A value that is null or '' counts as left out. */
+/** Validates a row. Null and '' count as missing. */
 export function checkRow(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
   const { line, row, faults } = source
   if (faults) return { line, row, faults }
@@ -52,7 +52,8 @@ function checkFields(
 ): CheckedRow | BadRow {
   const checked = schema.safeParse(fields, { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error, fieldsOf(checks)) }
-  // The schemas of import-format.ts have texts, whole numbers and nulls only; of one to be deleted the key alone is read.
+  // Safe: the schemas of import-format.ts have only texts, whole numbers and nulls. Of a row to delete only
+  // the key is read.
   return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
 
@@ -69,7 +70,10 @@ function withoutEmptyValues(row: unknown): unknown {
   return entries.some(isEmpty) ? Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) : row
 }
 
-/** The faults that a schema with these fields found; parse with `reportInput`, so that the sentences can show the value. */
+/**
+ * Converts the faults of a schema with these fields. The sentences can only quote values if it parsed with
+ * `reportInput`.
+ */
 export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fault[] {
   const codes = fieldErrorsOf(error)
   const seen = new Set<string>()
@@ -83,7 +87,7 @@ export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fau
   })
 }
 
-/** A field that the format does not have, most often a typing error. */
+/** An unknown field, most often a typing error. */
 const unknownField = (field: string, known: readonly string[]): Fault => ({
   field,
   code: 'unknownField',

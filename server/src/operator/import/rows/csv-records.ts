@@ -1,15 +1,15 @@
 import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
 
-/** A record is not looked for longer than this: then its quotes never close. */
+/** After this length a quoted value counts as unterminated. */
 const recordLimitLength = 128_000
 
-/** The text of a CSV record, which spans several lines when a quoted value does. */
+/** The text of a CSV record. It spans several lines if a quoted value contains line breaks. */
 export interface CsvRecord extends Omit<Line, 'number'> {
-  /** Line in which it begins. */
+  /** The first line of the record. */
   readonly line: number
 }
 
-/** Takes a CSV file apart into records by counting quotes. Empty lines between records are skipped. */
+/** Splits a CSV file into records by counting quotes. Skips empty lines between records. */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord[]> {
   let unfinished: Line[] = []
   for await (const lines of readLines(source)) {
@@ -31,7 +31,7 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
       if (record.text.trim() !== '') records.push(record)
       start = end
     } else {
-      // Only this line is lost; the next one is taken as the beginning of a record again.
+      // Only this line is lost. The next one starts a new record.
       const reason = 'A quoted value begins here and never ends.'
       records.push({ line: first.number, text: first.text, fault: { field: null, code: 'syntax', reason } })
       start += 1
@@ -40,7 +40,7 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
   return { records, rest: lines.slice(start) }
 }
 
-/** Index after the record's last line: there the number of quotes is even. */
+/** Index after the last line of the record, where the number of quotes is even. */
 function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
   let quotes = 0
   let length = 0
@@ -48,7 +48,7 @@ function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
     const text = lines[index]?.text ?? ''
     quotes += countQuotes(text)
     if (quotes % 2 === 0) return index + 1
-    // With its end: blank lines, too, are looked through for a while only.
+    // Includes the line break, so that blank lines count too.
     length += text.length + 1
     if (length > recordLimitLength) return 'never'
   }

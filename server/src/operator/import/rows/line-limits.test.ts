@@ -9,7 +9,7 @@ import { findFiles } from '#operator/import/delivery/find-files.ts'
 import { type LineLimits, withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
-/** The bytes in pieces of any size, as a disk delivers them. */
+/** The bytes in chunks of any size, as a disk delivers them. */
 async function* inPieces(text: string, size: number) {
   const all = Buffer.from(text)
   for (let start = 0; start < all.length; start += size) yield all.subarray(start, start + size)
@@ -23,7 +23,7 @@ async function read(text: string, size: number, limits?: Partial<LineLimits>): P
 
 const sizes = [1, 3, 1_000]
 
-test('R48 blank lines are lines, and each line with a value allows some more of them', async () => {
+test('R48 blank lines count as lines, and each line with a value allows some more of them', async () => {
   const limits = { blank: 2, blankPerLine: 1 }
   const blanks = ['', '  ', '\r', ';;;', '"","",""', '\t']
   for (const size of sizes)
@@ -37,7 +37,7 @@ test('R48 blank lines are lines, and each line with a value allows some more of 
     }
 })
 
-test('R48 a file has a greatest number of lines, and a line an end', async () => {
+test('R48 the number of lines and the length of a line are limited', async () => {
   for (const size of sizes) {
     expect(await read('a\nb\nc', size, { lines: 2 })).toBe('a\nb\nc')
     await expect(read('a\nb\nc\n', size, { lines: 2 })).rejects.toThrow('A file has at most 2 lines.')
@@ -49,7 +49,7 @@ test('R48 a file has a greatest number of lines, and a line an end', async () =>
   await expect(read(' '.repeat(200), 10, { lineBytes: 100 })).rejects.toThrow('Line 1: ')
 })
 
-test('ten million rows pass, and so does a spreadsheet that was saved with all of its empty rows', async () => {
+test('ten million rows pass, and so does a spreadsheet saved with all of its empty rows', async () => {
   const piece = Buffer.from('{"inkassoNumber":"1"}\n'.repeat(10_000))
   async function* rows() {
     for (let part = 0; part < 1_000; part += 1) yield piece
@@ -60,7 +60,7 @@ test('ten million rows pass, and so does a spreadsheet that was saved with all o
   expect(bytes).toBe(piece.length * 1_000 + 4 * 1_048_576)
 })
 
-test('whoever ends an import ends the reading of its file, too', async () => {
+test('aborting an import stops reading its file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lines-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'customers.ndjson'), '{}\n')
@@ -81,7 +81,7 @@ test.for([
   async ([name, text, line]) => {
     const folder = await mkdtemp(join(tmpdir(), 'lines-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    // A gzip may have several parts.
+    // A gzip file may consist of several members.
     const [first, packed] = [gzipSync(name.includes('csv') ? header : ''), gzipSync(text.repeat(1_000_000))]
     await writeFile(join(folder, name), Buffer.concat([first, ...Array.from({ length: 200 }, () => packed)]))
     const [file] = (await findFiles(folder)).files

@@ -1,13 +1,13 @@
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** How many lines a file may have, and of which kind. */
+/** Limits for the lines of a file. */
 export interface LineLimits {
   readonly lines: number
-  /** Lines without a value that are allowed in any file: a spreadsheet has 1,048,576 rows, and may save them all. */
+  /** Blank lines that any file may have. A spreadsheet has 1,048,576 rows and may save them all. */
   readonly blank: number
-  /** So many more for each line that has one. */
+  /** Additional blank lines for each line with a value. */
   readonly blankPerLine: number
-  /** A line in which no end is found for so long is none: the longest, a document of a bundle, has 14 MB. */
+  /** The longest valid line, a document in a bundle, has 14 MB. */
   readonly lineBytes: number
 }
 
@@ -21,9 +21,9 @@ const usualLimits: LineLimits = {
 const lineFeed = 0x0a
 
 /**
- * Hands on a file's bytes and counts its lines. Throws an OperatorError that names the line at which there are too many,
- * too many without a value, or one without an end: a few bytes of gzip become a gigabyte of line ends, and who comes next
- * would wait until they are read.
+ * Passes a file's bytes through and counts lines. Throws an OperatorError that names the line if there are
+ * too many lines, too many blank ones, or one that is too long: a few bytes of gzip can expand to a gigabyte
+ * of line breaks, and reading them would block the queue.
  */
 export async function* withinLineLimits(
   source: AsyncIterable<Buffer>,
@@ -68,7 +68,7 @@ function createCount({ lines, blank, blankPerLine, lineBytes }: LineLimits) {
   }
 }
 
-/** Whether something stands there that is neither blank nor what divides the values of CSV. */
+/** Whether the bytes contain more than white space and CSV delimiters. */
 function hasValueIn(piece: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (!isEmpty[piece[at] ?? 0]) return true
   return false

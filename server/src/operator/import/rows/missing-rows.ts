@@ -11,13 +11,12 @@ import { touch } from '#operator/import/staging/suspect-cases.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/*
- * What a complete kind no longer names is deleted. The keys of all its files are collected, and compared at the end.
- */
+// Rows that a complete kind no longer contains are deleted. The keys of all its files are collected and
+// compared at the end.
 
 const named = ({ table }: Kind) => `import_named_${table}`
 
-/** Makes the tables in which the keys are collected. */
+/** Creates the tables in which keys are collected. */
 export async function collectNamed(client: PoolClient, complete: readonly Kind[]): Promise<void> {
   for (const kind of complete)
     await client.query(
@@ -25,24 +24,24 @@ export async function collectNamed(client: PoolClient, complete: readonly Kind[]
     )
 }
 
-/** Collects the keys of the file's rows, also of those that are to be deleted by their own word. */
+/** Collects the keys of a file's rows, including those that are marked as deleted. */
 export const noteNamed = (client: PoolClient, kind: Kind) =>
   client.query(
     `insert into ${named(kind)}
     select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
   )
 
-/** A condition: no file has named the row, and it came by an import once. */
+/** SQL condition: no file contains the row, and it was imported once. */
 const isMissing = (kind: Kind) =>
   [
     `not exists (select from ${named(kind)} named where ${sameKey(kind, 'named', 'stored')})`,
     ...(kind.isImported === undefined ? [] : [kind.isImported]),
   ].join(' and ')
 
-/** Per cent of the stored rows of a kind that may go because complete files name them no longer. */
-export const usualMaxDeletions = 5
+/** The default share of a kind's rows that may be deleted as missing, in per cent. */
+export const defaultMaxDeletions = 5
 
-/** Throws an OperatorError when more rows than that would be deleted, or when rows were rejected that may name some. */
+/** Throws an OperatorError if a larger share than `maxDeletions` would be deleted. */
 export async function refuseManyMissing(
   client: PoolClient,
   complete: readonly Kind[],
@@ -78,7 +77,10 @@ async function countMissing(client: PoolClient, kind: Kind): Promise<{ missing: 
   return { missing: Number(rows[0]?.missing ?? 0), stored: Number(rows[0]?.stored ?? 0) }
 }
 
-/** Deletes the missing rows of a kind, but not those that something needs. Answers how many, and a sentence about those. */
+/**
+ * Deletes the missing rows of a kind, except those that other rows refer to. Returns their number and
+ * warnings about the others.
+ */
 export async function deleteMissing(
   client: PoolClient,
   kind: Kind,

@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 
 import type { Kind } from '#operator/import/kinds.ts'
 
-/** A table whose rows keep those of another one from being deleted. */
+/** A table whose rows prevent rows of another table from being deleted. */
 export interface Need {
   readonly table: string
-  /** Its column, and the one of the other table that it names. */
+  /** Its foreign key column, and the referenced column. */
   readonly column: string
   readonly named: string
 }
 
-/** What needs the rows of a kind: every foreign key that does not take its own rows along. */
+/** Foreign keys that refer to the table of a kind and do not cascade. */
 export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need[]> {
   const { rows } = await client.query<Need>(
     `select conrelid::regclass::text as table, quote_ident(own.attname) as column, quote_ident(other.attname) as named
@@ -23,7 +23,7 @@ export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need
   return rows
 }
 
-/** A condition: a row of `alias` is needed by this table. */
+/** SQL condition: a row of this table refers to the row `alias`. */
 export const isNeeded = ({ table, column, named }: Need, alias: string) =>
   `exists (select from ${table} needing where needing.${column} = ${alias}.${named})`
 
@@ -37,5 +37,5 @@ const words: Readonly<Record<string, string>> = {
   submission: 'submissions of creditors',
 }
 
-/** What people call the rows that need others. */
+/** A word for the rows of the referring table. */
 export const needingWord = ({ table }: Need) => words[table] ?? table

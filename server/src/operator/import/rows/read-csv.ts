@@ -10,46 +10,46 @@ import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Rows of a CSV file (RFC 4180) whose first line names the fields, with commas or semicolons between them. A line `sep=;`
- * may stand before it, by which Excel knows the delimiter.
+ * Reads rows of a CSV file (RFC 4180) with a header line, separated by commas or semicolons. A line `sep=;`
+ * may precede the header; Excel uses it to find the delimiter.
  */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,
   checks: RowChecks,
 ): AsyncGenerator<SourceRow[]> {
-  let given: string | undefined
+  let hintedDelimiter: string | undefined
   let header: CsvHeader | undefined
   for await (const records of readRecords(source)) {
-    if (!header && !given && records[0]) {
-      given = delimiterHint.exec(records[0].text)?.[1]
-      if (given) records.shift()
+    if (!header && !hintedDelimiter && records[0]) {
+      hintedDelimiter = delimiterHint.exec(records[0].text)?.[1]
+      if (hintedDelimiter) records.shift()
     }
     const first = header ? undefined : records.shift()
-    if (first) header = readHeader(first, checks, given)
+    if (first) header = readHeader(first, checks, hintedDelimiter)
     if (header) yield readRows(records, header)
   }
   if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
 }
 
-/** `sep=;`, filled up with delimiters when a spreadsheet took it for a row. */
+/** `sep=;`. A spreadsheet may have appended more delimiters. */
 const delimiterHint = /^sep=([;,|\t])\1*$/i
 
-/** What the first line of a CSV file tells about the others. */
+/** The header of a CSV file. */
 interface CsvHeader {
   readonly delimiter: string
   readonly fields: readonly string[]
-  /** Fields that are whole numbers, while CSV has only texts. */
+  /** Fields that are whole numbers. CSV itself has only texts. */
   readonly wholeNumbers: ReadonlySet<string>
 }
 
 /**
- * Checks the field names against the schema: a header that is wrong makes every row wrong. A file that may delete rows
- * needs their key alone.
+ * Checks the field names against the schema, because a wrong header makes every row wrong. A file with the
+ * column `deleted` needs only the key.
  */
-function readHeader(first: CsvRecord, checks: RowChecks, given: string | undefined): CsvHeader {
+function readHeader(first: CsvRecord, checks: RowChecks, hintedDelimiter: string | undefined): CsvHeader {
   const { schema, deletion } = checks
-  // Field names contain neither, and German Excel writes semicolons.
-  const delimiter = given ?? (first.text.includes(';') ? ';' : ',')
+  // Field names contain neither. German Excel writes semicolons.
+  const delimiter = hintedDelimiter ?? (first.text.includes(';') ? ';' : ',')
   const [fields] = parseRecords([first], delimiter)
   if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
   const { shape } = schema.def
@@ -101,7 +101,7 @@ function readRow(
   { delimiter, fields, wholeNumbers }: CsvHeader,
 ): SourceRow[] {
   if (!Array.isArray(values)) return [{ line, row: text, faults: [values] }]
-  // Spreadsheets like to leave rows behind that have nothing but delimiters.
+  // Spreadsheets may append rows of nothing but delimiters.
   if (values.every((value) => value === '')) return []
   if (values.length !== fields.length) {
     const reason = `The row has ${values.length} values, but the first line names ${fields.length} fields.`
@@ -116,10 +116,10 @@ function readRow(
   return [{ line, row, fingerprint: fingerprintOf(`${fields.join(delimiter)}\n${text}`) }]
 }
 
-/** The values of a record, or why there are none. */
+/** The values of a record, or the fault that prevents parsing. */
 type Values = string[] | Fault
 
-/** The values of each record. All are parsed at once, which is fast; only if that fails, one by one. */
+/** Parses all records at once, which is fast. If that fails, parses them one by one. */
 function parseRecords(records: CsvRecord[], delimiter: string): Values[] {
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
   const parseText = (text: string) => parse(text, options)

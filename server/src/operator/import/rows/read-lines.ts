@@ -2,21 +2,21 @@ import { isUtf8 } from 'node:buffer'
 
 import type { Fault } from '#operator/import/fault.ts'
 
-/** A line is never kept longer than this in memory. */
+/** Limit for the memory that a line needs. */
 const lineLimitBytes = 1_000_000
 
 export interface Line {
   /** The first is 1. */
   readonly number: number
-  /** Without its end (LF or CRLF). */
+  /** Without the line break (LF or CRLF). */
   readonly text: string
-  /** Why the line cannot be used; `text` is then its beginning, as well as it can be shown. */
+  /** Why the line cannot be used. `text` is then its beginning. */
   readonly fault?: Fault
 }
 
 /**
- * Takes a file's bytes apart into lines, a batch for each piece that arrives. A byte order mark is dropped.
- * @param limitBytes A longer line cannot be used.
+ * Splits a file into lines, a batch for each chunk. Removes a byte order mark.
+ * @param limitBytes Longer lines have a fault.
  */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* readLines(
       lines.push(decodeLine({ number, limitBytes }, bytes.subarray(start, end)))
       start = end + 1
     }
-    // Of a line that is already too long one byte more than the limit is enough to say so.
+    // One byte more than the limit is enough to detect a line that is too long.
     rest = bytes.subarray(start, start + limitBytes + 1)
     if (lines.length > 0) yield lines
   }

@@ -6,7 +6,7 @@ import type { SourceRow } from '#operator/import/fault.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { readNdjson } from '#operator/import/rows/read-rows.ts'
 
-/** The bytes in pieces of any size, as a disk delivers them. */
+/** The bytes in chunks of any size, as a disk delivers them. */
 async function* inPieces(bytes: string | Buffer, size: number) {
   const all = Buffer.from(bytes)
   for (let start = 0; start < all.length; start += size) yield all.subarray(start, start + size)
@@ -25,7 +25,7 @@ const csv = (bytes: string | Buffer, schema: ZodObject = importFormat.customers,
 const codes = (rows: SourceRow[]) => rows.map(({ line, faults }) => [line, faults?.[0]?.code])
 
 describe('NDJSON', () => {
-  test('each line is a row; empty lines, CRLF, a byte order mark and a missing last line end are no matter', async () => {
+  test('each line is a row; empty lines, CRLF, a byte order mark and a missing last line break are accepted', async () => {
     const text = '\uFEFF{"name":"Süß"}\r\n\r\n   \n{"name":"b"}'
     for (const size of [1, 2, 5, 1000]) {
       expect(await ndjson(text, size)).toEqual([
@@ -35,7 +35,7 @@ describe('NDJSON', () => {
     }
   })
 
-  test('a line that is no object is named, the others are read', async () => {
+  test('a line that is not an object is reported, the others are read', async () => {
     expect(codes(await ndjson('{"a":1\n[1]\nnull\n"x"\n{"a":1}\n'))).toEqual([
       [1, 'syntax'],
       [2, 'syntax'],
@@ -45,7 +45,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  test('a line that is not UTF-8 is named, the others are read', async () => {
+  test('a line that is not UTF-8 is reported, the others are read', async () => {
     const latin1 = Buffer.concat([
       Buffer.from('{"a":1}\n'),
       Buffer.from('{"a":"Süß"}\n', 'latin1'),
@@ -58,7 +58,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  test('a line of more than a megabyte is named and not kept in memory', async () => {
+  test('a line of more than a megabyte is reported and not kept in memory', async () => {
     const rows = await ndjson(`{"a":"${'x'.repeat(3_000_000)}"}\n{"a":"b"}\n`, 100_000)
     expect(codes(rows)).toEqual([
       [1, 'tooLong'],
@@ -71,7 +71,7 @@ describe('NDJSON', () => {
 describe('CSV', () => {
   const expected = [{ line: 2, row: { customerNumber: 'K1', name: 'Süß, "Muster" & Co;' } }]
 
-  test('commas and semicolons will do, with and without quotes', async () => {
+  test('accepts commas and semicolons, with and without quotes', async () => {
     expect(await csv('customerNumber,name\nK1,"Süß, ""Muster"" & Co;"\n')).toEqual(expected)
     expect(await csv('\uFEFFcustomerNumber;name\r\n"K1";"Süß, ""Muster"" & Co;"\r\n')).toEqual(expected)
     expect(await csv('name;customerNumber\n"Süß, ""Muster"" & Co;";K1')).toEqual(expected)
@@ -90,7 +90,7 @@ describe('CSV', () => {
     await expect(csv('sep=;\n')).rejects.toThrow('its first line must name the fields')
   })
 
-  test('a quoted value may span lines, and the row is named by its first line', async () => {
+  test('a quoted value may span lines, and the row has the number of its first line', async () => {
     const text = 'customerNumber;name\n\nK1;"a\r\nb\n\nc"\nK2;d\n'
     for (const size of [1, 3, 1000]) {
       expect(await csv(text, importFormat.customers, size)).toEqual([
@@ -100,7 +100,7 @@ describe('CSV', () => {
     }
   })
 
-  test('empty values are left out, rows of delimiters alone too, whole numbers become numbers', async () => {
+  test('skips empty values and rows of delimiters, and converts whole numbers', async () => {
     const text =
       'inkassoNumber;index;datum;text;betrag\n007;3;2026-01-01;;1.00\n;;;;\n8;3,5;2026-01-01;;1.00\n'
     expect(await csv(text, importFormat.bookings)).toEqual([
@@ -109,7 +109,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('a row with a wrong number of values or wrong quotes is named, the others are read', async () => {
+  test('a row with a wrong number of values or wrong quotes is reported, the others are read', async () => {
     const text = 'customerNumber;name\nK1\nK2;5" Rohr "x\nK3;"a"b\nK4;ok\nK5;a;b\nK6;ok\n'
     expect(codes(await csv(text))).toEqual([
       [2, 'syntax'],
@@ -121,14 +121,14 @@ describe('CSV', () => {
     ])
   })
 
-  test('a quote that never closes costs its own line only', async () => {
+  test('an unterminated quote loses only its own line', async () => {
     const rest = Array.from({ length: 20_000 }, (_, index) => `K${index};name ${index}`).join('\n')
     const rows = await csv(`customerNumber;name\nX;"open\n${rest}\n`, importFormat.customers, 50_000)
     expect(rows).toHaveLength(20_001)
     expect(codes(rows.filter(({ faults }) => faults))).toEqual([[2, 'syntax']])
   })
 
-  test('a line that is not UTF-8 is named, the others are read', async () => {
+  test('a line that is not UTF-8 is reported, the others are read', async () => {
     const text = Buffer.concat([
       Buffer.from('customerNumber;name\nK1;a\n'),
       Buffer.from('K2;Süß\n', 'latin1'),

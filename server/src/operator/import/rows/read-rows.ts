@@ -12,33 +12,36 @@ import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
 
 const pieceBytes = 64 * 1024
 
-/** A file being read: its rows in batches, and how much of it has been read so far. */
+/** A file that is being read. */
 export interface OpenFile {
   readonly rows: AsyncGenerator<SourceRow[]>
-  /** Bytes as they lie on disk, so that they compare with the file's size. */
+  /** Bytes read from disk (compressed or not), to compare with the file size. */
   readonly bytesRead: () => number
-  /** Of the bytes as they lie on disk; to be asked once, when all rows were taken. */
+  /** Of the bytes on disk. Call it once, after all rows were read. */
   readonly sha256: () => string
 }
 
-/** How a file is read. */
+/** Options of reading. */
 export interface Reading {
-  /** Ends it. */
+  /** Aborts reading. */
   readonly signal?: AbortSignal | undefined
-  /** Whether its rows lie at the lines of a bundle, with blank ones between them: then the lines are not counted. */
+  /**
+   * Whether rows have the line numbers of a bundle, with blank lines between them. Then lines are not
+   * limited.
+   */
   readonly hasGaps?: boolean | undefined
 }
 
 /**
- * Opens an import file; it is read while its rows are taken, one piece at a time. Taking them throws an OperatorError when
- * the file has too many lines.
+ * Opens an import file. It is read chunk by chunk as rows are consumed, which throws an OperatorError if the
+ * file has too many lines.
  */
 export function openRows(file: ImportFile, reading: Reading): OpenFile {
   const { source, ...opened } = openSource(file, reading)
   return { ...opened, rows: file.format === 'csv' ? readCsv(source, file.kind) : readNdjson(source) }
 }
 
-/** Counts the rows of a file without looking into those of NDJSON. Fails when it cannot be read. */
+/** Counts the rows of a file without parsing NDJSON. Throws if it cannot be read. */
 export async function countRows(
   file: ImportFile,
   signal?: AbortSignal,
@@ -50,14 +53,14 @@ export async function countRows(
   return { rows, sha256: sha256() }
 }
 
-/** A file that is opened when its first piece is asked for: nobody would hear of an error before. */
+/** Opens the file when the first chunk is read, because an earlier error would have no handler. */
 function openSource({ path, isCompressed }: ImportFile, { signal, hasGaps }: Reading) {
   const hash = createHash('sha256')
   let file: ReadStream | undefined
   async function* pieces(): AsyncGenerator<Buffer> {
     file = createReadStream(path, { highWaterMark: pieceBytes })
     const packed = hashed(file, hash, signal)
-    // The callback is there because a pipeline must have one; the rows' reader sees the same error.
+    // A pipeline requires a callback. The reader of the rows receives the same error.
     const bytes = isCompressed
       ? pipeline(Readable.from(packed), createGunzip({ chunkSize: pieceBytes }), () => {})
       : packed
@@ -78,7 +81,7 @@ async function* hashed(
   }
 }
 
-/** Rows of a file with one JSON object on each line. Empty lines are skipped. */
+/** Reads rows of NDJSON. Skips empty lines. */
 export async function* readNdjson(source: AsyncIterable<Buffer>): AsyncGenerator<SourceRow[]> {
   for await (const lines of filledLines(source)) yield lines.map(readRow)
 }
@@ -94,7 +97,7 @@ function readRow({ number, text, fault }: Line): SourceRow {
     if (typeof row === 'object' && row !== null && !Array.isArray(row))
       return { line: number, row, fingerprint: fingerprintOf(text) }
   } catch {
-    // Reported below, like a line that is JSON but no object.
+    // Reported below, like a line that is JSON but not an object.
   }
   const reason = 'The line is not a JSON object in braces.'
   return { line: number, row: text.slice(0, 1000), faults: [{ field: null, code: 'syntax', reason }] }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 import { caseRow, claimRow, masterData, test } from '#test/import.ts'
 
-test('a first load of many rows leaves every index and every rule of the table in place', async ({
+test('a first import of many rows restores every index and constraint of the table', async ({
   db,
   pool,
   imports,

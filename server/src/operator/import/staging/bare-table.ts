@@ -3,13 +3,13 @@ import type { PoolClient } from 'pg'
 import { bareTables } from '#db/bare-tables.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
-/** The tables that change with one: triggers keep a copy of the cases. */
+/** A table and those that its triggers write to. */
 export const changedWith = (table: string): readonly string[] =>
   table === 'inkasso_case' ? [table, 'searched_case'] : [table]
 
 /**
- * Takes the foreign keys and indexes off an empty table, stops the triggers of the cases, and returns what puts them
- * back: what those triggers keep, sums and searched cases, is made once from the table. Nobody misses it, as it is empty.
+ * Drops the foreign keys and indexes of an empty table and disables its triggers, for a fast first load.
+ * Returns a function that restores them and computes sums and searched cases once.
  */
 export async function bareTable(client: PoolClient, table: string): Promise<() => Promise<void>> {
   if (table !== 'inkasso_case') return bareTables(client, [table])

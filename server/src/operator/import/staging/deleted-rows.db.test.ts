@@ -21,7 +21,7 @@ const notice = {
   content: 'Hallo',
 }
 
-test('a case that says deleted goes with its claims, history, bookings and documents; what was sent about it stays', async ({
+test('a case marked as deleted is deleted with its claims, history, bookings and documents; what was sent about it stays', async ({
   db,
   imports,
 }) => {
@@ -57,7 +57,7 @@ test('a case that says deleted goes with its claims, history, bookings and docum
   expect(await imports.files.find(attachmentSha256 ?? '')).toBe('in the trash')
 })
 
-test('in CSV the column deleted says it, also as spreadsheets write it; a file of deletions needs the key alone', async ({
+test('the column deleted works in CSV, also as spreadsheets write it; a file of deletions needs only the key', async ({
   db,
   imports,
 }) => {
@@ -73,12 +73,12 @@ test('in CSV the column deleted says it, also as spreadsheets write it; a file o
   expect(await numbers(db)).toEqual(['3', '4'])
 })
 
-test('whoever writes something else than true or false is told', async ({ db, imports }) => {
+test('a value other than true or false is reported', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { deleted: 'ja' })] })
   await expect(imports.run()).rejects.toThrow(
     'cases.ndjson, line 1, deleted: The value must be true or false.',
   )
-  // Names of what every object has.
+  // Names that every object has.
   for (const deleted of ['constructor', '__proto__', ['true']]) {
     await imports.write({ 'cases.ndjson': [caseRow('1', { deleted })] })
     await expect(imports.run()).rejects.toThrow('The value must be true or false.')
@@ -88,9 +88,7 @@ test('whoever writes something else than true or false is told', async ({ db, im
   expect(await numbers(db)).toEqual(['1'])
 })
 
-test('a row to be deleted needs its key, and has no field that its kind does not know', async ({
-  imports,
-}) => {
+test('a row to delete needs its key, and has no unknown fields', async ({ imports }) => {
   await imports.write({
     ...masterData,
     'main-claims.ndjson': [
@@ -103,7 +101,7 @@ test('a row to be deleted needs its key, and has no field that its kind does not
   )
 })
 
-test('rows of every kind go, those that need others before them, whatever the order of the files', async ({
+test('rows of every kind can be deleted, in the right order whatever the order of the files', async ({
   db,
   imports,
 }) => {
@@ -143,7 +141,7 @@ test('rows of every kind go, those that need others before them, whatever the or
     expect([table, (await sql`select from ${sql.table(table)}`.execute(db)).rows.length]).toEqual([table, 0])
 })
 
-test('what is still needed is not deleted: the row is a bad one', async ({ db, imports }) => {
+test('a row that others refer to is not deleted but is a bad row', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   await imports.run()
   await imports.clear()
@@ -166,7 +164,7 @@ test('what is still needed is not deleted: the row is a bad one', async ({ db, i
   ])
 })
 
-test('a creditor number that goes takes the rights to it along', async ({ db, imports }) => {
+test('deleting a creditor number deletes the rights to it', async ({ db, imports }) => {
   await imports.write({
     ...masterData,
     'file-types.ndjson': ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'].map(
@@ -184,7 +182,7 @@ test('a creditor number that goes takes the rights to it along', async ({ db, im
   ])
 })
 
-test('a row that a later file brings again is not deleted, one that a later file deletes is', async ({
+test('a row that a later file contains again is not deleted, one that a later file deletes is', async ({
   db,
   imports,
 }) => {

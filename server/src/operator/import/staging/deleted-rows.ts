@@ -1,10 +1,10 @@
 import type { ZodObject } from 'zod'
 import * as z from 'zod/mini'
 
-/** What any row may say beside its fields: that the stored row of its key is to be deleted. */
+/** A field that any row may have: the stored row with this key is to be deleted. */
 export const deletedField = 'deleted'
 
-/** The check of a row that is to be deleted: its key is enough; whatever else it has must be fields of its kind. */
+/** The schema of a row to delete. Its key is required; other fields of its kind are allowed and ignored. */
 export const deletionSchema = (schema: ZodObject, key: readonly string[]): z.ZodMiniObject =>
   z.strictObject(
     Object.fromEntries(
@@ -24,13 +24,13 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ])
 
 export interface Mark {
-  /** Without the word on deletion. */
+  /** Without the field `deleted`. */
   readonly fields: unknown
-  /** Whether the row is to be deleted; undefined when it says neither yes nor no. */
+  /** Undefined if the value is neither true nor false. */
   readonly isDeleted: boolean | undefined
 }
 
-/** What a row says about its deletion. */
+/** Reads the field `deleted`. */
 export function readMark(row: unknown): Mark {
   if (typeof row !== 'object' || row === null || !(deletedField in row))
     return { fields: row, isDeleted: false }

@@ -9,19 +9,17 @@ import { forgettingSql } from '#operator/import/staging/note-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
-/*
- * Rows that say `deleted` are noted file by file and deleted when all files are in, those of the last kind first: what
- * needs others is gone before them.
- */
+// Rows marked as deleted are collected file by file. After all files are loaded they are deleted, the last
+// kind first, so that referring rows are deleted before those they refer to.
 
-/** The kinds of which rows were noted. */
+/** The kinds with rows to delete. */
 export type NotedKinds = Set<Kind>
 
 const noted = ({ table }: Kind) => `import_deletion_${table}`
 
 /**
- * Notes the staged rows that are to be deleted, and forgets those that came in an earlier file of the kind and are brought
- * again by this one.
+ * Collects the staged rows to delete. Removes those collected from an earlier file if this file contains them
+ * again.
  */
 export async function noteDeletions(
   client: PoolClient,
@@ -49,13 +47,13 @@ export async function noteDeletions(
   )
 }
 
-/** Rows of a file: deleted, or left because something needs them. */
+/** Deleted rows, and rows that others still refer to, by file. */
 export interface DeletedCounts {
   readonly deleted: Readonly<Record<string, number>>
   readonly rejected: Readonly<Record<string, number>>
 }
 
-/** Deletes what was noted. A row that something needs is a bad one. */
+/** Deletes the collected rows. A row that others still refer to is a bad row. */
 export async function deleteNoted(
   client: PoolClient,
   notedKinds: NotedKinds,

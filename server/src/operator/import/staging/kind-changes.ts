@@ -1,10 +1,13 @@
-/** What of a kind of rows is worth telling to a creditor who was away. SQL made of constants. */
+/** Which changes of a kind's rows creditors see after an absence. The SQL consists of constants. */
 export interface KindChanges {
-  /** Columns of a stored row that the query reads beside `is_new`. */
+  /** Columns of a stored row that the query reads, besides `is_new`. */
   readonly returned: readonly string[]
-  /** Selects from the rows `written`: inkasso_number, glg_number, aktentyp, what, ref, old_aktentyp, new_aktentyp. */
+  /**
+   * Selects from the rows `written`: inkasso_number, glg_number, aktentyp, what, ref, old_aktentyp,
+   * new_aktentyp.
+   */
   readonly query: string
-  /** What is noted of a row by its key, and the column that says which: both go with the row. */
+  /** The value of `what` and the column of `ref`, for changes that are deleted with their row. */
   readonly what?: string
   readonly ref?: string
 }
@@ -12,8 +15,8 @@ export interface KindChanges {
 const infos = [1, 2, 3, 4, 5, 6].map((number) => `negativinfo${number}`)
 
 /**
- * A new case, or one that has come to another creditor number; a closing, or else another file type; each negative
- * information that is new or words another. `before` is the case as it was: a statement does not see what it writes.
+ * Changes of a case: a new case or a new creditor number; closed, or else a new file type; a new or different
+ * negative information. `before` is the stored case, because a statement does not see its own writes.
  */
 export const changesOfCases: KindChanges = {
   returned: ['inkasso_number', 'glg_number', 'aktentyp', 'closed_date', ...infos],
@@ -35,18 +38,18 @@ export const changesOfCases: KindChanges = {
     ) found`,
 }
 
-/** Each new booking. */
+/** New bookings. */
 export const changesOfBookings = changesOfPart('booking', 'index')
 
-/** Each new entry, and each that has got its first document. */
+/** New entries, and entries that get their first document. */
 export const changesOfHistory = changesOfPart('entry', 'recno', {
   column: 'attachment_sha256',
   table: 'case_history',
 })
 
 /**
- * New rows that belong to a case.
- * @param later a column that may be filled later, which is as good as a new row
+ * New rows of a case.
+ * @param later A column that may be filled later, which counts as a new row.
  */
 function changesOfPart(what: string, ref: string, later?: { column: string; table: string }): KindChanges {
   const isFilledNow =

@@ -15,7 +15,7 @@ const fingerprints = async (db: Db) =>
     ({ importFingerprint }) => importFingerprint,
   )
 
-test('a row that comes again as it was is unchanged, in NDJSON and CSV, also written otherwise', async ({
+test('an unchanged row is recognised in NDJSON and CSV, also when it is formatted differently', async ({
   db,
   imports,
 }) => {
@@ -39,7 +39,7 @@ test('a row that comes again as it was is unchanged, in NDJSON and CSV, also wri
   expect(await fingerprints(db)).not.toEqual(before)
 })
 
-test('a row that was changed otherwise is known no longer', async ({ db, imports }) => {
+test('a row that was changed in another way is not recognised as unchanged', async ({ db, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
   await imports.run()
   await db.updateTable('inkassoCase').set({ aktuellersaldo: '9.00' }).execute()
@@ -48,9 +48,7 @@ test('a row that was changed otherwise is known no longer', async ({ db, imports
   expect(await balances(db)).toEqual({ '1': '412.50' })
 })
 
-test('a known row is still the same row: twice in a file it is a fault, beside a changed one, too', async ({
-  imports,
-}) => {
+test('a duplicate of an unchanged row is a fault, also beside a changed one', async ({ imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1'), caseRow('2')] })
   await imports.run()
   await imports.write({
@@ -67,7 +65,7 @@ test('a known row is still the same row: twice in a file it is a fault, beside a
   ])
 })
 
-test('of split files the last one counts, also when it brings what is stored already', async ({
+test('of split files the last one counts, also when it restores the stored values', async ({
   db,
   imports,
 }) => {
@@ -90,7 +88,7 @@ test('of split files the last one counts, also when it brings what is stored alr
   ])
 })
 
-test('a row with a document is looked at each time: the document may be another one', async ({
+test('a row with a document is always checked, because the document may have changed', async ({
   db,
   imports,
 }) => {

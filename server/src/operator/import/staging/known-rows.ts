@@ -7,19 +7,17 @@ import type { Kind, Value } from '#operator/import/kinds.ts'
 import type { Stage } from '#operator/import/staging/stage-rows.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 
-/*
- * Most rows of a night's delivery are as they were the night before. Such a row is known by the hash of its text, which is
- * stored with it, and goes no further: to check and to compare it would cost five times as much.
- */
+// Most rows of a nightly delivery are unchanged. An unchanged row is recognised by the hash of its text,
+// which is stored with it, and is skipped. Validating and comparing it would cost five times as much.
 
-/** To be changed when `kinds.ts` makes other values of the same text, so that no row is taken as known any more. */
+/** Change this if `kinds.ts` derives other values from the same text, so that all rows are imported again. */
 const derivation = '1'
 
 /** 128 bits of the SHA-256 of a row's text, as 32 hexadecimal digits. */
 export const fingerprintOf = (text: string): string =>
   hash('sha256', `${derivation}\n${text}`, 'hex').slice(0, 32)
 
-/** The table of the rows of a file that are known; they count as read, and as named by a complete file. */
+/** The table of unchanged rows of a file. They count as read, and as contained in a complete file. */
 export const createKnown = (client: PoolClient, kind: Kind) =>
   client.query(
     `create temporary table import_known as
@@ -28,7 +26,7 @@ export const createKnown = (client: PoolClient, kind: Kind) =>
 
 export const dropKnown = (client: PoolClient) => client.query('drop table import_known')
 
-/** Notes the known rows of a batch, and answers the others. */
+/** Records the unchanged rows of a batch and returns the others. */
 export async function takeKnown(
   client: PoolClient,
   { kind, keepsSource }: Pick<Stage, 'kind' | 'keepsSource'>,
@@ -56,11 +54,14 @@ interface Candidate {
   readonly key: readonly Value[]
 }
 
-/** A row that may be known: one that can be read, with its key, and without a document, which may be another one now. */
+/**
+ * Candidates are rows that could be parsed, have a key, and have no document, because the document may have
+ * changed.
+ */
 function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidate[] {
   const { row, fingerprint } = source
   if (fingerprint === undefined || typeof row !== 'object' || row === null) return []
-  // Safe: a row that could be read has its fields by name.
+  // Safe: a row that could be parsed has its fields by name.
   const fields = row as Readonly<Record<string, unknown>>
   if (hasAttachments && fields.attachment) return []
   const values = key.map(({ field, type }) => {

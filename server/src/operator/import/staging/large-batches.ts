@@ -1,9 +1,9 @@
 import type { SourceRow } from '#operator/import/fault.ts'
 
-/** So many rows are looked up and copied at a time, or fewer when they are long: a piece of a file is 64 KiB or a line. */
-const most = { rows: 500, pieces: 8 } as const
+/** Limits of a batch. Long rows make smaller batches: a chunk of a file is 64 KiB or a line. */
+const limits = { rows: 500, pieces: 8 } as const
 
-/** Gathers a file's rows for the database; while it has one batch the next is read. */
+/** Combines rows into batches for the database. While one batch is processed, the next one is read. */
 export async function* largeBatches(
   rows: AsyncIterable<readonly SourceRow[]>,
 ): AsyncGenerator<readonly SourceRow[]> {
@@ -14,7 +14,7 @@ export async function* largeBatches(
       const { value, done } = await next
       if (done) return
       next = batches.next()
-      // Whoever takes the next one is told.
+      // Reading `next` throws the error.
       next.catch(() => {})
       yield value
     }
@@ -31,7 +31,7 @@ async function* gathered(
   for await (const few of rows) {
     batch.push(...few)
     pieces += 1
-    if (batch.length < most.rows && pieces < most.pieces) continue
+    if (batch.length < limits.rows && pieces < limits.pieces) continue
     yield batch
     batch = []
     pieces = 0

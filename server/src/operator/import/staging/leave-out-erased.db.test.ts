@@ -28,7 +28,7 @@ const order = {
   deliveries,
 }
 
-/** Two cases; the first has a document. */
+/** Two cases. The first has a document. */
 const folder = {
   ...masterData,
   'attachments/a.pdf': Buffer.from('%PDF-1.4 geheim'),
@@ -37,10 +37,7 @@ const folder = {
   'case-history.ndjson': [historyRow(1, { attachment: 'attachments/a.pdf' })],
 }
 
-test('an import does not bring back what was erased: neither rows nor documents, and says so', async ({
-  db,
-  imports,
-}) => {
+test('an import skips erased rows and documents, with a warning', async ({ db, imports }) => {
   await imports.write(folder)
   await imports.run()
   const [row] = await db.selectFrom('caseHistory').select('attachmentSha256').execute()
@@ -66,7 +63,7 @@ test('an import does not bring back what was erased: neither rows nor documents,
   expect(await imports.files.find(row?.attachmentSha256 ?? '')).toBe('missing')
 })
 
-test('a case that was erased by mistake comes in again when the operator says so', async ({
+test('a case that was erased by mistake can be imported again after the operator readmits it', async ({
   db,
   imports,
 }) => {
@@ -92,7 +89,7 @@ test('a case that was erased by mistake comes in again when the operator says so
   ])
 })
 
-test('a handover that named the debtor does not come back either', async ({ db, imports }) => {
+test('a hand-over that named the debtor is not imported again', async ({ db, imports }) => {
   const text = 'Auftrag KD-1: Zschäpitz, Käthe'
   const handover = { id: 'U-1', glgNumber: '100100', userId: 'anna', date: '2026-01-15', time: '10:00', text }
   await imports.write({
@@ -110,7 +107,7 @@ test('a handover that named the debtor does not come back either', async ({ db, 
   expect(await db.selectFrom('handover').select('text').execute()).toEqual([{ text }])
 })
 
-test('a task that named the debtor does not come back, nor what was asked and answered on the mandate that his case was', async ({
+test('a task that named the debtor is not imported again, nor the questions and answers about their mandate', async ({
   db,
   imports,
 }) => {
@@ -172,7 +169,7 @@ test('a task that named the debtor does not come back, nor what was asked and an
   expect(await taskIds()).toEqual(['F-1', 'F-3'])
 })
 
-test('what an erased user sent comes back under his pseudonym, whatever the collection system calls him', async ({
+test('what an erased user sent is imported again under their pseudonym, whatever name the collection system sends', async ({
   db,
   imports,
 }) => {
@@ -204,7 +201,7 @@ test('what an erased user sent comes back under his pseudonym, whatever the coll
   expect([await names('notice'), await names('handover')]).toEqual([[pseudonym, 'berta'], [pseudonym]])
 })
 
-test('nothing is erased while an import runs, and no import begins while something is', async ({
+test('nothing is erased during an import, and no import starts during an erasure', async ({
   db,
   pool,
   imports,
@@ -221,7 +218,7 @@ test('nothing is erased while an import runs, and no import begins while somethi
   expect(await eraseDebtor(db, order, act)).toMatchObject({ cases: 1 })
 })
 
-test('of two erasures at the same time one is done, and the other told', async ({ db, imports }) => {
+test('of two concurrent erasures one is done and the other is refused', async ({ db, imports }) => {
   await imports.write(folder)
   await imports.run()
   const outcomes = await Promise.allSettled([eraseDebtor(db, order, act), eraseDebtor(db, order, act)])

@@ -5,10 +5,9 @@ import type { ImportFile } from '#operator/import/delivery/find-files.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
 
-/** So many keys are named. */
-const named = 5
+const shownKeys = 5
 
-/** By which columns of the staging table rows of a kind of file were erased; none when none ever is. */
+/** The key columns by which rows of a kind may have been erased. */
 function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; column: string }[] {
   if (table === 'handover') return [{ kind: 'handover', column: 'id' }]
   const isOfCase = columns.some(({ name }) => name === 'inkasso_number')
@@ -19,8 +18,8 @@ function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; col
 }
 
 /**
- * Takes rows of what was erased on demand out of the staging table, and warns; their documents, which are in the store by
- * now, are noted to go at once. Answers how many rows.
+ * Removes erased rows from the staging table, with a warning, and returns how many. Their documents are
+ * already in the store and are queued for immediate deletion.
  */
 export async function leaveOutErased(
   client: PoolClient,
@@ -41,8 +40,8 @@ export async function leaveOutErased(
     select key, day, count(*)::integer as rows from gone group by key, day order by key`)
   const count = rows.reduce((sum, row) => sum + row.rows, 0)
   if (count === 0) return 0
-  const keys = rows.slice(0, named).map(({ key, day }) => `${key} on ${day}`)
-  const more = rows.length > named ? ` and ${rows.length - named} more` : ''
+  const keys = rows.slice(0, shownKeys).map(({ key, day }) => `${key} on ${day}`)
+  const more = rows.length > shownKeys ? ` and ${rows.length - shownKeys} more` : ''
   report.warn(
     `${name}: rows of what was erased are left out: ${count} (${keys.join(', ')}${more}). Delete it in your collection system, too; see "portal person readmit".`,
   )

@@ -25,7 +25,7 @@ const first: Folder = {
   'bookings.ndjson': [booking(1)],
 }
 
-/** What is noted, in the order of its time, each as `case what ref old>new`. */
+/** The recorded changes in the order of time, each as `case what ref old>new`. */
 async function noted(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('caseChange')
@@ -42,7 +42,7 @@ async function noted(db: Db): Promise<string[]> {
   )
 }
 
-test('a first load notes nothing, nor do unchanged rows and amounts that change daily', async ({
+test('a first import records no changes, nor do unchanged rows and amounts that change daily', async ({
   db,
   imports,
 }) => {
@@ -58,7 +58,7 @@ test('a first load notes nothing, nor do unchanged rows and amounts that change 
   expect(await noted(db)).toEqual([])
 })
 
-test('files of one kind are one first load, and a kind that comes for the first time is one, too', async ({
+test('split files of a kind are one first import, and so is a kind that is imported for the first time', async ({
   db,
   imports,
 }) => {
@@ -73,7 +73,7 @@ test('files of one kind are one first load, and a kind that comes for the first 
   expect(await noted(db)).toEqual(['1 entry 4'])
 })
 
-test('a first load that stopped half-way is one still when it goes on', async ({ db, imports }) => {
+test('a first import that stopped half-way still is one when it continues', async ({ db, imports }) => {
   await imports.write({ ...first, 'cases-2.ndjson': [{ inkassoNumber: '4' }] })
   await expect(imports.run()).rejects.toThrow('cases-2.ndjson')
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(3)
@@ -82,7 +82,7 @@ test('a first load that stopped half-way is one still when it goes on', async ({
   expect(await noted(db)).toEqual([])
 })
 
-test('each change that a creditor wants to know is noted once, and of a new case that it is new', async ({
+test('each relevant change is recorded once, and of a new case only that it is new', async ({
   db,
   imports,
 }) => {
@@ -125,7 +125,7 @@ test('each change that a creditor wants to know is noted once, and of a new case
   expect(await noted(db)).toEqual(changes)
 })
 
-test('what is deleted is told no more, and nothing is left of a check', async ({ db, imports }) => {
+test('deleted rows lose their recorded changes, and a dry run records nothing', async ({ db, imports }) => {
   await imports.write(first)
   await imports.run()
   const changed: Folder = {
@@ -147,7 +147,7 @@ test('what is deleted is told no more, and nothing is left of a check', async ({
   expect(await noted(db)).toEqual(['2 stage  V>U', '1 entry 4', '1 booking 3'])
 })
 
-test('of complete files, what they name no longer is told no more', async ({ db, imports }) => {
+test('rows missing in complete files lose their recorded changes', async ({ db, imports }) => {
   await imports.write(first)
   await imports.run()
   await imports.write({ 'bookings.ndjson': [booking(1), booking(2), booking(3)] })

@@ -2,37 +2,35 @@ import type { PoolClient } from 'pg'
 
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 
-/*
- * What creditors are told of an import (docs/decisions/casework.md) is noted in the statement that stores the rows,
- * for in it the rows can still be read as they were before.
- */
+// Records the changes that creditors see (docs/decisions/casework.md) in the statement that stores the
+// rows, because it can still read the previous rows.
 
-/** What an import notes. */
+/** Which changes an import records. */
 export interface Noting {
-  /** When it began, by the database's clock. */
+  /** The start of the import, by the clock of the database. */
   readonly since: string
-  /** The kinds whose changes it notes. */
+  /** The kinds whose changes are recorded. */
   readonly kinds: ReadonlySet<Kind>
 }
 
 /**
- * Looks what this import is to note: of a first load everything would be new. So nothing is noted before an import has
- * once ended whole, nor of a kind of which there was nothing when it began.
+ * Decides which changes this import records. In a first import everything would be new, so nothing is
+ * recorded before an import was complete, or for a kind without rows.
  */
 export async function beginNoting(client: PoolClient): Promise<Noting> {
-  const those = kinds.filter(({ changes }) => changes !== undefined)
-  const filled = those.map(({ table }) => `when exists (select from ${table}) then '${table}'`)
+  const recordedKinds = kinds.filter(({ changes }) => changes !== undefined)
+  const filled = recordedKinds.map(({ table }) => `when exists (select from ${table}) then '${table}'`)
   const { rows } = await client.query<{ since: string; filled: string[] }>(
     `select statement_timestamp()::text as since, case when exists (select from data_status)
       then array_remove(array[${filled.map((when) => `case ${when} end`).join(', ')}], null) else '{}' end as filled`,
   )
   const { since, filled: noted } = rows[0] ?? { since: '', filled: [] }
-  return { since, kinds: new Set(those.filter(({ table }) => noted.includes(table))) }
+  return { since, kinds: new Set(recordedKinds.filter(({ table }) => noted.includes(table))) }
 }
 
 /**
- * Parts of a statement whose rows `written` are stored: what these return beside, and what notes them; $1 is `since`. Of a
- * case that this import has brought nothing more is noted: that it is new says it all.
+ * Parts of a statement that stores the rows `written`: additional returned columns, and the insert of the
+ * changes. $1 is `since`. For a case that is new in this import only that is recorded.
  */
 export const notingSql = ({ changes }: Kind) =>
   changes && {
@@ -45,7 +43,7 @@ export const notingSql = ({ changes }: Kind) =>
         where earlier.inkasso_number = change.inkasso_number and earlier.what = 'case' and earlier.changed_at >= $1::timestamptz)`,
   }
 
-/** A part of a statement that deletes rows of a kind, `gone` with their keys: what was noted of them is forgotten. */
+/** Part of a statement that deletes the rows `gone`: deletes their recorded changes too. */
 export const forgettingSql = ({ changes }: Kind) =>
   changes?.ref === undefined
     ? ''

@@ -5,11 +5,11 @@ import type { Kind } from '#operator/import/kinds.ts'
 import { checkRow, type CheckedRow } from '#operator/import/rows/check-row.ts'
 import { stagingLine } from '#operator/import/staging/staging.ts'
 
-/** So many documents are in memory and on their way to the disk at a time. */
+/** Limits the documents in memory. */
 const storing = new Limiter({ places: 8, share: 8, queue: Infinity, queueShare: Infinity })
 
 export interface StagedBatch {
-  /** The good rows as COPY takes them. */
+  /** The good rows in COPY format. */
   readonly lines: string
   readonly bad: readonly BadRow[]
 }
@@ -17,11 +17,11 @@ export interface StagedBatch {
 export interface Stage {
   readonly kind: Kind
   readonly documents: DocumentSource
-  /** Whether the rows are kept as they stood in the file, for the rejects. */
+  /** Whether to keep the source text of rows for the rejects file. */
   readonly keepsSource: boolean
 }
 
-/** Checks a batch of rows and stores the documents that they name. */
+/** Validates a batch of rows and stores their documents. */
 export async function stageRows(batch: readonly SourceRow[], stage: Stage): Promise<StagedBatch> {
   const staged = stage.kind.hasAttachments
     ? await Promise.all(batch.map((row) => stageWithDocument(row, stage)))

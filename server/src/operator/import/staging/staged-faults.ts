@@ -6,21 +6,20 @@ import type { Broken, Rule } from '#operator/import/staging/staged-rule.ts'
 import { keysOf } from '#operator/import/staging/staging.ts'
 import { taskRules } from '#operator/import/staging/task-rules.ts'
 
-/** So many bad rows are in memory at a time. */
 const batchRows = 1000
 
 /**
- * Takes the rows out of the staging table that name something unknown or repeat a key, and hands them over.
- * Returns how many there were.
+ * Removes rows from the staging table that refer to something unknown or repeat a key, and passes them to the
+ * callback. Returns their number.
  */
 export async function removeStagedFaults(
   client: PoolClient,
   kind: Kind,
-  handOver: (rows: BadRow[]) => Promise<void>,
+  report: (rows: BadRow[]) => Promise<void>,
 ): Promise<number> {
   let removed = 0
   for (const rule of rulesFor(kind)) {
-    const found = await findBroken(client, rule, handOver)
+    const found = await findBroken(client, rule, report)
     if (found === 0) continue
     await client.query(
       `delete from import_staging where import_line in (select import_line from (${rule.query}) broken)`,
@@ -66,7 +65,7 @@ function repeatedKey(key: Kind['key']): Rule {
 async function findBroken(
   client: PoolClient,
   { query, faultOf }: Rule,
-  handOver: (rows: BadRow[]) => Promise<void>,
+  report: (rows: BadRow[]) => Promise<void>,
 ) {
   let found = 0
   await client.query(`declare broken no scroll cursor for ${query} order by import_line`)
@@ -74,7 +73,7 @@ async function findBroken(
     const { rows } = await client.query<Broken>(`fetch ${batchRows} from broken`)
     if (rows.length === 0) break
     found += rows.length
-    await handOver(rows.map((row) => badRow(row, faultOf(row))))
+    await report(rows.map((row) => badRow(row, faultOf(row))))
   }
   await client.query('close broken')
   return found

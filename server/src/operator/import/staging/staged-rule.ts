@@ -1,8 +1,8 @@
 import type { Fault } from '#operator/import/fault.ts'
 
-/** Something that can be wrong with a row and that only the other rows and tables tell. */
+/** A check of a row that needs other rows or tables. */
 export interface Rule {
-  /** Query for the rows that break it, as `Broken`. */
+  /** Selects the rows that violate it, as `Broken`. */
   readonly query: string
   readonly faultOf: (row: Broken) => Fault
 }
@@ -11,6 +11,6 @@ export interface Broken {
   readonly import_line: string
   readonly import_source: string | null
   readonly value: string
-  /** Line of the row that has the same key. */
+  /** Line of the earlier row with the same key. */
   readonly first_line?: string
 }

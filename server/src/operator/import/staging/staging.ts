@@ -4,12 +4,10 @@ import type { Document } from '#operator/import/delivery/documents.ts'
 import type { Kind, Value } from '#operator/import/kinds.ts'
 import type { CheckedRow } from '#operator/import/rows/check-row.ts'
 
-/*
- * A file's rows first go into a temporary table that looks like the real one. There they are
- * compared with each other and with the other tables, and from there they are stored at once.
- */
+// The rows of a file are first copied to a temporary table with the columns of the real one. There they are
+// compared with each other and with other tables, and then stored in one statement.
 
-/** Creates the staging table of a file: the columns of the real one, any of which may be null in a row to be deleted. */
+/** Creates the staging table with the columns of the real table. All are nullable for rows to delete. */
 export const createStaging = (client: PoolClient, { table, columns }: Kind) =>
   client.query(
     `create temporary table import_staging as
@@ -22,11 +20,11 @@ export const dropStaging = (client: PoolClient) => client.query('drop table impo
 export const copyIntoStaging = ({ columns }: Kind) =>
   `copy import_staging (import_line, import_source, import_deleted, import_fingerprint, ${namesOf(columns)}) from stdin`
 
-/** Statistics of the columns by which the staged rows are compared, for the query planner. */
+/** Updates the statistics of the compared columns for the query planner. */
 export const analyzeStaging = ({ key, references }: Kind) =>
   `analyze import_staging (${[...new Set([...key, ...references].map(({ column }) => `"${column}"`))].join(', ')})`
 
-/** A row as `copyIntoStaging` takes it. `source` is null unless bad rows are kept as they were. */
+/** A row in the format of `copyIntoStaging`. `source` is null unless bad rows are written to a rejects file. */
 export const stagingLine = (
   { columns, key }: Kind,
   { line, row, isDeleted, fingerprint }: CheckedRow,
@@ -54,13 +52,13 @@ const special = /[\\\t\n\r]/
 const everySpecial = new RegExp(special, 'g')
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** The columns of the key in a list. */
+/** The key columns as a list. */
 export const keysOf = ({ key }: Pick<Kind, 'key'>) => key.map(({ column }) => `"${column}"`).join(', ')
 
-/** A condition: rows of two tables have the same key. */
+/** SQL condition: rows of two tables have the same key. */
 export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) =>
   key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
 
-/** The columns' names in a list, each of one table if it is named. */
+/** The column names as a list, qualified with a table if given. */
 export const namesOf = (columns: Kind['columns'], table?: string) =>
   columns.map(({ name }) => `${table === undefined ? '' : `${table}.`}"${name}"`).join(', ')

@@ -6,7 +6,7 @@ import { type Noting, notingSql } from '#operator/import/staging/note-changes.ts
 import { namesOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
-/** From this size on it is quicker to make the indexes of an empty table afterwards. */
+/** From this size on it is faster to create the indexes of an empty table afterwards. */
 const largeFirstLoadRows = 10_000
 
 export interface StoredCounts {
@@ -14,10 +14,7 @@ export interface StoredCounts {
   readonly updated: number
 }
 
-/**
- * Stores the staged rows, and notes what has changed. Rows whose key is there already replace the old ones, unless they
- * are the same.
- */
+/** Upserts the staged rows and records changes. Rows with the same values are not written. */
 export async function storeStaged(
   client: PoolClient,
   kind: Kind,
@@ -60,14 +57,14 @@ const insertSql = ({ table, columns }: Kind) =>
     select import_fingerprint, ${namesOf(columns)} from import_staging
     where not import_deleted`
 
-/** Of rows that are the same, but not known by their text yet. */
+/** Stores the hash of rows that are unchanged although their text is different. */
 const rememberSql = (kind: Kind) => `
   update ${kind.table} stored set import_fingerprint = staged.import_fingerprint
   from import_staging staged
   where not staged.import_deleted and ${sameKey(kind, 'stored', 'staged')}
     and stored.import_fingerprint is distinct from staged.import_fingerprint`
 
-/** A stored row has xmax 0 exactly when it is new. */
+/** xmax is 0 exactly for inserted rows. */
 const upsertSql = (kind: Kind, noting: ReturnType<typeof notingSql>) => `
   with written as (
     ${insertSql(kind)}

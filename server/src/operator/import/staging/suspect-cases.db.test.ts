@@ -17,7 +17,7 @@ const booking = (index: number, betrag: string, bucharttxt: string, inkassoNumbe
   bucharttxt,
 })
 
-test('a closing day does not go with a type that is open', async ({ imports }) => {
+test('a closing day with an open file type gives a warning', async ({ imports }) => {
   const closedDate = '2026-02-01'
   await imports.write({
     ...masterData,
@@ -32,7 +32,7 @@ test('a closing day does not go with a type that is open', async ({ imports }) =
   expect(warnings).toEqual(['4 cases have a closedDate, but a file type that counts as open: 2, 3, 4, ….'])
 })
 
-test('a main claim that is not the sum of the claims is said, when either of them changes', async ({
+test('a main claim that is not the sum of the claims gives a warning, whichever of them changes', async ({
   imports,
 }) => {
   const claims = [claimRow('1', { betrag: '60.00' }), claimRow('1', { position: 2, betrag: '40.00' })]
@@ -51,9 +51,7 @@ test('a main claim that is not the sum of the claims is said, when either of the
   expect((await imports.runWhole()).warnings).toEqual([])
 })
 
-test('a balance adds up in one of the ways in which systems keep accounts, or it is said', async ({
-  imports,
-}) => {
+test('a balance that adds up in none of the usual ways gives a warning', async ({ imports }) => {
   const balanceOf = (number: string, aktuellersaldo: string) =>
     caseRow(number, { ...amounts, aktuellersaldo })
   await imports.write({
@@ -80,17 +78,14 @@ test('a balance adds up in one of the ways in which systems keep accounts, or it
   ])
 })
 
-test('of the demo data nothing looks wrong', async ({ imports }) => {
+test('the demo data gives no warnings', async ({ imports }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-suspects-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeDemoData({ folder, cases: 200, today: '2026-05-31' })
   expect((await imports.runWhole({ folder })).warnings).toEqual([])
 })
 
-test('R59 documents are scanned when there is a scanner, those of cases only once', async ({
-  db,
-  imports,
-}) => {
+test('R59 documents are scanned if there is a scanner, those of cases only once', async ({ db, imports }) => {
   const scanner = await startScanner()
   onTestFinished(() => scanner.close())
   const clamd = scanner.address
@@ -115,7 +110,7 @@ test('R59 documents are scanned when there is a scanner, those of cases only onc
   expect(await db.selectFrom('caseHistory').select('recno').execute()).toEqual([{ recno: 1 }])
 })
 
-test('R59 what cannot be scanned is not imported', async ({ db, imports }) => {
+test('R59 a document that cannot be scanned is not imported', async ({ db, imports }) => {
   const scanner = await startScanner()
   await scanner.close()
   await imports.write({

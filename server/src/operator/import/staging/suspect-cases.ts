@@ -5,22 +5,21 @@ import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
 import { someOf } from '#operator/import/delivery/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
-/*
- * Cases that are taken as they come, but look wrong. They are told before they are stored or, as far as other kinds are
- * compared, before all files are in; with --atomic and --check that is before any creditor sees them.
- */
+// Cases that are imported although they look wrong. The warnings come before the rows are stored or, if they
+// depend on other kinds, before the end of the import. With --atomic and --check no creditor has seen the
+// cases by then.
 
-/** Collects the cases whose sums an import may have changed. */
+/** Creates the table for cases whose sums may have changed. */
 export const collectTouched = (client: PoolClient) =>
   client.query(
     'create temporary table import_touched as select inkasso_number from inkasso_case with no data; create unique index on import_touched (inkasso_number)',
   )
 
-/** A statement that collects the cases of some rows. */
+/** A statement that adds the cases of some rows. */
 export const touch = (rows: string) =>
   `insert into import_touched select distinct inkasso_number from ${rows} on conflict do nothing`
 
-/** A sentence about staged cases that have a closing day, but a type that is open. */
+/** Warns about staged cases with a closing day but an open file type. */
 export async function closedButOpen(client: PoolClient): Promise<string[]> {
   const { rows: types } = await client.query<{ aktentyp: string; name: string }>(
     'select aktentyp, name from file_type',
@@ -34,7 +33,7 @@ export async function closedButOpen(client: PoolClient): Promise<string[]> {
   )
 }
 
-/** Sentences about the cases whose sums do not agree with what belongs to them. Those without claims and bookings are left out. */
+/** Warns about cases whose sums do not match their claims and bookings. Cases without any are skipped. */
 export async function sumsThatDiffer(client: PoolClient): Promise<string[]> {
   await client.query('analyze import_touched')
   return suspicions(client, sums)
@@ -44,7 +43,10 @@ const booked = 'coalesce(booked.total, 0)'
 const claimed = 'coalesce(claims.main, 0)'
 const costs = 'greatest(coalesce(booked.own, 0), coalesce(claims.side, 0)) + coalesce(booked.others, 0)'
 
-/** The ways in which collection systems keep accounts: with the main claim or the interest among the bookings, or without. */
+/**
+ * Collection systems keep accounts in different ways: bookings include the main claim or the interest, or
+ * they do not.
+ */
 const balances = [
   `stored.hauptforderung + stored.zinsen + ${costs} - stored.zahlungen`,
   booked,
@@ -53,7 +55,7 @@ const balances = [
   `${claimed} + ${booked} + stored.zinsen`,
 ]
 
-/** Costs as the card of a case adds them (creditor/case-detail/read-case.ts). */
+/** Costs are added as on the card of a case (creditor/case-detail/read-case.ts). */
 const sums = `
   with claims as (
     select inkasso_number, sum(betrag) as main, sum(mahnkost + bankrl) as side
@@ -73,14 +75,14 @@ const sums = `
   ) as looked (suspicion, is_so)
   where is_so`
 
-/** What looks wrong about a case, in the order in which it is told. */
+/** Descriptions for the warnings, in their order. */
 const words = {
   closed: 'a closedDate, but a file type that counts as open',
   claims: 'a hauptforderung that is not the sum of the main claims',
   balance: 'an aktuellersaldo to which neither its own amounts nor its claims and bookings add up',
 } as const
 
-/** A sentence about each suspicion of the rows that a query finds. */
+/** A warning for each suspicion that a query finds. */
 async function suspicions(client: PoolClient, query: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await client.query<Suspects>(
     `select suspicion, count(*)::integer as found,
@@ -89,7 +91,7 @@ async function suspicions(client: PoolClient, query: string, values: unknown[] =
     values,
   )
   // Safe: the object's own keys.
-  return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => told(rows, suspicion))
+  return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => warningOf(rows, suspicion))
 }
 
 type Suspicion = keyof typeof words
@@ -100,10 +102,10 @@ interface Suspects {
   readonly examples: readonly string[]
 }
 
-function told(suspects: readonly Suspects[], suspicion: Suspicion): string[] {
-  const those = suspects.find((each) => each.suspicion === suspicion)
-  if (!those) return []
-  const { found, examples } = those
+function warningOf(suspects: readonly Suspects[], suspicion: Suspicion): string[] {
+  const suspect = suspects.find((each) => each.suspicion === suspicion)
+  if (!suspect) return []
+  const { found, examples } = suspect
   return [
     `${found === 1 ? 'A case has' : `${count(found)} cases have`} ${words[suspicion]}: ${someOf(examples)}.`,
   ]

@@ -5,58 +5,58 @@ import { replaceFile } from '#files/durable.ts'
 import { ifThere } from '#files/is-there.ts'
 import type { Clock } from '#ground/clock.ts'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
-import type { ImportOrder } from '#operator/import/import-folder.ts'
+import type { ImportOptions } from '#operator/import/import-folder.ts'
 
 /*
- * The folder into which deliveries are renamed: each a folder with import files, or a single file. One at a time is moved
- * to `working` and from there, when it is in or has failed, to `done` or `failed`, with a report beside it.
+ * The folder that is watched for deliveries: each is a folder with import files, or a single file, that was renamed into it.
+ * Deliveries are moved to `working` one at a time, and then to `done` or `failed` with a report beside them.
  */
 
 const ownFolders = ['working', 'done', 'failed'] as const
 type Ending = 'done' | 'failed'
 
-/** What is still being written has such a name, and is renamed when it is whole. */
+/** Files that are still being written have such a name and are renamed when complete. */
 const isUnfinished = (name: string) => name.startsWith('.') || /\.(part|tmp)$/i.test(name)
 
 const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
 
 const dayMs = 86_400_000
 
-/** What has ended before this moment is removed: it is full of people's data. */
+/** What ended before this time is removed, because it contains personal data. */
 export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
 
-/** How a delivery is imported, as far as it says so itself. */
-type OwnWishes = Pick<ImportOrder, 'folder'> &
-  Partial<Pick<ImportOrder, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions'>>
+/** The import options that a delivery sets itself. */
+type OwnOptions = Pick<ImportOptions, 'folder'> &
+  Partial<Pick<ImportOptions, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions'>>
 
-/** A delivery that was taken. */
+/** A delivery that was taken from the queue. */
 interface Taken {
-  /** Makes its folder ready. Throws an OperatorError when it is not what it must be. */
-  open(): Promise<OwnWishes>
+  /** Prepares its folder. Throws an OperatorError if the delivery is invalid. */
+  open(): Promise<OwnOptions>
 }
 
-/** Deliveries that wait for their import. */
+/** A queue of deliveries. */
 export interface Inbox {
-  /** Where they lie. */
+  /** The folder that contains them. */
   readonly place: string
-  /** Names of the deliveries that wait, those first that a killed process has left at work. */
+  /** Names of the waiting deliveries. Those that a killed process left in work come first. */
   waiting(): Promise<readonly string[]>
-  /** Takes a delivery to work on; undefined when it is gone. */
+  /** Takes a delivery; undefined if it is gone. */
   take(name: string): Promise<Taken | undefined>
-  /** Takes it away with a report. Answers where the report lies. */
+  /** Removes a delivery from the queue and writes a report. Returns the path of the report. */
   end(name: string, ending: Ending, report: object): Promise<string>
-  /** Removes what lies there long enough. Answers why some of it could not be removed. */
+  /** Removes ended deliveries after their retention period. Returns errors of what could not be removed. */
   clean(now: Date): Promise<readonly string[]>
 }
 
-/** Opens the folder. Throws a StartError when nothing can be moved in it. */
+/** Opens the folder. Throws a StartError if nothing can be moved in it. */
 export async function openInbox(
   folder: string,
   { clock, deliveryDays }: { clock: Clock; deliveryDays: number },
 ): Promise<Inbox> {
-  const within = (...names: string[]) => join(folder, ...names)
+  const pathOf = (...names: string[]) => join(folder, ...names)
   try {
-    for (const own of ownFolders) await mkdir(within(own), { recursive: true, mode: 0o770 })
+    for (const own of ownFolders) await mkdir(pathOf(own), { recursive: true, mode: 0o770 })
   } catch (error) {
     throw new StartError(`Deliveries cannot be taken from ${folder}: ${reasonOf(error)}.`, {
       cause: error,
@@ -69,57 +69,60 @@ export async function openInbox(
       return [...new Set([...left.toSorted(inOrder), ...there.toSorted(inOrder)])]
     },
     async take(name) {
-      const working = within('working', name)
+      const working = pathOf('working', name)
       const taken = { open: async () => ({ folder: working }) }
       const isLeft = await removeIfEmpty(working)
       if (isLeft) return taken
       try {
-        await moveToWork(within(name), working)
+        await moveToWork(pathOf(name), working)
         return taken
       } catch (error) {
-        // Whoever brought it has taken it back.
+        // It was removed again by whoever put it there.
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
     },
     async end(name, ending, report) {
-      const settled = fitting(`${stampOf(clock())}-${name}`)
-      const path = within(ending, `${settled}${reportEnding}`)
+      const settled = truncated(`${stampOf(clock())}-${name}`)
+      const path = pathOf(ending, `${settled}${reportEnding}`)
       await replaceFile(path, `${JSON.stringify(report, null, 2)}\n`)
-      // For the collection system's own user, by the group of the folder; a fault may quote a row.
+      // Readable by the group of the folder, for the user of the collection system. A fault may quote a row.
       await chmod(path, 0o640)
-      await rename(within('working', name), within(ending, settled))
+      await rename(pathOf('working', name), pathOf(ending, settled))
       return path
     },
-    // What has failed stays for people to look at.
+    // Failed deliveries stay until somebody looks at them.
     async clean(now) {
       const old = (await listEnded(folder, 'done')).filter(
         ({ since }) => since < doneBefore(now, deliveryDays),
       )
-      return removeAll(old.map(({ name }) => within('done', name)))
+      return removeAll(old.map(({ name }) => pathOf('done', name)))
     },
   }
 }
 
-/** Answers why some of it could not be removed. */
+/** Removes files and folders. Returns the errors. */
 export async function removeAll(paths: readonly string[]): Promise<readonly string[]> {
   const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true })))
   return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
 }
 
-/** A moment as names have it, in UTC: 2026-06-01T10-00-00-000Z. */
+/** A time as used in names, in UTC: 2026-06-01T10-00-00-000Z. */
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 const stamp = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
-/** Names of what waits: left at work by a killed process, or at work just now, and in the folder itself. */
+/**
+ * Names of waiting deliveries: `left` are in work or were left there by a killed process, `there` are in the
+ * folder itself.
+ */
 export const listWaiting = async (folder: string) => ({
   left: await foldersIn(join(folder, 'working')),
   there: (await readdir(folder)).filter(isDelivery),
 })
 
 /**
- * What lies in `done` or `failed`, deliveries and reports: since when, and the name under which it came. What somebody else
- * has put there is not listed.
+ * Deliveries and reports in `done` or `failed`: since when, and under which name they came. Foreign files are
+ * not listed.
  */
 export async function listEnded(
   folder: string,
@@ -135,22 +138,22 @@ export async function listEnded(
   })
 }
 
-/** Behind the name of a delivery that has ended. */
+/** Suffix of the report of an ended delivery. */
 export const reportEnding = '.report.json'
-/** So many bytes has a name on the usual file systems, less those that a file has more while it is written (`replaceFile`). */
-const longestName = 255 - 41
+/** The limit of common file systems, less the suffix that `replaceFile` adds while writing. */
+const maxNameBytes = 255 - 41
 
-/** A name, cut so that the report's has room beside it. */
-function fitting(name: string): string {
-  const bytes = Buffer.from(name).subarray(0, longestName - reportEnding.length)
-  // A character that was cut through is left out.
+/** Truncates a name so that the name of its report is not too long. */
+function truncated(name: string): string {
+  const bytes = Buffer.from(name).subarray(0, maxNameBytes - reportEnding.length)
+  // Drops a character that was cut in half.
   return new TextDecoder().decode(bytes, { stream: true })
 }
 
-/** `cases-2` before `cases-10`, as people count. */
+/** Natural order: `cases-2` before `cases-10`. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** A single file gets a folder of its own, and so does a link, which is not followed. */
+/** A single file is put into a folder of its own. So is a symbolic link, which is not followed. */
 async function moveToWork(from: string, working: string): Promise<void> {
   if ((await lstat(from)).isDirectory()) return rename(from, working)
   await mkdir(working, { mode: 0o770 })
@@ -164,13 +167,13 @@ async function moveToWork(from: string, working: string): Promise<void> {
 
 const fileNameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Every delivery at work has a folder; what else lies there is somebody's mistake and holds nobody up. */
+/** Deliveries in work are folders. Anything else there is ignored. */
 const foldersIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Whether there is something in the folder. One made for a file that never came is removed. */
+/** Whether the folder has content. Removes an empty one, left over from a file that was not moved. */
 async function removeIfEmpty(folder: string): Promise<boolean> {
   const names = await ifThere(readdir(folder))
   if (names === undefined) return false

@@ -14,7 +14,7 @@ const reportOf = async (inbox: string, name: string) => {
   return JSON.parse(await readFile(join(inbox, 'failed', file ?? ''), 'utf8'))
 }
 
-test('R48 a small file of hundreds of megabytes of blank lines holds up nobody', async ({
+test('R48 a small file of hundreds of megabytes of blank lines does not block the queue', async ({
   db,
   pool,
   imports,
@@ -39,15 +39,15 @@ test('R48 a small file of hundreds of megabytes of blank lines holds up nobody',
   )
 })
 
-test('a delivery that takes too long is ended, that is told, and the next goes on', async ({
+test('a delivery that takes too long is stopped and reported, and the next one is imported', async ({
   db,
   pool,
   imports,
 }) => {
   const timeLimits = { stallMs: 3_600_000, longestMs: 3_000 }
-  const { inbox, names, told, bring } = await watch({ db, pool, imports }, { timeLimits })
+  const { inbox, names, reported, bring } = await watch({ db, pool, imports }, { timeLimits })
   await db.transaction().execute(async (transaction) => {
-    // Whoever looks for known cases waits.
+    // Blocks the lookup of known cases.
     await sql`lock table inkasso_case in access exclusive mode`.execute(transaction)
     await bring('cases.ndjson', [caseRow('1')])
     await expect.poll(() => names('failed')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])
@@ -57,7 +57,7 @@ test('a delivery that takes too long is ended, that is told, and the next goes o
     state: 'stopped',
     fault: expect.stringContaining(fault),
   })
-  expect(told[0]).toContain(`cases.ndjson was not imported: ${fault}`)
+  expect(reported[0]).toContain(`cases.ndjson was not imported: ${fault}`)
   expect(await numbers(db)).toEqual([])
   await bring('cases.ndjson', [caseRow('2')])
   await expect.poll(() => numbers(db)).toEqual(['2'])

@@ -16,7 +16,7 @@ function begin() {
   return { time, progress }
 }
 
-test('an import that reads no more rows is ended; one that goes on reading, or stores, is not', () => {
+test('an import that reads no more rows is stopped; one that reads or stores is not', () => {
   const { time, progress } = begin()
   progress('reading', 0)
   for (let rows = 1; rows < 5; rows += 1) {
@@ -28,7 +28,7 @@ test('an import that reads no more rows is ended; one that goes on reading, or s
   expect(time.signal.aborted).toBe(false)
   progress('reading', 6)
   vi.advanceTimersByTime(limits.stallMs - 1)
-  // Said again, without a new row.
+  // Repeated, without a new row.
   progress('reading', 6)
   expect(time.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
@@ -37,7 +37,7 @@ test('an import that reads no more rows is ended; one that goes on reading, or s
   })
 })
 
-test('an import has an end, however well it goes on; what has ended in time is not ended again', () => {
+test('an import has a total time limit, and one that ended in time is not stopped', () => {
   const { time, progress } = begin()
   for (let minutes = 9; minutes < 720; minutes += 9) {
     vi.advanceTimersByTime(9 * 60_000)

@@ -1,30 +1,30 @@
 import type { ImportReport } from '#operator/import/progress.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** How long a delivery may hold up those behind it, in milliseconds. */
+/** How long a delivery may block those behind it, in milliseconds. */
 export interface TimeLimits {
-  /** From one row that is read to the next. */
+  /** Without reading a row. */
   readonly stallMs: number
-  /** Altogether. */
+  /** In total. */
   readonly longestMs: number
 }
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
 /**
- * Ten million cases go in within twenty minutes, a hundred million rows of their history within an hour or two
- * (docs/performance.md): half a day is enough for the largest first load on a slow machine.
+ * Ten million cases take up to twenty minutes, a hundred million rows of their history one or two hours
+ * (docs/performance.md). Half a day is enough for the largest first import on a slow machine.
  */
-export const usualTimeLimits: TimeLimits = { stallMs: 10 * minuteMs, longestMs: 12 * hourMs }
+export const defaultTimeLimits: TimeLimits = { stallMs: 10 * minuteMs, longestMs: 12 * hourMs }
 
 interface LimitedTime extends Disposable {
-  /** Aborted with the OperatorError that says what took too long. */
+  /** Aborted with an OperatorError that says what took too long. */
   readonly signal: AbortSignal
-  /** To be told how the import goes on. */
+  /** Receives the progress of the import. */
   readonly progress: ImportReport['progress']
 }
 
-/** Limits the time of a delivery, from now on until it is disposed of. */
+/** Limits the time of a delivery, from now until disposed. */
 export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
   const end = new AbortController()
   const endLater = (delayMs: number, sentence: string) =>
@@ -39,7 +39,7 @@ export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
       if (state === last) return
       last = state
       clearTimeout(stall)
-      // One statement stores a whole file, and tells nothing meanwhile.
+      // A single statement stores the whole file, without progress.
       stall =
         phase === 'reading'
           ? endLater(stallMs, `The import was ended: no row was read for ${inWords(stallMs)}.`)

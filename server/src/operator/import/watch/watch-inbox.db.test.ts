@@ -17,12 +17,12 @@ import { caseRow, test } from '#test/import.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 import { numbers, watch } from '#test/watched-folder.ts'
 
-test('a file that is renamed into the folder is imported, and lies in done with its report', async ({
+test('a file that is renamed into the folder is imported and moved to done with a report', async ({
   db,
   pool,
   imports,
 }) => {
-  const { inbox, told, bring, names } = await watch({ db, pool, imports })
+  const { inbox, reported, bring, names } = await watch({ db, pool, imports })
   await bring('cases.ndjson', [caseRow('1')])
   await expect.poll(() => numbers(db)).toEqual(['1'])
   await expect.poll(() => names('done')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])
@@ -34,15 +34,15 @@ test('a file that is renamed into the folder is imported, and lies in done with 
     files: [{ file: 'cases.ndjson', read: 1, inserted: 1 }],
   })
   expect((await stat(path)).mode & 0o777).toBe(0o640)
-  expect(told).toEqual([expect.stringMatching(/^Imported cases.ndjson in .* s; the report is /)])
+  expect(reported).toEqual([expect.stringMatching(/^Imported cases.ndjson in .* s; the report is /)])
 })
 
-test('a folder is one delivery; what fails lies in failed, and the next goes on', async ({
+test('a folder is one delivery; a failed one is moved to failed, and the next one is imported', async ({
   db,
   pool,
   imports,
 }) => {
-  const { inbox, told, names } = await watch(
+  const { inbox, reported, names } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
@@ -54,8 +54,8 @@ test('a folder is one delivery; what fails lies in failed, and the next goes on'
       },
     },
   )
-  await expect.poll(() => told).toHaveLength(2)
-  expect(told).toEqual([
+  await expect.poll(() => reported).toHaveLength(2)
+  expect(reported).toEqual([
     expect.stringMatching(
       /^nacht-2 was not imported: The import stopped at cases.ndjson; nothing of this file was changed. 1 row is wrong \(1 unknownReference\)\. The report is /,
     ),
@@ -68,7 +68,7 @@ test('a folder is one delivery; what fails lies in failed, and the next goes on'
   expect(await numbers(db)).toEqual(['2'])
 })
 
-test('what is still being written is left alone', async ({ db, pool, imports }) => {
+test('a file that is still being written is ignored', async ({ db, pool, imports }) => {
   const { inbox, bring, names } = await watch(
     { db, pool, imports },
     { before: (inbox) => writeFile(join(inbox, 'cases.ndjson.part'), ndjson([caseRow('1')])) },
@@ -79,12 +79,12 @@ test('what is still being written is left alone', async ({ db, pool, imports }) 
   expect(await readdir(inbox)).toContain('cases.ndjson.part')
 })
 
-test('what a killed process has left at work comes first, and an empty folder of it is no delivery', async ({
+test('what a killed process left in working comes first, and an empty folder there is ignored', async ({
   db,
   pool,
   imports,
 }) => {
-  const { told, names } = await watch(
+  const { reported, names } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
@@ -95,12 +95,12 @@ test('what a killed process has left at work comes first, and an empty folder of
       },
     },
   )
-  await expect.poll(() => told).toHaveLength(2)
+  await expect.poll(() => reported).toHaveLength(2)
   expect((await names('done')).filter((name) => !name.endsWith('.json'))).toEqual(['cases.ndjson', 'zuletzt'])
   expect(await names('working')).toEqual([])
 })
 
-test('R87 what was imported lies in done for fourteen days, what failed until somebody takes it away', async ({
+test('R87 imported deliveries stay in done for fourteen days, failed ones until somebody removes them', async ({
   db,
   pool,
   imports,
@@ -125,10 +125,10 @@ test('R87 what was imported lies in done for fourteen days, what failed until so
 })
 
 test('a delivery waits while another import is running', async ({ db, pool, imports }) => {
-  const { told, bring, names } = await watch({ db, pool, imports })
+  const { reported, bring, names } = await watch({ db, pool, imports })
   await withImportConnection(pool, undefined, async () => {
     await bring('cases.ndjson', [caseRow('1')])
-    await expect.poll(() => told.join()).toContain('Another import is running')
+    await expect.poll(() => reported.join()).toContain('Another import is running')
   })
   await expect.poll(() => numbers(db)).toEqual(['1'])
   expect(await names('failed')).toEqual([])
@@ -140,11 +140,7 @@ test('a folder in which nothing can be moved is refused', async ({ db, pool, imp
   ).rejects.toThrow('Deliveries cannot be taken from')
 })
 
-test('a name that leaves no room for the moment before it is cut, and holds nobody up', async ({
-  db,
-  pool,
-  imports,
-}) => {
+test('a name that is too long is truncated and does not block the queue', async ({ db, pool, imports }) => {
   const longName = `0${'ä'.repeat(120)}`
   const { bring, names } = await watch(
     { db, pool, imports },
@@ -161,7 +157,7 @@ test('a name that leaves no room for the moment before it is cut, and holds nobo
   expect(await names('working')).toEqual([])
 })
 
-test('a link that leads out of a delivery, or is one, is not followed, and nothing behind it is told', async ({
+test('a symbolic link that is a delivery or leads out of one is not followed, and nothing behind it is quoted', async ({
   db,
   pool,
   imports,
@@ -171,7 +167,7 @@ test('a link that leads out of a delivery, or is one, is not followed, and nothi
   const outside = join(imports.folder, '..', 'outside')
   await mkdir(outside)
   await writeFile(join(outside, 'cases.ndjson'), ndjson([caseRow('1')]))
-  const { inbox, names, told } = await watch(
+  const { inbox, names, reported } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
@@ -186,7 +182,7 @@ test('a link that leads out of a delivery, or is one, is not followed, and nothi
       },
     },
   )
-  await expect.poll(() => told).toHaveLength(5)
+  await expect.poll(() => reported).toHaveLength(5)
   const failed = await names('failed')
   expect(failed.filter((name) => !name.endsWith('.report.json')).toSorted()).toEqual([
     'dangling',
@@ -202,14 +198,14 @@ test('a link that leads out of a delivery, or is one, is not followed, and nothi
   expect(await numbers(db)).toEqual([])
 })
 
-test('what cannot be removed from done is told of, and nobody waits for it', async ({
+test('what cannot be removed from done gives a warning and does not block the queue', async ({
   db,
   pool,
   imports,
 }) => {
-  // No name in UTF-8: whoever reads the folder cannot name it again.
+  // A name that is not UTF-8 cannot be removed, because reading the folder loses it.
   const unnameable = Buffer.from('2026-01-01T00-00-00-000Z-M\xE4rz', 'latin1')
-  const { inbox, told, bring } = await watch(
+  const { inbox, reported, bring } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
@@ -219,21 +215,20 @@ test('what cannot be removed from done is told of, and nobody waits for it', asy
     },
   )
   await bring('cases.ndjson', [caseRow('1')])
-  await expect.poll(() => told.join()).toContain('Imported cases.ndjson')
-  await expect.poll(() => told.join()).toContain('cannot be removed')
+  await expect.poll(() => reported.join()).toContain('Imported cases.ndjson')
+  await expect.poll(() => reported.join()).toContain('cannot be removed')
   expect(await readdir(join(inbox, 'done'))).not.toContain('2026-05-01T00-00-00-000Z-alt')
-  expect(told.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
-  expect(told.join()).not.toContain('Deliveries wait')
+  expect(reported.filter((sentence) => sentence.includes('cannot be removed'))).toHaveLength(1)
+  expect(reported.join()).not.toContain('Deliveries wait')
 })
 
-test('a restored copy takes nothing from the folder, and does when it is adopted', async ({
-  db,
-  pool,
-  imports,
-}) => {
-  const { inbox, told, bring, names } = await watch({ db, pool, imports }, { before: () => buildCopy(db) })
+test('a restored copy imports nothing from the folder until it is adopted', async ({ db, pool, imports }) => {
+  const { inbox, reported, bring, names } = await watch(
+    { db, pool, imports },
+    { before: () => buildCopy(db) },
+  )
   await bring('cases.ndjson', [caseRow('1')])
-  await expect.poll(() => told.join()).toContain('This is a restored copy of the portal')
+  await expect.poll(() => reported.join()).toContain('This is a restored copy of the portal')
   expect(await readdir(inbox)).toContain('cases.ndjson')
   expect([await numbers(db), await names('failed')]).toEqual([[], []])
   await expect(imports.run()).rejects.toMatchObject({ code: 'restored_copy' })
@@ -242,7 +237,7 @@ test('a restored copy takes nothing from the folder, and does when it is adopted
   await expect.poll(() => names('done')).toHaveLength(2)
 })
 
-test('a restored copy removes nothing of what was imported long ago', async ({ db, pool, imports }) => {
+test('a restored copy removes no old deliveries', async ({ db, pool, imports }) => {
   await buildCopy(db)
   const folder = join(imports.folder, '..', 'inbox')
   await mkdir(join(folder, 'done'), { recursive: true })
@@ -255,7 +250,7 @@ test('a restored copy removes nothing of what was imported long ago', async ({ d
     return inbox.waiting()
   }
   watchUntilEnd({ db, pool, inbox: { ...inbox, waiting }, files: imports.files, clock })
-  // The first round has ended.
+  // The first round is over.
   await expect.poll(() => looks).toBeGreaterThan(1)
   expect(await readdir(join(folder, 'done'))).toHaveLength(1)
 })

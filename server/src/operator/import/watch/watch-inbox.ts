@@ -6,75 +6,75 @@ import { locks, tryOnConnection, unlock } from '#db/locks.ts'
 import { repeat, type Repetition } from '#ground/repeat.ts'
 import { isDiskFull, reasonOf } from '#ground/start-error.ts'
 import { BusyError } from '#operator/import/import-connection.ts'
-import { importFolder, type ImportOrder } from '#operator/import/import-folder.ts'
+import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
 import { faultOf } from '#operator/import/stopped-import.ts'
 import type { Inbox } from '#operator/import/watch/inbox.ts'
-import { limitTime, type TimeLimits, usualTimeLimits } from '#operator/import/watch/time-limits.ts'
+import { limitTime, type TimeLimits, defaultTimeLimits } from '#operator/import/watch/time-limits.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
-export interface WatchOrder extends Omit<ImportOrder, 'rejects' | 'isCheck' | 'report' | 'folder'> {
+export interface WatchOptions extends Omit<ImportOptions, 'rejects' | 'isCheck' | 'report' | 'folder'> {
   readonly inbox: Inbox
   readonly clock: () => Date
-  /** How long one delivery may take. */
+  /** The time limit of one delivery. */
   readonly timeLimits?: TimeLimits
-  /** Told of each delivery; no sentence holds a value of a row. */
+  /** Called for each delivery. The sentence contains no values of rows. */
   inform(sentence: string): void
   warn(sentence: string): void
 }
 
-/** So often it looks; a changed case is to be seen within two seconds. */
+/** Polling interval. A changed case must be visible within two seconds. */
 const pauseMs = 300
-/** Pauses after something that passes by itself: each twice the one before. */
+/** Limit of the exponential backoff after temporary failures. */
 const longestPauseMs = 30_000
 
 const hourMs = 3_600_000
 
-/** Imports the deliveries of an inbox as they come, until it is stopped. */
-export function watchInbox(order: WatchOrder): Repetition {
-  const { inbox } = order
-  let troubles = 0
+/** Imports the deliveries of an inbox as they arrive, until stopped. */
+export function watchInbox(options: WatchOptions): Repetition {
+  const { inbox } = options
+  let failures = 0
   let cleanedAt = 0
   return repeat(async () => {
     try {
-      await takeAll(inbox, order)
-      cleanedAt = await cleanHourly(inbox, order, cleanedAt)
-      troubles = 0
+      await takeAll(inbox, options)
+      cleanedAt = await cleanHourly(inbox, options, cleanedAt)
+      failures = 0
       return pauseMs
     } catch (error) {
-      if (!order.signal?.aborted) order.warn(`Deliveries wait in ${inbox.place}: ${reasonOf(error)}`)
-      troubles += 1
-      return Math.min(pauseMs * 2 ** troubles, longestPauseMs)
+      if (!options.signal?.aborted) options.warn(`Deliveries wait in ${inbox.place}: ${reasonOf(error)}`)
+      failures += 1
+      return Math.min(pauseMs * 2 ** failures, longestPauseMs)
     }
   })
 }
 
-/** Answers when it was cleaned last. */
-async function cleanHourly(inbox: Inbox, order: WatchOrder, cleanedAt: number): Promise<number> {
-  const now = order.clock().getTime()
+/** Returns the time of the last cleaning. */
+async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: number): Promise<number> {
+  const now = options.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt
-  // What lies there is the portal's of which this is a restored copy.
-  if (await isCopy(order.db)) return now
+  // The folder belongs to the original portal, of which this one is a restored copy.
+  if (await isCopy(options.db)) return now
   const left = await inbox.clean(new Date(now))
   if (left.length > 0)
-    order.warn(
+    options.warn(
       `${left.length} of what was imported long ago cannot be removed from ${inbox.place}: ${left[0]}.`,
     )
   return now
 }
 
-/** One process at a time takes deliveries: what lies in `working` was left by one that was killed. */
-async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
-  const isStopped = () => order.signal?.aborted === true
+/** Only one process at a time takes deliveries, so what is in `working` was left by a killed process. */
+async function takeAll(inbox: Inbox, options: WatchOptions): Promise<void> {
+  const isStopped = () => options.signal?.aborted === true
   if (isStopped() || (await inbox.waiting()).length === 0) return
-  await requireAdopted(order.db)
-  await order.db.connection().execute(async (connection) => {
+  await requireAdopted(options.db)
+  await options.db.connection().execute(async (connection) => {
     const { rows } = await sql.raw<{ isFree: boolean }>(tryOnConnection(locks.deliveries)).execute(connection)
     if (rows[0]?.isFree !== true) return
     try {
       for (const name of await inbox.waiting()) {
         if (isStopped()) return
-        await takeOne(name, inbox, order)
+        await takeOne(name, inbox, options)
       }
     } finally {
       await sql.raw(unlock(locks.deliveries)).execute(connection)
@@ -82,35 +82,35 @@ async function takeAll(inbox: Inbox, order: WatchOrder): Promise<void> {
   })
 }
 
-async function takeOne(name: string, inbox: Inbox, order: WatchOrder): Promise<void> {
+async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promise<void> {
   const taken = await inbox.take(name)
   if (!taken) return
   const warnings: string[] = []
-  using time = limitTime(order.timeLimits ?? usualTimeLimits)
+  using time = limitTime(options.timeLimits ?? defaultTimeLimits)
   const { progress } = time
   const report = { warn: (sentence: string) => warnings.push(sentence), progress, fileDone() {} }
-  const signal = AbortSignal.any([time.signal, ...(order.signal ? [order.signal] : [])])
+  const signal = AbortSignal.any([time.signal, ...(options.signal ? [options.signal] : [])])
   let folder: string | undefined
   try {
-    const wishes = await taken.open()
-    folder = wishes.folder
-    const summary = await importFolder({ ...order, ...wishes, report, signal })
+    const ownOptions = await taken.open()
+    folder = ownOptions.folder
+    const summary = await importFolder({ ...options, ...ownOptions, report, signal })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
-    order.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
+    options.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
-    // To end it cuts its connection off, which is no outage of the database.
-    if (order.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
+    // The time limit closes the connection, which is not an outage of the database.
+    if (options.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
     const path = await inbox.end(name, 'failed', {
       delivery: name,
       state: 'stopped',
-      fault: toldFault(error, folder),
+      fault: faultMessage(error, folder),
       warnings,
     })
-    order.warn(`${name} was not imported: ${faultOf(error)} The report is ${path}.`)
+    options.warn(`${name} was not imported: ${faultOf(error)} The report is ${path}.`)
   }
 }
 
-/** Whether an import failed by something that is no fault of the delivery, and passes without a change of it. */
+/** Whether an import failed for a temporary reason that is not a fault of the delivery. */
 function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (
@@ -124,11 +124,11 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Why a delivery was not imported, in words for whoever has sent it: its files are named as they came, and no other path
- * and no user of the machine.
- * @param folder Where it lay; undefined when it was not even laid out.
+ * Why a delivery was not imported, for its sender: names the files of the delivery as they were sent, but no
+ * other paths and no system users.
+ * @param folder The folder of the delivery; undefined if it could not be unpacked.
  */
-export function toldFault(error: unknown, folder: string | undefined): string {
+export function faultMessage(error: unknown, folder: string | undefined): string {
   let text = reasonOf(error).replaceAll(/ \(as the system user [^)]*\)/g, '')
   if (folder !== undefined) text = text.replaceAll(`${folder}/`, '').replaceAll(folder, 'the delivery')
   for (const path of pathsOf(error)) text = text.replaceAll(path, 'a file of the portal')

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 
 import {
-  type DeliveriesNotIn,
-  notInFromFolder,
-  notInOverHttp,
-} from '#operator/import/delivery/deliveries-not-in.ts'
+  type UnfinishedDeliveries,
+  unfinishedInFolder,
+  unfinishedOverHttp,
+} from '#operator/import/delivery/unfinished-deliveries.ts'
 import { endIn, placesIn } from '#operator/import/over-http/places.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
 
@@ -21,9 +21,9 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-const counts = ({ failed, waiting }: DeliveriesNotIn) => [failed.length, waiting.length]
+const counts = ({ failed, waiting }: UnfinishedDeliveries) => [failed.length, waiting.length]
 
-test('a delivery of the folder is not in while it waits, is imported or has failed, until one of its name is in', async ({
+test('a delivery in the folder is unfinished while it waits, is running or has failed, until a later one with its name succeeds', async ({
   folder,
 }) => {
   let now = new Date('2026-06-01T22:00:00Z')
@@ -38,33 +38,33 @@ test('a delivery of the folder is not in while it waits, is imported or has fail
     await inbox.end(name, ending, {})
   }
   await mkdir(join(folder, '.unfinished'))
-  expect(counts(await notInFromFolder(folder))).toEqual([0, 0])
+  expect(counts(await unfinishedInFolder(folder))).toEqual([0, 0])
   await bring('night')
-  expect(counts(await notInFromFolder(folder))).toEqual([0, 1])
+  expect(counts(await unfinishedInFolder(folder))).toEqual([0, 1])
   await inbox.take('night')
-  expect(counts(await notInFromFolder(folder))).toEqual([0, 1])
+  expect(counts(await unfinishedInFolder(folder))).toEqual([0, 1])
   await inbox.end('night', 'failed', { fault: 'a row' })
-  expect(await notInFromFolder(folder)).toEqual({ failed: [now], waiting: [] })
+  expect(await unfinishedInFolder(folder)).toEqual({ failed: [now], waiting: [] })
 
   now = new Date('2026-06-01T23:00:00Z')
   await end('other', 'done')
-  expect(counts(await notInFromFolder(folder))).toEqual([1, 0])
+  expect(counts(await unfinishedInFolder(folder))).toEqual([1, 0])
   await end('night', 'done')
-  expect(counts(await notInFromFolder(folder))).toEqual([0, 0])
+  expect(counts(await unfinishedInFolder(folder))).toEqual([0, 0])
   now = new Date('2026-06-02T22:00:00Z')
   await end('night', 'failed')
-  expect(await notInFromFolder(folder)).toEqual({ failed: [now], waiting: [] })
+  expect(await unfinishedInFolder(folder)).toEqual({ failed: [now], waiting: [] })
 })
 
-test('since when a delivery waits does not depend on how old its bytes are', async ({ folder }) => {
+test('the waiting time does not depend on the modification time of the file', async ({ folder }) => {
   await openInbox(folder, { clock: () => new Date(), deliveryDays: 30 })
   await writeFile(join(folder, 'cases.csv'), 'a;b')
   await utimes(join(folder, 'cases.csv'), new Date(0), new Date(0))
-  const { waiting } = await notInFromFolder(folder)
+  const { waiting } = await unfinishedInFolder(folder)
   expect(Date.now() - (waiting[0]?.getTime() ?? 0)).toBeLessThan(60_000)
 })
 
-test('a delivery over HTTP is not in until one of its name is, and one without a name until any is', async ({
+test('a failed delivery over HTTP is replaced by a later one with its name, one without a name by any', async ({
   folder,
 }) => {
   const places = placesIn(folder)
@@ -81,7 +81,7 @@ test('a delivery over HTTP is not in until one of its name is, and one without a
   }
   const unnamed = '0198c0de-0000-4000-8000-0123456789ab'
   const known = new Map()
-  const look = () => notInOverHttp(places, known)
+  const look = () => unfinishedOverHttp(places, known)
   await end('checked', 'stopped', true)
   expect(await look()).toEqual({ failed: [], waiting: [] })
   await end('night', 'stopped')

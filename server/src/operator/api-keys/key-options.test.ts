@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { allowedAddressesIn, keyNameIn, scopesIn, wholeNumberIn } from '#operator/api-keys/read-wishes.ts'
+import { allowedAddressesIn, keyNameIn, scopesIn, wholeNumberIn } from '#operator/api-keys/key-options.ts'
 
 test('a key is named so that a line of the trail is not mistaken', () => {
   expect(keyNameIn('collection-2')).toBe('collection-2')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { pingClamd } from '#files/scan/clamd.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { toldFault } from '#operator/import/watch/watch-inbox.ts'
+import { faultMessage } from '#operator/import/watch/watch-inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
@@ -16,8 +16,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('who has sent a delivery is told its own names, and no path of the machine', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'portal-told-'))
+test('a fault names files of the delivery, and no path of the machine', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'portal-fault-'))
   onTestFinished(() => removeFolder(place))
   await writeFile(join(place, 'store'), '')
   const folder = join(place, 'folder')
@@ -25,23 +25,23 @@ test('who has sent a delivery is told its own names, and no path of the machine'
   const ofStore = await failureOf(readFile(join(place, 'store', 'ab', 'cdef')))
   const stored = new StorageError(ofStore, { isWriting: true })
   const stopped = new OperatorError(`The import stopped.\n${stored.message}`, { cause: stored })
-  expect(toldFault(stopped, folder)).toBe(
+  expect(faultMessage(stopped, folder)).toBe(
     "The import stopped.\nENOTDIR: not a directory, open 'a file of the portal'",
   )
   const scanner = await failureOf(pingClamd({ path: join(place, 'clamd.ctl') }))
-  expect(toldFault(scanner, folder)).toBe('clamd: connect ENOENT a file of the portal')
+  expect(faultMessage(scanner, folder)).toBe('clamd: connect ENOENT a file of the portal')
 
   const ofDelivery = await failureOf(readFile(join(folder, 'letters', 'a.pdf')))
-  expect(toldFault(ofDelivery, folder)).toBe("ENOENT: no such file or directory, open 'letters/a.pdf'")
-  expect(toldFault(ofDelivery, undefined)).toBe(
+  expect(faultMessage(ofDelivery, folder)).toBe("ENOENT: no such file or directory, open 'letters/a.pdf'")
+  expect(faultMessage(ofDelivery, undefined)).toBe(
     "ENOENT: no such file or directory, open 'a file of the portal'",
   )
 
   const forbidden = Object.assign(new Error(`EACCES: permission denied, mkdir '${folder}'`), {
     code: 'EACCES',
   })
-  expect(toldFault(forbidden, folder)).toBe("EACCES: permission denied, mkdir 'the delivery'")
+  expect(faultMessage(forbidden, folder)).toBe("EACCES: permission denied, mkdir 'the delivery'")
 
   const quoting = new OperatorError('cases.ndjson, line 1, attachment: "/etc/passwd" is not a path.')
-  expect(toldFault(quoting, folder)).toBe(quoting.message)
+  expect(faultMessage(quoting, folder)).toBe(quoting.message)
 })

@@ -15,16 +15,16 @@ import {
 import { listEnded, listWaiting, reportEnding } from '#operator/import/watch/inbox.ts'
 import type { Environment } from '#settings/environment.ts'
 
-/** Deliveries whose rows are not in the portal, the earliest first. */
-export interface DeliveriesNotIn {
-  /** When each of them failed. A later one of the same name that is in takes its place. */
+/** Deliveries that are not imported, earliest first. */
+export interface UnfinishedDeliveries {
+  /** When each failed. Without those whose name was later imported successfully. */
   readonly failed: readonly Date[]
-  /** Since when each of them waits for its import, or is being imported. */
+  /** When each waiting or running delivery arrived. */
   readonly waiting: readonly Date[]
 }
 
-/** Those of the watched folder. Fails when it cannot be read. */
-export async function notInFromFolder(folder: string): Promise<DeliveriesNotIn> {
+/** Reads the watched folder. Throws if it cannot be read. */
+export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeliveries> {
   const done = await listEnded(folder, 'done')
   const failed = (await listEnded(folder, 'failed')).filter(
     ({ name, delivery, since }) =>
@@ -35,7 +35,7 @@ export async function notInFromFolder(folder: string): Promise<DeliveriesNotIn> 
     ...left.map((name) => join(folder, 'working', name)),
     ...there.map((name) => join(folder, name)),
   ]
-  // A rename sets this time alone; when the bytes were written says nothing.
+  // A rename sets only ctime. The time of the last write is irrelevant.
   const stats = await Promise.all(paths.map((path) => ifThere(lstat(path))))
   return inOrder({
     failed: failed.map(({ since }) => since),
@@ -43,19 +43,19 @@ export async function notInFromFolder(folder: string): Promise<DeliveriesNotIn> 
   })
 }
 
-/** What became of a delivery over HTTP, which does not change. */
+/** The outcome of a delivery over HTTP. It does not change. */
 interface Ended extends Pick<Ending, 'state' | 'isCheck'> {
   readonly at: Date
 }
 
 /**
- * Those that came over HTTP.
- * @param known What was read before, so that a folder of thousands is read once.
+ * Reads the deliveries over HTTP.
+ * @param known Cache of outcomes read before, so that a folder of thousands is read only once.
  */
-export async function notInOverHttp(
+export async function unfinishedOverHttp(
   places: Places,
   known: Map<string, Ended> = new Map(),
-): Promise<DeliveriesNotIn> {
+): Promise<UnfinishedDeliveries> {
   const waiting = await waitingIds(places)
   const ids = (await endedIds(places)).toSorted()
   const there = new Set(ids)
@@ -67,7 +67,7 @@ export async function notInOverHttp(
   return inOrder({ failed: failedOf(ids.toReversed(), known), waiting: waiting.map(acceptedAtOf) })
 }
 
-/** When those failed in whose place no later one has come. */
+/** When deliveries failed, without those that a later delivery replaced. */
 function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, Ended>): readonly Date[] {
   const namesIn = new Set<string | undefined>()
   const isReplaced = (name: string | undefined) => namesIn.has(name) || (isMadeUp(name) && namesIn.size > 0)
@@ -81,7 +81,7 @@ function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, End
   })
 }
 
-/** Of one that came without a name any that is in takes the place. */
+/** Whether a name is generated. A delivery without a name is replaced by any later successful one. */
 const isMadeUp = (name: string | undefined) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name ?? '')
 
 async function readEnded(places: Places, id: string): Promise<Ended | undefined> {
@@ -92,22 +92,22 @@ async function readEnded(places: Places, id: string): Promise<Ended | undefined>
 
 const earliestFirst = (one: Date, other: Date) => one.getTime() - other.getTime()
 
-const inOrder = ({ failed, waiting }: DeliveriesNotIn): DeliveriesNotIn => ({
+const inOrder = ({ failed, waiting }: UnfinishedDeliveries): UnfinishedDeliveries => ({
   failed: failed.toSorted(earliestFirst),
   waiting: waiting.toSorted(earliestFirst),
 })
 
-/** Makes what reads both; undefined where nobody brings any. */
-export function createReadNotIn(
+/** Returns a function that reads both sources; undefined if neither is configured. */
+export function createReadUnfinished(
   { importFolder, operatorApi }: Pick<Environment, 'importFolder' | 'operatorApi'>,
   dataDir: string,
-): (() => Promise<DeliveriesNotIn>) | undefined {
+): (() => Promise<UnfinishedDeliveries>) | undefined {
   if (importFolder === undefined && !operatorApi) return undefined
   const known = new Map<string, Ended>()
   return async () => {
     const found = [
-      ...(importFolder === undefined ? [] : [await notInFromFolder(importFolder)]),
-      ...(operatorApi ? [await notInOverHttp(placesIn(dataDir), known)] : []),
+      ...(importFolder === undefined ? [] : [await unfinishedInFolder(importFolder)]),
+      ...(operatorApi ? [await unfinishedOverHttp(placesIn(dataDir), known)] : []),
     ]
     return inOrder({
       failed: found.flatMap(({ failed }) => failed),

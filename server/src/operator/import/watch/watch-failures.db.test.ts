@@ -9,7 +9,7 @@ import { caseRow, historyRow, test } from '#test/import.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 import { numbers, watch } from '#test/watched-folder.ts'
 
-test('a stray file at work is nobody’s delivery and holds nobody up', async ({ db, pool, imports }) => {
+test('a stray file in the folder working is ignored', async ({ db, pool, imports }) => {
   const { bring, names } = await watch(
     { db, pool, imports },
     {
@@ -25,12 +25,12 @@ test('a stray file at work is nobody’s delivery and holds nobody up', async ({
 })
 
 test.runIf(canMount)(
-  'a delivery on a full disk is in, and has one whole report when there is room again (skipped where nobody may mount)',
+  'a delivery on a full disk is imported, and has one complete report once there is space (skipped without mount)',
   async ({ db, pool, imports }) => {
     const disk = await mountSmallDisk(1_000_000)
     onTestFinished(() => disk.remove())
     const filler = join(disk.folder, '.filler')
-    const { told, names } = await watch(
+    const { reported, names } = await watch(
       { db, pool, imports },
       {
         inbox: disk.folder,
@@ -41,7 +41,7 @@ test.runIf(canMount)(
         },
       },
     )
-    await expect.poll(() => told).toContainEqual(expect.stringContaining('Deliveries wait in'))
+    await expect.poll(() => reported).toContainEqual(expect.stringContaining('Deliveries wait in'))
     expect(await numbers(db)).toEqual(['1'])
     expect(await names('working')).toEqual(['night'])
     expect(await names('done')).toEqual([])
@@ -58,12 +58,12 @@ test.runIf(canMount)(
   },
 )
 
-test('a report names files of its delivery as they came, and nothing else of the machine', async ({
+test('a report names files of its delivery, and nothing else of the machine', async ({
   db,
   pool,
   imports,
 }) => {
-  const { inbox, told } = await watch(
+  const { inbox, reported } = await watch(
     { db, pool, imports },
     {
       async before(inbox) {
@@ -81,7 +81,7 @@ test('a report names files of its delivery as they came, and nothing else of the
       },
     },
   )
-  await expect.poll(() => told).toHaveLength(4)
+  await expect.poll(() => reported).toHaveLength(4)
   const faultOf = async (name: string) => {
     const path = join(inbox, 'failed', `2026-06-01T10-00-00-000Z-${name}.report.json`)
     return JSON.parse(await readFile(path, 'utf8')).fault as string
@@ -93,7 +93,7 @@ test('a report names files of its delivery as they came, and nothing else of the
   expect(store).toMatch(/^The import stopped at case-history.ndjson; .*\nE\w+: .* 'a file of the portal'/)
 })
 
-/** Writes until the disk is full. */
+/** Fills the disk. */
 async function fill(path: string) {
   for (;;)
     try {
