@@ -9,7 +9,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { chooseBackup, restoreBackup } from '#operator/backup/restore-backup.ts'
-import { type BackupOrder, takeBackup } from '#operator/backup/take-backup.ts'
+import { type BackupOptions, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
 import { version } from '#settings/version.ts'
@@ -27,7 +27,7 @@ interface Backups {
   readonly keysFolder: string
   /** Sentences that backups and restores have said beside their progress. */
   readonly notes: string[]
-  take(order?: Partial<BackupOrder>): ReturnType<typeof takeBackup>
+  take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
   /** Answers the sentences of `backup verify`. */
   faults(snapshot?: string): Promise<string[]>
   /** Restores into a new empty database and a new DATA_DIR, or the given ones. */

@@ -9,7 +9,7 @@ import { meantBy } from '#ground/text/near-word.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
 import { terminalReport } from '#operator/backup/report.ts'
-import { type BackupOrder, type Taken, takeBackup } from '#operator/backup/take-backup.ts'
+import { type BackupOptions, type BackupResult, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { version } from '#settings/version.ts'
@@ -56,7 +56,7 @@ function readKeep(text: string | undefined): number | undefined {
   throw new OperatorError(`--keep must be a number of backups, 1 or more, not "${text}".`)
 }
 
-type Wish = Pick<BackupOrder, 'folder' | 'keysFolder' | 'keep' | 'operator'>
+type Wish = Pick<BackupOptions, 'folder' | 'keysFolder' | 'keep' | 'operator'>
 
 async function take(wish: Wish) {
   const { configPath, dataDir } = await commandEnvironment()
@@ -86,7 +86,7 @@ async function take(wish: Wish) {
   }
 }
 
-function sentences({ folder, keysFolder }: Wish, taken: Taken) {
+function sentences({ folder, keysFolder }: Wish, taken: BackupResult) {
   const { name, manifest, hasKeys, added, lost, pruned, notPruned } = taken
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)

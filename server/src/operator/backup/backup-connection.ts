@@ -7,7 +7,7 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Whole tables pass in one statement, and the connection keeps the lock while documents are copied. */
+/** A statement may read a whole table, and the connection keeps its lock while documents are copied. */
 const settings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -18,9 +18,9 @@ const settings = `
 const unlockMs = 500
 
 /**
- * Works on a connection of its own while no other backup or restore of this database does, and no document that rows
- * have named is removed for good. `signal` cuts it off.
- * @param work its `requireLock` fails when the connection was lost meanwhile: then none of this was certain
+ * Runs the work on a connection of its own, with a lock: no other backup or restore of this database runs,
+ * and no document that rows refer to is deleted permanently. `signal` closes the connection.
+ * @param work Its `requireLock` throws if the connection was lost and with it the lock.
  */
 export async function withBackupConnection<Result>(
   url: string,
@@ -36,14 +36,15 @@ export async function withBackupConnection<Result>(
     await lock(client)
     return await work(client, () => requireLock(client))
   } finally {
-    // One that failed in the middle of rows, which nobody takes any more, answers nothing: it is cut off.
+    // A connection that failed while streaming rows does not respond to the unlock, so it is closed after a
+    // timeout.
     const unlocked = client.query(unlockAll).then(
       () => true,
       () => false,
     )
-    const isWell = await Promise.race([unlocked, sleep(unlockMs, false, { ref: false })])
+    const isUnlocked = await Promise.race([unlocked, sleep(unlockMs, false, { ref: false })])
     signal?.removeEventListener('abort', cutOff)
-    if (!isWell) cutOff()
+    if (!isUnlocked) cutOff()
     client.release(true)
     await pool.end()
   }
@@ -53,7 +54,7 @@ async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.backup))
   if (!rows[0]?.isFree)
     throw new OperatorError('Another backup or restore of this database is running; wait until it has ended.')
-  // Whoever removes unneeded files just now has not seen this backup yet.
+  // A file removal that is already running does not know of this backup.
   await client.query(shareInTransaction(locks.fileRemoval))
 }
 

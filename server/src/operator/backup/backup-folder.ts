@@ -9,8 +9,8 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /*
- * A backup's folder: `files` holds the documents of all snapshots, laid out as in DATA_DIR; `snapshots/<moment>` what
- * belongs to one. A snapshot gets its name when everything in it is durable: what has a name is whole.
+ * The backup folder: `files` has the documents of all snapshots, laid out as in DATA_DIR; `snapshots/<time>` has the rest
+ * of a snapshot. A snapshot is renamed to its final name when everything is durable, so a snapshot with a name is complete.
  */
 
 export interface BackupFolder {
@@ -25,7 +25,7 @@ const snapshotsOf = (path: string) => join(path, 'snapshots')
 const nameForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const unfinishedEnding = '.unfinished'
 
-/** Opens the folder of backups of a portal, making it when it is missing. Refuses that of another portal. */
+/** Opens the backup folder of a portal, or creates it. Refuses the folder of another portal. */
 export async function openBackupFolder(path: string, storeId: string): Promise<BackupFolder> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
   }
 }
 
-/** What lies in a folder before its mark: its own beginning, broken off, or what a disk of its own has. */
+/** What a new backup folder may contain: the rest of an interrupted start, or what a disk has. */
 const beginning = /^(snapshots|files|portal-backup\.json.*|lost\+found|\..*)$/
 
 async function refuseForeignFolder(path: string): Promise<void> {
@@ -55,14 +55,14 @@ async function refuseForeignFolder(path: string): Promise<void> {
     )
 }
 
-/** Opens a folder of backups to be read. */
+/** Opens a backup folder for reading. */
 export async function readBackupFolder(path: string): Promise<BackupFolder> {
   if ((await readMark(path)) === undefined)
     throw new OperatorError(`${path} is no folder of backups: it has no portal-backup.json.`)
   return { path, documents: fileStoreOf(path) }
 }
 
-/** The id of the portal whose backups lie there; undefined when there are none yet. */
+/** The id of the portal that the backups belong to; undefined if there are none yet. */
 async function readMark(path: string): Promise<string | undefined> {
   try {
     return mark.parse(JSON.parse(await readFile(markOf(path), 'utf8'))).storeId
@@ -72,14 +72,17 @@ async function readMark(path: string): Promise<string | undefined> {
   }
 }
 
-/** The names of all whole snapshots, the oldest first. */
+/** The names of all complete snapshots, oldest first. */
 export async function listSnapshots({ path }: BackupFolder): Promise<readonly string[]> {
   return (await readdir(snapshotsOf(path))).filter((name) => nameForm.test(name)).toSorted()
 }
 
 export const snapshotPath = ({ path }: BackupFolder, name: string): string => join(snapshotsOf(path), name)
 
-/** The snapshot with a name, or the newest. Throws an OperatorError that says what there is. */
+/**
+ * Returns the name of the requested snapshot, or of the newest. Throws an OperatorError that lists the
+ * existing ones.
+ */
 export async function chooseSnapshot(folder: BackupFolder, name: string | undefined): Promise<string> {
   const names = await listSnapshots(folder)
   const chosen = name === undefined ? names.at(-1) : names.find((one) => one === name)
@@ -91,7 +94,7 @@ export async function chooseSnapshot(folder: BackupFolder, name: string | undefi
   )
 }
 
-/** Begins a snapshot; what others have left unfinished goes. Answers its name and where it is written. */
+/** Starts a snapshot and removes unfinished ones. Returns its name and its temporary folder. */
 export async function beginSnapshot(folder: BackupFolder, now: Date) {
   for (const name of await readdir(snapshotsOf(folder.path)))
     if (name.endsWith(unfinishedEnding))
@@ -103,7 +106,7 @@ export async function beginSnapshot(folder: BackupFolder, now: Date) {
   return { name, unfinished }
 }
 
-/** Gives a snapshot its name, durably: only now it is one. */
+/** Renames a snapshot to its final name, durably. */
 export async function finishSnapshot(folder: BackupFolder, name: string): Promise<void> {
   const path = snapshotPath(folder, name)
   const unfinished = `${path}${unfinishedEnding}`
@@ -113,14 +116,14 @@ export async function finishSnapshot(folder: BackupFolder, name: string): Promis
   await makeDurable(folder.path, [dirname(path), folder.path])
 }
 
-/** Removes a snapshot; first its name, so that half of one never looks whole. */
+/** Removes a snapshot. Renames it first, so that a partly removed snapshot does not look complete. */
 export async function removeSnapshot(folder: BackupFolder, name: string): Promise<void> {
   const path = snapshotPath(folder, name)
   await rename(path, `${path}${unfinishedEnding}`)
   await rm(`${path}${unfinishedEnding}`, { recursive: true, force: true })
 }
 
-/** Throws an OperatorError when two folders, which may not exist yet, are the same or one lies in the other. */
+/** Throws an OperatorError if the folders are the same or one contains the other. They need not exist. */
 export async function requireApart(
   one: { what: string; path: string },
   other: { what: string; path: string },
@@ -133,7 +136,7 @@ export async function requireApart(
   )
 }
 
-/** The path without links, also of what is not made yet. */
+/** The path without symbolic links, also of a folder that does not exist yet. */
 async function realOf(path: string): Promise<string> {
   const whole = resolve(path)
   try {
@@ -144,7 +147,7 @@ async function realOf(path: string): Promise<string> {
   }
 }
 
-/** The bytes of a stored document; undefined when it is not there. */
+/** The size of a stored document in bytes; undefined if it is missing. */
 export async function sizeOf(
   { documents }: Pick<BackupFolder, 'documents'>,
   sha256: string,

@@ -10,7 +10,7 @@ import { readLines, writeCompressed } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 
-/** A document of a snapshot; its size is undefined when the portal's own store had lost or damaged it. */
+/** A document of a snapshot. The size is undefined if it was missing or damaged in the portal's store. */
 export interface ListedDocument {
   readonly sha256: string
   readonly sizeBytes: number | undefined
@@ -19,23 +19,25 @@ export interface ListedDocument {
 const listPath = 'documents.txt.zst'
 
 interface Copy {
-  /** The portal's. */
+  /** The store of the portal. */
   readonly files: FileStore
   readonly to: BackupFolder
   /** The snapshot's folder. */
   readonly folder: string
-  /** The documents that rows name, a line each, and how many they are. */
+  /** List of the documents that rows refer to, one per line. */
   readonly named: Part
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
-/** What the manifest says, how many are new in the folder, and how many the portal's own store has lost and it has not. */
+/**
+ * `added`: new in the backup folder. `lost`: missing in the portal's store but present in the backup folder.
+ */
 type Copied = Manifest['documents'] & { readonly added: number; readonly lost: number }
 
 /**
- * Copies the documents that the backup's folder does not have yet, in pieces and durably, and writes the snapshot's
- * list. One that is missing or damaged in the portal's store is named and left out.
+ * Copies the documents that the backup folder does not have yet, durably, and writes the list of the
+ * snapshot. Skips documents that are missing or damaged in the portal's store, with a warning.
  */
 export async function copyDocuments(copy: Copy): Promise<Copied> {
   const { to, folder, named, report } = copy
@@ -45,7 +47,7 @@ export async function copyDocuments(copy: Copy): Promise<Copied> {
   async function* lines() {
     for await (const sha256 of readLines(folder, named)) {
       copy.signal?.throwIfAborted()
-      const { known, isLost } = await lookAtBoth(copy, sha256)
+      const { known, isLost } = await compareStores(copy, sha256)
       const sizeBytes = known ?? (await copyOne(copy, batch, sha256))
       if (known === undefined && sizeBytes !== undefined) counts.added += 1
       if (isLost) counts.lost += 1
@@ -67,8 +69,11 @@ export async function copyDocuments(copy: Copy): Promise<Copied> {
   }
 }
 
-/** The bytes of a document that the folder has already, none when it has none of the portal's size; whether the portal has lost it. */
-async function lookAtBoth({ files, to, report }: Copy, sha256: string) {
+/**
+ * `known`: the size of the document in the backup folder if it need not be copied. `isLost`: whether the
+ * portal's store has lost it.
+ */
+async function compareStores({ files, to, report }: Copy, sha256: string) {
   const known = await sizeOf(to, sha256)
   if (known === undefined) return { known, isLost: false }
   const own = await sizeOf({ documents: files }, sha256)
@@ -80,16 +85,16 @@ async function lookAtBoth({ files, to, report }: Copy, sha256: string) {
   return { known: isLost || own === known ? known : undefined, isLost }
 }
 
-/** What the system says of a file that it cannot read: a bad sector, a folder in its place, closed to us. */
+/** Error codes of unreadable files: bad sector, missing permission, a folder in place of a file. */
 const unreadable: ReadonlySet<string | undefined> = new Set(['EIO', 'EACCES', 'EPERM', 'EISDIR'])
 
-/** Answers the bytes of the copied document; undefined when there is none to copy. */
+/** Returns the size of the copied document; undefined if there is nothing to copy. */
 async function copyOne(
   { files, report }: Copy,
   batch: ReturnType<FileStore['batch']>,
   sha256: string,
 ): Promise<number | undefined> {
-  // It may move between its place and the trash as we look.
+  // It may be moved to or from the trash at the same time.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const path = await files.locate(sha256)
     if (path === undefined) continue
@@ -112,14 +117,14 @@ async function copyOne(
   return undefined
 }
 
-/** Whether a copy has failed because of what was to be copied, and not of where it went. */
+/** Whether a copy failed because of its source rather than its destination. */
 const isUnreadable = (path: string): Promise<boolean> =>
   hashOfFile(path).then(
     () => false,
     (error: unknown) => unreadable.has(codeOf(error)),
   )
 
-/** The documents of a snapshot in the order of their hashes. */
+/** The documents of a snapshot, ordered by hash. */
 export async function* readDocumentList(
   folder: string,
   { list }: Manifest['documents'],

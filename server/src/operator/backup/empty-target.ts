@@ -10,40 +10,42 @@ import type { UnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Target {
   readonly client: ClientBase
-  /** Where the database is, in words. */
+  /** Describes the database for error messages. */
   readonly place: string
   readonly files: FileStore
   readonly dataDir: string
 }
 
 /**
- * Throws an OperatorError, with nothing changed, when a target holds anything: a restore never lies over what is there
- * (requirement R83).
+ * Throws an OperatorError if the target is not empty: a restore never overwrites anything (requirement R83).
  */
 export async function requireEmptyTarget({ client, place, files, dataDir }: Target): Promise<void> {
-  const says = (what: string, instead: string) =>
+  const refusal = (what: string, instead: string) =>
     new OperatorError(
       `Nothing was restored, because ${what}; a restore takes an empty target of its own: ${instead}.`,
     )
   if (!(await mayMakeTables(client)))
-    throw says(
+    throw refusal(
       `the role may not make tables in ${place}`,
       'make it the owner of the database (alter database … owner to …)',
     )
   if (await hasTables(client))
-    throw says(
+    throw refusal(
       `${place} holds tables already`,
       'name an empty database in DATABASE_URL, or for the bundled one another DATA_DIR',
     )
   if ((await files.readId()) !== undefined || (await holdsDocuments(files)))
-    throw says(`${files.folder} holds documents already`, 'take another DATA_DIR, or move that folder away')
+    throw refusal(
+      `${files.folder} holds documents already`,
+      'take another DATA_DIR, or move that folder away',
+    )
   if (await isThere(keyFilePath(dataDir)))
-    throw says(`${keyFilePath(dataDir)} is there already`, 'take another DATA_DIR, or move that file away')
+    throw refusal(`${keyFilePath(dataDir)} is there already`, 'take another DATA_DIR, or move that file away')
 }
 
 /**
- * Whether the database holds what a restore that was broken off has brought already; an empty one is to be filled.
- * Throws an OperatorError when it holds anything else, or the restore was another one.
+ * Whether an interrupted restore has filled the database already. Throws an OperatorError if the database has
+ * other content, or if the interrupted restore was of another backup.
  */
 export async function isFilledBefore(
   { client, place, dataDir }: Target,

@@ -12,14 +12,14 @@ import { untilWaiting } from '#test/lock-waits.ts'
 const restoredAt = new Date('2026-06-01T10:00:00Z')
 const adoptedAt = new Date('2026-06-03T10:00:00Z')
 
-test('R83 what the portal has given between the restore of a copy and its adoption is given by nobody again', async ({
+test('R83 numbers used between the restore of a copy and its adoption are never used again', async ({
   db,
 }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildCopy(db, restoredAt)
   await adoptCopy(db, actAt(adoptedAt))
-  // The portal was restored once before, so its positions lie behind the clock as well.
+  // The portal was restored before, so its positions continue after the current time too.
   const elsewhere = BigInt(restoredAt.getTime() + 7)
   expect((await lostAround(db, elsewhere))?.to).toBe(BigInt(adoptedAt.getTime()))
   const { position } = await buildSubmission(db)
@@ -29,7 +29,7 @@ test('R83 what the portal has given between the restore of a copy and its adopti
   ])
 })
 
-test('of two who adopt a copy at the same moment one does', async ({ db }) => {
+test('of two concurrent adoptions of a copy one succeeds', async ({ db }) => {
   await buildCopy(db, restoredAt)
   const other = await db.startTransaction().execute()
   await other.selectFrom('epoch').select('beganAt').forUpdate().execute()

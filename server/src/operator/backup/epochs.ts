@@ -6,12 +6,12 @@ import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
 /*
- * After a restore nobody knows which numbers the lost rows had. So numbers go on behind the clock: ids and positions
- * behind the milliseconds since 1970, receipts of a kind behind the seconds of the year. Fewer are given on average
- * (docs/decisions/backup.md).
+ * After a restore it is unknown which numbers the lost rows had. So numbers continue after the current time: ids and
+ * positions after the milliseconds since 1970, receipt numbers of a kind after the seconds of the year. On average fewer
+ * are used (docs/decisions/0051-restored-copy.md).
  */
 
-/** Notes at the end of a restore that this is a copy, and leaves a gap in all numbers. */
+/** At the end of a restore: marks the portal as a copy and leaves a gap in all numbers. */
 export async function beginCopy(transaction: Db, now: Date): Promise<void> {
   const { last } = await transaction
     .selectFrom('submission')
@@ -25,8 +25,9 @@ export async function beginCopy(transaction: Db, now: Date): Promise<void> {
 }
 
 /**
- * Makes a restored copy the portal. Answers whether it was a copy.
- * @param isRestored Whether it was restored otherwise than by `portal restore`, which the database does not know.
+ * Turns a restored copy into the portal. Returns whether it was a copy.
+ * @param isRestored Whether the database was restored by other means than `portal restore` and does not know
+ * it.
  */
 export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -40,7 +41,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
       .execute()
     const [newest] = copies
     if (!newest) return false
-    // What was given elsewhere since the restore is lost as well.
+    // Numbers used elsewhere since the restore are lost as well.
     const firstPosition = await leaveGap(transaction, act.now)
     await transaction
       .updateTable('epoch')
@@ -52,7 +53,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
     return true
   })
 
-/** Answers the position above which submissions are received from now on. */
+/** Returns the position after which submissions are received from now on. */
 async function leaveGap(transaction: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: string }>`
     select relname as sequence,

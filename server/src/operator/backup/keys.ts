@@ -9,7 +9,10 @@ import type { Dumped } from '#operator/backup/dump/dump-database.ts'
 import type { Manifest, NeededKey } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What the manifest says of the keys that rows hang on: enough to tell them from others, nothing that opens anything. */
+/**
+ * Describes for the manifest the keys that rows depend on: enough to recognise them, nothing that decrypts
+ * anything.
+ */
 export function describeKeys(
   needed: Dumped['keys'],
   entries: readonly KeyEntry[],
@@ -26,8 +29,8 @@ export function describeKeys(
 }
 
 /**
- * Saves the keys in a folder of their own. Older ones that lie there already stay behind them, because older backups
- * may hang on them.
+ * Saves the keys in a separate folder. Keeps older keys that are there already, because older backups may
+ * need them.
  */
 export async function saveKeys(folder: string, entries: readonly KeyEntry[]): Promise<void> {
   const path = keyFilePath(folder)
@@ -35,7 +38,7 @@ export async function saveKeys(folder: string, entries: readonly KeyEntry[]): Pr
   await replaceKeyFile(path, [...entries, ...older])
 }
 
-/** The keys that lie in a folder, which is made when it is missing. Throws an OperatorError when they could not be saved there. */
+/** Reads the keys in a folder, which is created if missing. Throws an OperatorError if it is not writable. */
 export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[]> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -47,8 +50,8 @@ export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[
 }
 
 /**
- * The keys in a folder, if they are those of a backup. Throws an OperatorError, with nothing written, when one is missing
- * or another one has its name.
+ * Reads the keys in a folder. Throws an OperatorError if a key of the backup is missing or a different key
+ * has its name.
  */
 export function requireKeys(folder: string, { keys, storeId }: Manifest): readonly KeyEntry[] {
   const path = keyFilePath(folder)
@@ -65,7 +68,7 @@ export function requireKeys(folder: string, { keys, storeId }: Manifest): readon
   return entries
 }
 
-/** Puts the keys into the data directory. */
+/** Writes the keys into the data directory. */
 export async function putKeys(dataDir: string, entries: readonly KeyEntry[]): Promise<void> {
   await replaceKeyFile(keyFilePath(dataDir), entries)
   await makeDurable(dataDir, [dataDir])

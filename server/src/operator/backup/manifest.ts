@@ -7,14 +7,14 @@ import * as z from 'zod/mini'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The form of the backups that this program makes and reads. */
+/** The version of the backup format. */
 export const formatVersion = 1
 
 const part = z.object({
-  /** Below the snapshot's folder. */
+  /** Relative to the folder of the snapshot. */
   path: z.string(),
   sizeBytes: z.number(),
-  /** Of the file as it lies there, 64 hexadecimal digits. */
+  /** Of the stored bytes, 64 hexadecimal digits. */
   sha256: z.string(),
 })
 
@@ -23,23 +23,23 @@ export type Part = z.infer<typeof part>
 
 const table = z.object({
   name: z.string(),
-  /** Those that are stored, in their order; the database computes the others. */
+  /** Without generated columns, in order. */
   columns: z.array(z.string()),
   rows: z.string(),
-  /** Sum of each column of amounts, as decimal strings. */
+  /** The sum of each column of amounts, as decimal strings. */
   sums: z.record(z.string(), z.string()),
 })
 
-/** What a table held when the backup was taken. */
+/** Figures of a table at the time of the backup. */
 export type TableFigures = z.infer<typeof table>
 
 const key = z.object({
   id: z.string(),
-  /** How many of them hang on the key. */
+  /** How many second factors are encrypted with the key. */
   secondFactors: z.number(),
   /** Whether the anchor of the audit trail was signed with it. */
   signsAnchor: z.boolean(),
-  /** Made with the key of the store's id: tells the right key from another one with this name. */
+  /** HMAC of the store id, to recognise the key. */
   proof: z.string(),
 })
 
@@ -49,22 +49,22 @@ const manifest = z.object({
   formatVersion: z.literal(formatVersion),
   portalVersion: z.string(),
   takenAt: z.string(),
-  /** Of documents and database. */
+  /** Identifies the store of documents and its database. */
   storeId: z.string(),
   database: z.object({
-    /** Version of the server, as 180004. */
+    /** Version of the server, e.g. 180004. */
     serverVersion: z.number(),
-    /** `own`: a file for each table, as COPY writes it; `pg_dump`: one file in its custom format. */
+    /** `own`: a file for each table in COPY format. `pg_dump`: one file in its custom format. */
     dump: z.enum(['own', 'pg_dump']),
-    /** Major version of the program that wrote it; of pg_dump only. */
+    /** Major version of pg_dump. */
     toolVersion: z.optional(z.number()),
-    /** Why it was not pg_dump. */
+    /** Why pg_dump was not used. */
     ownBecause: z.optional(z.string()),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
     tables: z.array(table),
-    /** The last values of the sequences; null of one that was never asked. */
+    /** Last values of the sequences; null if unused. */
     sequences: z.array(z.object({ name: z.string(), lastValue: z.nullable(z.string()) })),
-    /** The newest row of the audit trail; null when it is empty. */
+    /** The newest row of the audit trail; null if it is empty. */
     auditHead: z.nullable(z.object({ position: z.string(), hash: z.string() })),
     parts: z.array(part),
   }),
@@ -72,27 +72,27 @@ const manifest = z.object({
   documents: z.object({
     count: z.number(),
     sizeBytes: z.number(),
-    /** Named by rows, and not in the portal's store, or damaged there, when the backup was taken. */
+    /** Documents that rows refer to, but that were missing or damaged in the portal's store. */
     missing: z.number(),
-    /** Names them all. */
+    /** The list of all documents. */
     list: part,
   }),
-  /** The operator's file, its logo and sheet; the first is the file itself. */
+  /** The operator's file, its logo and information sheet. The first is the file itself. */
   operatorFiles: z.array(part),
 })
 
-/** What a snapshot holds, and what must be there again when it has been restored. */
+/** The content of a snapshot, to check a restore. */
 export type Manifest = z.infer<typeof manifest>
 
 const pathsIn = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
-  /** As `sha256sum -c` reads it. */
+  /** In the format of `sha256sum -c`. */
   checksum: join(folder, 'manifest.json.sha256'),
 })
 
 export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Every file of the snapshot that the manifest tells of. */
+/** All files listed in the manifest. */
 export const partsOf = ({ database, documents, operatorFiles }: Manifest): readonly Part[] => [
   ...database.parts,
   documents.list,
@@ -107,7 +107,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   await writeFile(paths.checksum, `${checksumOf(text)}  manifest.json\n`, { mode: 0o600, flush: true })
 }
 
-/** Reads a snapshot's manifest. Throws an OperatorError when it is missing, changed or of a newer form. */
+/** Reads the manifest of a snapshot. Throws an OperatorError if it is missing, changed or of a newer format. */
 export async function readManifest(folder: string): Promise<Manifest & { readonly checksum: string }> {
   const paths = pathsIn(folder)
   const [text, checksum] = await Promise.all([readText(paths.manifest), readText(paths.checksum)])

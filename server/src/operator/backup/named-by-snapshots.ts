@@ -3,14 +3,14 @@ import { type BackupFolder, snapshotPath } from '#operator/backup/backup-folder.
 import { type ListedDocument, readDocumentList } from '#operator/backup/documents.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
 
-/** A document, and the snapshots that name it. */
+/** A document and the snapshots that refer to it. */
 export interface NamedDocument extends ListedDocument {
   readonly snapshots: readonly string[]
 }
 
 /**
- * The documents that snapshots name, by the two digits that they begin with: of any number of documents only a part
- * is held at a time. The lists are read side by side; each is in the order of the hashes.
+ * The documents of several snapshots, grouped by the first two digits of their hash to limit memory. The
+ * lists are ordered by hash and are merged.
  */
 export async function* namedBySnapshots(
   folder: BackupFolder,
@@ -30,11 +30,11 @@ export async function* namedBySnapshots(
       }
     yield { digits, named }
   }
-  // The end of a list tells whether it is what was written.
+  // Only the end of a list shows whether it is intact.
   for (const { take } of lists) await take('g').next()
 }
 
-/** Takes from a list in order what begins with some digits; the rest waits for the digits that follow. */
+/** Takes the documents whose hash starts with the digits. Must be called with ascending digits. */
 function takeInOrder(list: AsyncGenerator<ListedDocument>) {
   let waiting: ListedDocument | undefined
   return async function* take(digits: string): AsyncGenerator<ListedDocument> {
@@ -44,7 +44,7 @@ function takeInOrder(list: AsyncGenerator<ListedDocument>) {
         if (next.done) return
         waiting = next.value
       }
-      // Compared as the list is sorted: below the digits it would never come again.
+      // Smaller digits would never come again, so take them too.
       if (waiting.sha256.slice(0, 2) > digits) return
       const taken = waiting
       waiting = undefined

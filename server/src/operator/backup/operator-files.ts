@@ -12,12 +12,12 @@ import type { Manifest, Part } from '#operator/backup/manifest.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The operator's file in a snapshot, whatever its name was. */
+/** The name of the operator's file in a snapshot. */
 const savedName = 'portal.config.json'
 
 const ownSheet = basename(informationSheetPath)
 
-/** Saves the operator's file, the logo that it names and his own information sheet, as far as there are any. */
+/** Saves the operator's file, its logo and information sheet if they exist. */
 export async function saveOperatorFiles(
   configPath: string,
   { folder, report }: { folder: string; report: BackupReport },
@@ -41,7 +41,7 @@ export async function saveOperatorFiles(
 const save = (from: string, folder: string, name: string) =>
   writePart(folder, partPath('operator', name), createReadStream(from))
 
-/** The file need not be right to be saved. */
+/** Reads the logo's name. The file may be invalid. */
 function logoIn(text: string): string | undefined {
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -54,8 +54,8 @@ function logoIn(text: string): string | undefined {
 }
 
 /**
- * Puts the operator's files back where the portal looks for them. What lies there already stays.
- * @returns What was done, as a sentence.
+ * Restores the operator's files. Existing files are kept.
+ * @returns A sentence about the outcome.
  */
 export async function putOperatorFiles(
   configPath: string,

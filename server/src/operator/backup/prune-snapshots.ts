@@ -9,8 +9,8 @@ import { namedBySnapshots } from '#operator/backup/named-by-snapshots.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 
 /**
- * Removes all but so many of the newest snapshots, and then the documents that none of these names. Whoever calls it
- * sees to it that no backup is being made. Nothing goes when one of those that stay cannot be read.
+ * Removes all but the newest `keep` snapshots, and documents that only those referred to. No backup may run
+ * at the same time. Removes nothing if one of the remaining snapshots cannot be read.
  */
 export async function pruneSnapshots(
   folder: BackupFolder,
@@ -22,7 +22,8 @@ export async function pruneSnapshots(
   if (old.length === 0) return []
   const kept = new Map<string, Manifest>()
   for (const name of names.slice(-keep)) kept.set(name, await readManifest(snapshotPath(folder, name)))
-  // Read once to the end before anything goes: only the end tells that a list is whole.
+  // Read all lists to the end before anything is removed, because only the end shows whether a list is
+  // intact.
   await readToTheEnd(namedBySnapshots(folder, kept))
   for (const name of old) await removeSnapshot(folder, name)
   let done = 0

@@ -10,19 +10,19 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 interface Put {
   readonly from: BackupFolder
-  /** The snapshot's folder. */
+  /** The folder of the snapshot. */
   readonly folder: string
   readonly manifest: Manifest
   readonly dataDir: string
-  /** It goes on: some of them have been brought already. */
+  /** Whether an interrupted restore continues, so that some documents exist already. */
   readonly isResumed: boolean
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Puts the documents of a snapshot into a data directory, each with its hash computed on the way. What a restore that
- * was broken off has brought already is read instead.
+ * Copies the documents of a snapshot into a data directory and checks their hashes. Existing documents of an
+ * interrupted restore are checked instead.
  */
 export async function putDocuments(put: Put): Promise<{ count: number; sizeBytes: number }> {
   const { folder, manifest, report } = put
@@ -66,7 +66,7 @@ async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> 
   return path !== undefined && (await hashOfFile(path)) === sha256
 }
 
-/** Told before anything is copied. */
+/** Checks the free disk space before anything is copied. */
 async function requireRoom(dataDir: string, { documents }: Manifest) {
   const { bavail, bsize } = await statfs(dataDir)
   const needed = documents.sizeBytes - bavail * bsize

@@ -2,15 +2,15 @@ import type { WriteStream } from 'node:tty'
 
 import { emptyLine } from '#ground/terminal/visible-output.ts'
 
-/** What a backup or a restore tells while it runs. */
+/** Receives the progress of a backup or restore. */
 export interface BackupReport {
-  /** How far a step has come, 0 to 1. Called often. */
+  /** Called often. `fraction` is from 0 to 1. */
   progress(step: string, fraction: number): void
-  /** Something to know that does not stop it. */
+  /** A warning; the work continues. */
   warn(sentence: string): void
 }
 
-/** A line that moves on a terminal; elsewhere one every five seconds, and one at the end of a step that had one. */
+/** A progress line on a terminal; otherwise a line every five seconds and at the end of a step. */
 export function terminalReport(
   out: WriteStream = process.stderr,
 ): BackupReport & { fault(sentence: string): void; close(): void } {

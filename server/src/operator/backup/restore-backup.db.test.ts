@@ -22,7 +22,7 @@ import { emptyDatabase } from '#test/empty-database.ts'
 
 const last = ownMigrations.at(-1)?.name ?? ''
 
-/** What makes a table: its indexes, references, checks and triggers, as the database writes them. */
+/** Indexes, constraints and triggers, as the database describes them. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select pg_get_indexdef(indexrelid) as words from pg_index
@@ -34,7 +34,7 @@ async function schemaOf(db: Db): Promise<string[]> {
   return rows.map(({ words }) => words)
 }
 
-/** Every row of every table but the notes of the migrations, whose moments differ. */
+/** All rows of all tables, except the times of migrations. */
 async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -48,7 +48,7 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   return all
 }
 
-test('R83 a restored portal has every row, index, reference and trigger of the one that was saved', async ({
+test('R83 a restored portal has every row, index, reference and trigger of the saved one', async ({
   db,
   backups,
 }) => {
@@ -64,7 +64,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the o
       'hashes of 1 documents (13 bytes)',
     ]),
   )
-  // What a restore adds itself (restored-copy.db.test.ts).
+  // Rows that the restore itself adds (restored-copy.db.test.ts).
   const { audit: trail, epoch: _epoch, receipt_counter: _counters, ...rows } = await rowsOf(restored.db)
   const { audit: savedTrail, epoch: _none, receipt_counter: _savedCounters, ...savedRows } = saved
   expect(rows).toEqual(savedRows)
@@ -74,7 +74,8 @@ test('R83 a restored portal has every row, index, reference and trigger of the o
   expect(await readdir(restored.dataDir)).toEqual(
     expect.arrayContaining(['files', 'logo.svg', 'portal.config.json', 'secret-keys.json']),
   )
-  // Database and documents belong together, numbers go on, sums are kept and the trail is closed.
+  // Database and documents belong together, sequences continue, sums are correct and the audit chain is
+  // intact.
   await openOwnStore({ db: restored.db, place: '' }, restored.dataDir)
   await buildCase(restored.db, { inkassoNumber: '2' })
   const sums = await restored.db.selectFrom('caseSum').select('cases').execute()
@@ -90,7 +91,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the o
     .execute()
 })
 
-test('R83 a restore refuses a target that holds tables, documents or keys, and changes nothing there', async ({
+test('R83 a restore refuses a target that has tables, documents or keys, and changes nothing there', async ({
   backups,
 }) => {
   await backups.take()
@@ -120,7 +121,7 @@ test('R83 a restore refuses a target that holds tables, documents or keys, and c
   expect(await readdir(dataDir)).toEqual(['secret-keys.json'])
 })
 
-test('R83 wrong or missing keys fail loudly before anything is written', async ({ backups }) => {
+test('R83 wrong or missing keys fail before anything is written', async ({ backups }) => {
   const { manifest } = await backups.take()
   const dataDir = join(backups.place, 'new')
   const [key] = manifest.keys
@@ -144,7 +145,7 @@ test('R83 wrong or missing keys fail loudly before anything is written', async (
   expect(existsSync(join(dataDir, 'secret-keys.json'))).toBe(false)
 })
 
-test('R83 a damaged backup is not restored: its hashes are compared on the way', async ({ backups }) => {
+test('R83 a damaged backup is not restored, because its hashes are checked', async ({ backups }) => {
   const { name } = await backups.take()
   const snapshot = join(backups.folder, 'snapshots', name)
   const path = join(snapshot, 'database', 'inkasso_case.copy.zst')
@@ -154,10 +155,10 @@ test('R83 a damaged backup is not restored: its hashes are compared on the way',
   await expect(backups.restore({ databaseUrl })).rejects.toThrow(
     'is damaged: database/inkasso_case.copy.zst has other bytes than were written',
   )
-  // Whole for those who unpack it, and yet not what was written.
+  // Can be decompressed, but has other content.
   await writeFile(path, zstdCompressSync(zstdDecompressSync(whole).toString().replace('1234.56', '9234.56')))
   await expect(backups.restore({ databaseUrl })).rejects.toThrow('has other bytes than were written')
-  // All or nothing: the database is as empty as before.
+  // The transaction was rolled back.
   await writeFile(path, whole)
   const documents = fileStoreOf(backups.folder)
   for await (const [sha256] of documents.list())
@@ -176,7 +177,7 @@ test('R83 a damaged backup is not restored: its hashes are compared on the way',
   await refuseUnfinishedRestore(dataDir)
 })
 
-test('R83 a table that was never the portal’s is said to stay behind', async ({ db, backups }) => {
+test('R83 a foreign table is not restored, with a warning', async ({ db, backups }) => {
   await sql`create table of_another_program (id serial)`.execute(db)
   await sql`insert into of_another_program default values`.execute(db)
   try {
@@ -190,10 +191,7 @@ test('R83 a table that was never the portal’s is said to stay behind', async (
   ])
 })
 
-test('R83 rows that are not as many, or amounts that do not add up, are no restored portal', async ({
-  db,
-  backups,
-}) => {
+test('R83 a restore with wrong row counts or sums fails', async ({ db, backups }) => {
   const { name, manifest } = await backups.take()
   const snapshot = join(backups.folder, 'snapshots', name)
   const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
@@ -216,7 +214,7 @@ test('R83 rows that are not as many, or amounts that do not add up, are no resto
   )
 })
 
-test('R83 a backup that is newer than the program is refused', async ({ backups }) => {
+test('R83 a backup newer than the program is refused', async ({ backups }) => {
   const { name } = await backups.take()
   const snapshot = join(backups.folder, 'snapshots', name)
   const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
@@ -232,9 +230,7 @@ test('R83 a backup that is newer than the program is refused', async ({ backups 
   await expect(backups.restore()).rejects.toThrow(`was made by another ${last}`)
 })
 
-test('R83 a clock that is behind the backup is refused, because numbers go on behind it', async ({
-  backups,
-}) => {
+test('R83 a restore is refused if the clock is behind the backup', async ({ backups }) => {
   const { name, manifest } = await backups.take()
   const snapshot = join(backups.folder, 'snapshots', name)
   const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
@@ -244,7 +240,7 @@ test('R83 a clock that is behind the backup is refused, because numbers go on be
   await expect(backups.restore()).rejects.toThrow('set the clock right. Nothing was restored.')
 })
 
-/** The portal as the version before has left it, with a customer. */
+/** A portal as the previous version left it, with a customer. */
 async function portalOfBefore(db: Db) {
   const url = await emptyDatabase()
   const before = connect(url)
@@ -256,7 +252,7 @@ async function portalOfBefore(db: Db) {
   return { ...before, url }
 }
 
-test('R83 rows that are wrong are found again when the restore is given again', async ({ db, backups }) => {
+test('R83 a repeated restore finds the same wrong rows again', async ({ db, backups }) => {
   const { name } = await backups.take(await portalOfBefore(db))
   const snapshot = join(backups.folder, 'snapshots', name)
   const text = await readFile(join(snapshot, 'manifest.json'), 'utf8')
@@ -269,10 +265,7 @@ test('R83 rows that are wrong are found again when the restore is given again', 
   await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was broken off')
 })
 
-test('R83 a backup of the version before is restored as it was, and then brought up to date', async ({
-  db,
-  backups,
-}) => {
+test('R83 a backup of the previous version is restored and then migrated', async ({ db, backups }) => {
   const { manifest } = await backups.take(await portalOfBefore(db))
   expect(manifest.database.migrations).toHaveLength(ownMigrations.length - 1)
   const restored = await backups.restore()

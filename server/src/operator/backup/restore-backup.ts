@@ -34,15 +34,15 @@ import {
 } from '#settings/unfinished-restore.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
-/** A backup that can be restored by this program, with its keys. */
+/** A backup that this program can restore, with its keys. */
 export interface ChosenBackup {
   readonly from: BackupFolder
   readonly name: string
-  /** The snapshot's folder. */
+  /** The folder of the snapshot. */
   readonly folder: string
   readonly manifest: Manifest & { readonly checksum: string }
   readonly migrations: readonly Migration[]
-  /** Undefined when it is restored without them. */
+  /** Undefined when restoring without keys. */
   readonly keys: readonly KeyEntry[] | undefined
 }
 
@@ -53,7 +53,7 @@ interface Choice {
   readonly isWithoutKeys: boolean
 }
 
-/** Looks at a backup before any target is touched: its form, its version, its keys. */
+/** Checks format, version and keys of a backup before any target is changed. */
 export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   const from = await readBackupFolder(choice.folder)
   const name = await chooseSnapshot(from, choice.snapshot)
@@ -64,7 +64,7 @@ export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
 }
 
-/** Numbers go on behind the clock (`epochs.ts`). */
+/** Numbers continue after the current time (`epochs.ts`). */
 function requireLaterClock({ takenAt }: Manifest) {
   const now = new Date()
   if (now < new Date(takenAt))
@@ -89,8 +89,8 @@ async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifes
   return undefined
 }
 
-export interface RestoreOrder {
-  /** Who of the operator's people does it. */
+export interface RestoreOptions {
+  /** The actor in the audit trail. */
   readonly operator: OperatorPerson
   readonly chosen: ChosenBackup
   readonly database: Database
@@ -102,41 +102,42 @@ export interface RestoreOrder {
 
 export interface Restored {
   readonly checks: readonly Check[]
-  /** What became of the operator's files. */
+  /** A sentence about the operator's files. */
   readonly operatorFiles: string
 }
 
 /**
- * Brings a backup into an empty database and an empty data directory. One that is broken off keeps the portal from
- * starting, and goes on when it is given again. It has ended well when every check has no fault (requirement R83).
+ * Restores a backup into an empty database and an empty data directory. After an interruption the portal does
+ * not start, and the same command continues the restore. It was successful if no check has faults
+ * (requirement R83).
  */
-export function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const { chosen, database, report } = order
+export function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { chosen, database, report } = options
   const { manifest, folder } = chosen
-  return withBackupConnection(database.url, order.signal, async (client) => {
-    const dataDir = await openDataDir(order.dataDir)
-    const { isResumed, isFilled } = await prepareTarget(client, { ...order, dataDir })
-    const documents = await putDocuments({ ...order, ...chosen, dataDir, isResumed })
+  return withBackupConnection(database.url, options.signal, async (client) => {
+    const dataDir = await openDataDir(options.dataDir)
+    const { isResumed, isFilled } = await prepareTarget(client, { ...options, dataDir })
+    const documents = await putDocuments({ ...options, ...chosen, dataDir, isResumed })
     faultPoint('restore-copied')
-    const operatorFiles = await putOperatorFiles(order.configPath, manifest, folder)
-    if (!isFilled) await fill(client, order)
+    const operatorFiles = await putOperatorFiles(options.configPath, manifest, folder)
+    if (!isFilled) await fill(client, options)
     faultPoint('restore-filled')
     if (chosen.keys) await putKeys(dataDir, chosen.keys)
     await fileStoreOf(dataDir).writeId(manifest.storeId)
     faultPoint('restore-unchecked')
-    const checks = await check(client, order, dataDir)
+    const checks = await check(client, options, dataDir)
     const { count, sizeBytes } = documents
     checks.push({ what: `hashes of ${count} documents (${sizeBytes} bytes)`, faults: [] })
     report.progress('Checks', 1)
-    if (isRight(checks)) await end(client, order, dataDir)
+    if (isRight(checks)) await end(client, options, dataDir)
     return { checks, operatorFiles }
   })
 }
 
 const isRight = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0)
 
-/** Rows that are not those of the backup stay as they are: given again, the restore finds the same faults. */
-async function check(client: PoolClient, { chosen, database, report }: RestoreOrder, dataDir: string) {
+/** Wrong rows are kept, so that a repeated restore finds the same faults. */
+async function check(client: PoolClient, { chosen, database, report }: RestoreOptions, dataDir: string) {
   const checks: Check[] = []
   if (await areRowsToCheck(client, chosen)) checks.push(...(await checkRows(client, chosen.manifest)))
   report.progress('Checks', 0.5)
@@ -145,8 +146,11 @@ async function check(client: PoolClient, { chosen, database, report }: RestoreOr
   return [...checks, ...(await checkPortal(database.db, dataDir, chosen.keys !== undefined))]
 }
 
-/** Whether it goes on, and the database was filled before it was broken off. From here on it counts as begun. */
-async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOrder) {
+/**
+ * Whether an interrupted restore continues, and whether it had filled the database. From now on this one
+ * counts as started.
+ */
+async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOptions) {
   const { manifest, from, name } = chosen
   const target = { client, place: database.place, files: fileStoreOf(dataDir), dataDir }
   const unfinished = await readUnfinishedRestore(dataDir)
@@ -157,7 +161,7 @@ async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: 
   return { isResumed: false, isFilled: false }
 }
 
-async function fill(client: PoolClient, { chosen, database, report, signal }: RestoreOrder) {
+async function fill(client: PoolClient, { chosen, database, report, signal }: RestoreOptions) {
   const { manifest, folder, migrations } = chosen
   const load = { folder, database: manifest.database, migrations, report, signal }
   if (manifest.database.dump === 'own') await loadTables(client, load)
@@ -173,7 +177,10 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
   return findPgRestore(url, database, rows[0]?.version ?? 0)
 }
 
-/** One that was broken off at its very end has migrated, or noted its end, already; its rows were right before. */
+/**
+ * Rows are not checked again if the restore was interrupted after its migrations or its audit entry. They
+ * were checked before.
+ */
 async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')
   return rowCount === manifest.database.migrations.length && !(await isEndNoted(client, name))
@@ -188,7 +195,7 @@ async function isEndNoted(client: ClientBase, backup: string): Promise<boolean> 
   return rows[0]?.event === endEvent && rows[0].backup === backup
 }
 
-async function end(client: ClientBase, { chosen, database, operator }: RestoreOrder, dataDir: string) {
+async function end(client: ClientBase, { chosen, database, operator }: RestoreOptions, dataDir: string) {
   const entry = { event: endEvent, details: { backup: chosen.name } } as const
   if (!(await isEndNoted(client, chosen.name)))
     await database.db.transaction().execute(async (transaction) => {
@@ -201,8 +208,8 @@ async function end(client: ClientBase, { chosen, database, operator }: RestoreOr
 }
 
 /**
- * The migrations that made the schema of a backup, as this program has them. Throws an OperatorError when it is newer
- * than the program, or one of them was another.
+ * The migrations of the backup's schema. Throws an OperatorError if the backup is newer than this program, or
+ * a migration differs.
  */
 function migrationsOf({ database, portalVersion }: Manifest): readonly Migration[] {
   return database.migrations.map(({ name, checksum }) => {

@@ -18,7 +18,7 @@ import { createTestApp, openSessionOf } from '#test/app.ts'
 import { test as backupTest } from '#test/backups.ts'
 import { uploadPayload } from '#test/sample-submissions.ts'
 
-/** Sends an upload as anna, and answers what the portal says. */
+/** Sends an upload as anna and returns the response. */
 type Send = (at: {
   db: Db
   pool: Pool
@@ -52,7 +52,7 @@ const sent = (db: Db) =>
 
 const give = (db: Db, after: bigint | undefined) => giveSubmissions(db, { after, limit: 50 }, actAt())
 
-test('R83 after a restore no receipt number, position or id is given again, whichever backup it was and however often', async ({
+test('R83 after a restore no receipt number, position or id is used again, whichever backup it was and however often', async ({
   db,
   pool,
   shared,
@@ -89,7 +89,7 @@ test('R83 after a restore no receipt number, position or id is given again, whic
     expect(Number(await nextRequest(newer))).toBeGreaterThan(Number(await nextRequest(older)))
 })
 
-/** A requested password, which the operator's systems name by its id. */
+/** A requested password, which has an id for the operator’s systems. */
 async function nextRequest(db: Db): Promise<string> {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const request = {
@@ -107,7 +107,7 @@ async function nextRequest(db: Db): Promise<string> {
   return id
 }
 
-test('a cursor from before the restore is given all that is new, and told what was lost; others are told nothing', async ({
+test('a cursor from before the restore gets everything new and a note about what was lost, other cursors get no note', async ({
   db,
   pool,
   shared,
@@ -135,11 +135,11 @@ test('a cursor from before the restore is given all that is new, and told what w
   expect(given.epoch).toEqual(beganAt)
   for (const after of [undefined, 0n, BigInt(second?.position ?? 0) - 1n, given.cursor])
     expect([after, (await give(restored.db, after)).lost]).toEqual([after, null])
-  // What the backup had as not acknowledged comes again to whoever acknowledges.
+  // Submissions that were not acknowledged in the backup are delivered again.
   expect((await give(restored.db, undefined)).submissions).toHaveLength(2)
 })
 
-test('R78 the export goes on into the folder that holds what was lost', async ({
+test('R78 the export continues in a folder that has lost submissions', async ({
   db,
   pool,
   shared,
@@ -164,7 +164,7 @@ test('R78 the export goes on into the folder that holds what was lost', async ({
   expect((await run(restored.db, restored.dataDir, cursor)).lost?.from).toBe(1n)
 })
 
-test('a restored copy gives and takes no submission until it is adopted, which is noted once', async ({
+test('a restored copy exports and accepts no submission until it is adopted, which is audited once', async ({
   db,
   pool,
   shared,

@@ -16,7 +16,7 @@ import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('R83 a backup holds the rows, documents and operator’s files of one moment, closed to others, and no key', async ({
+test('R83 a backup has the rows, documents and operator’s files of one moment, readable by the owner only, and no key', async ({
   db,
   backups,
 }) => {
@@ -29,7 +29,7 @@ test('R83 a backup holds the rows, documents and operator’s files of one momen
   expect((await readdir(join(snapshot, 'operator'))).toSorted()).toEqual(['logo.svg', 'portal.config.json'])
   expect(await backups.faults()).toEqual([])
   const everything = await readdir(backups.folder, { recursive: true })
-  // Of API keys the tables hold hashes.
+  // The tables have only hashes of API keys.
   expect(everything.filter((path) => path.includes('key') && !path.includes('/api_key'))).toEqual([])
   expect([await modeOf(backups.folder), await modeOf(backups.keysFolder)]).toEqual(['700', '700'])
   expect(await modeOf(join(backups.keysFolder, 'secret-keys.json'))).toBe('600')
@@ -39,7 +39,10 @@ test('R83 a backup holds the rows, documents and operator’s files of one momen
   expect(trail).toContainEqual({ event: 'backup_taken', details: { backup: name, withKeys: true } })
 })
 
-test('R83 keys never lie where a backup does, nor a backup in what it saves', async ({ backups, shared }) => {
+test('R83 keys and backups must be in separate folders, and a backup outside the data directory', async ({
+  backups,
+  shared,
+}) => {
   const { folder, place } = backups
   await mkdir(folder)
   await symlink(folder, join(place, 'link'))
@@ -52,7 +55,7 @@ test('R83 keys never lie where a backup does, nor a backup in what it saves', as
   expect(await readdir(folder)).toEqual([])
 })
 
-test('R83 a second backup copies new documents only; old backups go with what only they named', async ({
+test('R83 a second backup copies only new documents; removing old backups removes documents that only they refer to', async ({
   db,
   backups,
   shared,
@@ -74,7 +77,11 @@ test('R83 a second backup copies new documents only; old backups go with what on
   await expect(backups.take()).rejects.toThrow('holds backups of another portal')
 })
 
-test('R83 old backups stay when one that remains cannot be read', async ({ db, backups, shared }) => {
+test('R83 old backups are kept if one of the remaining ones cannot be read', async ({
+  db,
+  backups,
+  shared,
+}) => {
   const first = await backups.take()
   await addDocument(db, shared.files, 2, 'Ratenplan')
   const { name } = await backups.take()
@@ -88,7 +95,7 @@ test('R83 old backups stay when one that remains cannot be read', async ({ db, b
     expect(existsSync(join(backups.folder, 'snapshots', kept))).toBe(true)
 })
 
-test('R83 a document that a backup names is not removed before it is copied', async ({
+test('R83 a document that a backup refers to is not deleted before it is copied', async ({
   db,
   backups,
   shared,
@@ -107,7 +114,7 @@ test('R83 a document that a backup names is not removed before it is copied', as
     await sql.raw(unlock(locks.backup)).execute(connection)
   })
   expect(await shared.files.find(trashed)).toBe('in the trash')
-  // What lies in the trash and is named all the same is copied from there.
+  // A document in the trash is copied from there if rows still refer to it.
   await addDocument(db, { put: async () => ({ sha256: trashed }) }, 3, '')
   expect(await backups.take()).toMatchObject({ added: 2, manifest: { documents: { missing: 0 } } })
   await removeUnneeded({ db, files: shared.files })
@@ -115,7 +122,7 @@ test('R83 a document that a backup names is not removed before it is copied', as
   expect(await shared.files.find(trashed)).toBe('in the trash')
 })
 
-test('R83 what the portal itself has lost or damaged is said, and the rest is saved', async ({
+test('R83 documents that the portal has lost or damaged give warnings, and the rest is saved', async ({
   db,
   backups,
   shared,
@@ -146,7 +153,7 @@ test('R83 what the portal itself has lost or damaged is said, and the rest is sa
   expect(restored.faults).toEqual([])
 })
 
-test('R83 what the portal has lost since an earlier backup stays in the folder, and is said each time', async ({
+test('R83 a document that the portal has lost since an earlier backup stays in the folder, with a warning each time', async ({
   db,
   backups,
   shared,
@@ -161,7 +168,7 @@ test('R83 what the portal has lost since an earlier backup stays in the folder, 
   expect(await backups.faults()).toEqual([])
 })
 
-test('R83 a folder with something else in it, and one where keys cannot be saved, are refused before anything is dumped', async ({
+test('R83 a foreign folder, and one where keys cannot be saved, are refused before the dump', async ({
   backups,
 }) => {
   const folder = join(backups.place, 'outbox')
@@ -178,7 +185,7 @@ test('R83 a folder with something else in it, and one where keys cannot be saved
   expect(existsSync(backups.folder)).toBe(false)
 })
 
-test('R83 keys that an older backup hangs on stay with the newer ones', async ({ db, backups, shared }) => {
+test('R83 keys that an older backup needs are kept with the newer ones', async ({ db, backups, shared }) => {
   const { name } = await backups.take()
   await db.deleteFrom('twoFactor').execute()
   const path = join(shared.folder, 'secret-keys.json')
@@ -191,7 +198,7 @@ test('R83 keys that an older backup hangs on stay with the newer ones', async ({
   expect((await backups.restore({ snapshot: name })).faults).toEqual([])
 })
 
-test('R83 verify names each fault: other bytes, another length, what is missing', async ({
+test('R83 verify reports each fault: other bytes, another length, missing files', async ({
   db,
   backups,
   shared,
@@ -215,7 +222,7 @@ test('R83 verify names each fault: other bytes, another length, what is missing'
       `document ${other} has other bytes; delete ${await documents.locate(other)}, and the next backup copies it anew (${name}).`,
     ].toSorted(),
   )
-  // What is deleted, and what has another size than the portal's own, comes anew with the next.
+  // A deleted document, or one with another size than the portal’s own, is copied again by the next backup.
   await rm((await documents.locate(other)) ?? '')
   expect(await backups.take()).toMatchObject({ added: 2 })
   expect((await backups.faults()).filter((fault) => fault.startsWith('document'))).toEqual([])
@@ -228,7 +235,9 @@ test('R83 verify names each fault: other bytes, another length, what is missing'
   ])
 })
 
-test('R83 what a broken-off backup has left is no backup, and goes with the next', async ({ backups }) => {
+test('R83 the rest of an interrupted backup is no backup, and the next one removes it', async ({
+  backups,
+}) => {
   const { name } = await backups.take()
   const left = join(backups.folder, 'snapshots', '2026-06-01T10-00-00-000Z.unfinished')
   await mkdir(left)
@@ -240,21 +249,24 @@ test('R83 what a broken-off backup has left is no backup, and goes with the next
 
 if (!canMount) console.warn('No disk of its own can be mounted here: a backup on a full one is not tried.')
 
-test.skipIf(!canMount)('R83 a full disk leaves nothing that looks whole', async ({ db, backups, shared }) => {
-  await addDocument(db, shared.files, 2, 'x'.repeat(3_000_000))
-  const disk = await mountSmallDisk(1_500_000)
-  try {
-    const folder = join(disk.folder, 'backups')
-    await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
-    const left = await readdir(join(folder, 'snapshots'))
-    expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
-    // Full already in the middle of the rows.
-    await sql`
+test.skipIf(!canMount)(
+  'R83 a full disk leaves nothing that looks complete',
+  async ({ db, backups, shared }) => {
+    await addDocument(db, shared.files, 2, 'x'.repeat(3_000_000))
+    const disk = await mountSmallDisk(1_500_000)
+    try {
+      const folder = join(disk.folder, 'backups')
+      await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
+      const left = await readdir(join(folder, 'snapshots'))
+      expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
+      // The disk is full in the middle of the rows.
+      await sql`
       insert into case_history (inkasso_number, recno, datum, text, schuldnr, status, sachbear, kategtx, ausgabe)
       select '1', recno, '2026-01-16', (select string_agg(md5(recno + n || ''), '') from generate_series(1, 30) n),
         1, '', '', '', '' from generate_series(100, 8000) recno`.execute(db)
-    await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
-  } finally {
-    await disk.remove()
-  }
-})
+      await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
+    } finally {
+      await disk.remove()
+    }
+  },
+)

@@ -20,60 +20,61 @@ import { pruneSnapshots } from '#operator/backup/prune-snapshots.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly db: Db
   /** The database's address. */
   readonly url: string
   readonly files: FileStore
   readonly dataDir: string
-  /** The operator's file. */
+  /** Path of the operator's file. */
   readonly configPath: string
   readonly portalVersion: string
-  /** Who of the operator's people makes it. */
+  /** The actor in the audit trail. */
   readonly operator: OperatorPerson
-  /** Where the backups lie. */
+  /** The backup folder. */
   readonly folder: string
-  /** Where the keys go, if they are to be saved. */
+  /** Destination of the keys, if they are to be saved. */
   readonly keysFolder?: string | undefined
-  /** So many of the newest backups stay; all when it is undefined. */
+  /** How many of the newest backups to keep; all if undefined. */
   readonly keep?: number | undefined
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Taken {
+export interface BackupResult {
   readonly name: string
   readonly manifest: Manifest
-  /** Whether the keys were saved: false, too, when the portal has none yet. */
+  /** Whether keys were saved. False if the portal has no keys yet. */
   readonly hasKeys: boolean
-  /** Documents that the folder did not have before. */
+  /** Documents that are new in the backup folder. */
   readonly added: number
-  /** Documents that the portal's own store has lost and the folder has from before. */
+  /** Documents that the portal's store has lost and the backup folder still has. */
   readonly lost: number
-  /** Names of the backups that were removed. */
+  /** Names of the removed backups. */
   readonly pruned: readonly string[]
-  /** Why old backups were not removed; the new one is there all the same. */
+  /** Why old backups could not be removed. The new one is complete anyway. */
   readonly notPruned?: string
 }
 
 /**
- * Makes a backup while people work: the database as it is at one moment, then every document that its rows name. It
- * gets its name when all of it is durable; one that is broken off leaves nothing that looks whole (requirement R83).
+ * Takes a backup while the portal is in use: a consistent state of the database, then every document that its
+ * rows refer to. The backup gets its final name when everything is durable, so an interrupted one never looks
+ * complete (requirement R83).
  */
-export async function takeBackup(order: BackupOrder): Promise<Taken> {
-  await requireFolders(order)
-  const { storeId } = await order.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
-  const folder = await openBackupFolder(order.folder, storeId)
-  return withBackupConnection(order.url, order.signal, async (client, requireLock) => {
-    const act = actNow(order.operator)
+export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
+  await requireFolders(options)
+  const { storeId } = await options.db.selectFrom('storeIdentity').select('storeId').executeTakeFirstOrThrow()
+  const folder = await openBackupFolder(options.folder, storeId)
+  return withBackupConnection(options.url, options.signal, async (client, requireLock) => {
+    const act = actNow(options.operator)
     const { name, unfinished } = await beginSnapshot(folder, act.now)
-    await noteInTrail(order, name, act)
-    const { database, named, keys } = await dumpDatabase(client, { ...order, folder: unfinished })
+    await writeAuditEntry(options, name, act)
+    const { database, named, keys } = await dumpDatabase(client, { ...options, folder: unfinished })
     faultPoint('backup-dumped')
-    const entries = readKeyFile(keyFilePath(order.dataDir)) ?? []
-    const described = describeKeys(keys, entries, { storeId, path: keyFilePath(order.dataDir) })
+    const entries = readKeyFile(keyFilePath(options.dataDir)) ?? []
+    const described = describeKeys(keys, entries, { storeId, path: keyFilePath(options.dataDir) })
     const { added, lost, ...documents } = await copyDocuments({
-      ...order,
+      ...options,
       to: folder,
       folder: unfinished,
       named,
@@ -81,26 +82,26 @@ export async function takeBackup(order: BackupOrder): Promise<Taken> {
     faultPoint('backup-copied')
     const manifest: Manifest = {
       formatVersion,
-      portalVersion: order.portalVersion,
+      portalVersion: options.portalVersion,
       takenAt: act.now.toISOString(),
       storeId,
       database,
       keys: described,
       documents,
-      operatorFiles: await saveOperatorFiles(order.configPath, { ...order, folder: unfinished }),
+      operatorFiles: await saveOperatorFiles(options.configPath, { ...options, folder: unfinished }),
     }
     await writeManifest(unfinished, manifest)
-    const hasKeys = order.keysFolder !== undefined && entries.length > 0
-    if (hasKeys) await saveKeys(order.keysFolder, entries)
+    const hasKeys = options.keysFolder !== undefined && entries.length > 0
+    if (hasKeys) await saveKeys(options.keysFolder, entries)
     await requireLock()
-    order.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     faultPoint('backup-unnamed')
     await finishSnapshot(folder, name)
-    return { name, manifest, hasKeys, added, lost, ...(await prune(folder, order)) }
+    return { name, manifest, hasKeys, added, lost, ...(await prune(folder, options)) }
   })
 }
 
-async function prune(folder: BackupFolder, { keep, report }: BackupOrder) {
+async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
   if (keep === undefined) return { pruned: [] }
   try {
     return { pruned: await pruneSnapshots(folder, keep, report) }
@@ -109,20 +110,23 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOrder) {
   }
 }
 
-/** Keys and backups lie apart: each is useless to a thief without the other; a backup among what it saves is lost with it. */
-async function requireFolders({ folder, keysFolder, dataDir }: BackupOrder) {
+/**
+ * Keys and backups must be separate, because a thief needs both. A backup inside the data directory would be
+ * lost with it.
+ */
+async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }
   await requireApart(backups, { what: 'the data directory', path: dataDir })
   if (keysFolder === undefined) return
   const keys = { what: 'the folder of the keys', path: keysFolder }
   await requireApart(keys, backups)
   await requireApart(keys, { what: 'the data directory', path: dataDir })
-  // Better known now than when everything is dumped.
+  // Fail now rather than after the dump.
   await openKeysFolder(keysFolder)
 }
 
-/** Before the first row leaves, as with exports. */
-const noteInTrail = ({ db, keysFolder }: BackupOrder, name: string, act: Act) =>
+/** Writes the audit entry before the first row is read, as exports do. */
+const writeAuditEntry = ({ db, keysFolder }: BackupOptions, name: string, act: Act) =>
   db.transaction().execute((transaction) =>
     noteAct(transaction, act, {
       event: 'backup_taken',

@@ -23,8 +23,8 @@ export interface Verified {
 }
 
 /**
- * Reads every byte of all snapshots, or of one, and of their documents, and compares hashes and counts.
- * @param onFault hears each fault in a sentence
+ * Reads all bytes of all snapshots (or of one) and of their documents, and compares hashes and counts.
+ * @param onFault Receives a sentence for each fault.
  */
 export async function verifyBackup(
   folder: BackupFolder,
@@ -32,55 +32,60 @@ export async function verifyBackup(
   onFault: (sentence: string) => void,
 ): Promise<Verified> {
   let faults = 0
-  const tell = (sentence: string) => {
+  const reportFault = (sentence: string) => {
     faults += 1
     onFault(sentence)
   }
   const names =
     snapshot === undefined ? await listSnapshots(folder) : [await chooseSnapshot(folder, snapshot)]
-  if (names.length === 0) tell(`${folder.path} holds no whole backup.`)
-  const whole = new Map<string, Manifest>()
+  if (names.length === 0) reportFault(`${folder.path} holds no whole backup.`)
+  const intact = new Map<string, Manifest>()
   for (const [index, name] of names.entries()) {
-    const manifest = await verifySnapshot(snapshotPath(folder, name), (fault) => tell(`${name}: ${fault}`))
-    if (manifest) whole.set(name, manifest)
+    const manifest = await verifySnapshot(snapshotPath(folder, name), (fault) =>
+      reportFault(`${name}: ${fault}`),
+    )
+    if (manifest) intact.set(name, manifest)
     report.progress('Backups', (index + 1) / names.length)
   }
-  const documents = await verifyDocuments(folder, whole, report, tell)
+  const documents = await verifyDocuments(folder, intact, report, reportFault)
   return { snapshots: names.length, documents, faults }
 }
 
-/** Answers the manifest of a snapshot whose list of documents can be read. */
-async function verifySnapshot(path: string, tell: (fault: string) => void): Promise<Manifest | undefined> {
-  const manifest = await readManifest(path).catch(toldBy(tell))
+/** Returns the manifest if the list of documents is readable. */
+async function verifySnapshot(
+  path: string,
+  reportFault: (fault: string) => void,
+): Promise<Manifest | undefined> {
+  const manifest = await readManifest(path).catch(reporting(reportFault))
   if (!manifest) return undefined
   const damaged = new Set<string>()
   for (const part of partsOf(manifest)) {
     const fault = await faultOfPart(path, part)
     if (fault === undefined) continue
     damaged.add(part.path)
-    tell(`${fault}.`)
+    reportFault(`${fault}.`)
   }
-  await verifyRows(path, manifest, damaged, tell)
+  await verifyRows(path, manifest, damaged, reportFault)
   if (damaged.has(manifest.documents.list.path)) return undefined
-  await verifyCounts(path, manifest, tell)
+  await verifyCounts(path, manifest, reportFault)
   return manifest
 }
 
-/** In the portal's own dump a row is a line. */
+/** In the portal's own dump each row is a line. */
 async function verifyRows(
   path: string,
   { database }: Manifest,
   damaged: ReadonlySet<string>,
-  tell: (fault: string) => void,
+  reportFault: (fault: string) => void,
 ) {
   if (database.dump !== 'own') return
   for (const { name, rows } of database.tables) {
     const part = database.parts.find((part) => part.path === tablePath(name))
-    if (!part) tell(`there is no file of the table ${name}.`)
+    if (!part) reportFault(`there is no file of the table ${name}.`)
     if (!part || damaged.has(part.path)) continue
     let lines = 0
     for await (const piece of readCompressed(path, part)) lines += countLineEnds(piece)
-    if (String(lines) !== rows) tell(`${part.path} holds ${lines} rows instead of ${rows}.`)
+    if (String(lines) !== rows) reportFault(`${part.path} holds ${lines} rows instead of ${rows}.`)
   }
 }
 
@@ -90,7 +95,7 @@ function countLineEnds(piece: Buffer): number {
   return count
 }
 
-async function verifyCounts(path: string, { documents }: Manifest, tell: (fault: string) => void) {
+async function verifyCounts(path: string, { documents }: Manifest, reportFault: (fault: string) => void) {
   const listed = { count: 0, sizeBytes: 0, missing: 0 }
   for await (const { sizeBytes } of readDocumentList(path, documents)) {
     listed.count += 1
@@ -99,21 +104,21 @@ async function verifyCounts(path: string, { documents }: Manifest, tell: (fault:
   }
   for (const name of ['count', 'sizeBytes', 'missing'] as const)
     if (listed[name] !== documents[name])
-      tell(`its list of documents says ${name} ${listed[name]}, the manifest ${documents[name]}.`)
+      reportFault(`its list of documents says ${name} ${listed[name]}, the manifest ${documents[name]}.`)
 }
 
 async function verifyDocuments(
   folder: BackupFolder,
   snapshots: ReadonlyMap<string, Manifest>,
   report: BackupReport,
-  tell: (sentence: string) => void,
+  reportFault: (sentence: string) => void,
 ): Promise<number> {
   let [count, done] = [0, 0]
   for await (const { named } of namedBySnapshots(folder, snapshots)) {
     for (const document of named.values()) {
       const fault = await faultOfDocument(folder, document)
       if (fault !== undefined)
-        tell(`document ${document.sha256} ${fault} (${document.snapshots.join(', ')}).`)
+        reportFault(`document ${document.sha256} ${fault} (${document.snapshots.join(', ')}).`)
       count += 1
     }
     done += 1
@@ -138,8 +143,8 @@ async function faultOfDocument(
   }
 }
 
-const toldBy = (tell: (fault: string) => void) => (error: unknown) => {
+const reporting = (reportFault: (fault: string) => void) => (error: unknown) => {
   if (!(error instanceof OperatorError) && codeOf(error) === undefined) throw error
-  tell(error instanceof Error ? error.message : String(error))
+  reportFault(error instanceof Error ? error.message : String(error))
   return undefined
 }

@@ -11,25 +11,28 @@ import type { BackupReport } from '#operator/backup/report.ts'
 
 interface Dump {
   readonly url: string
-  /** Where the files go: the snapshot's. */
+  /** The folder of the snapshot. */
   readonly folder: string
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
-/** Everything that comes from one moment of the database. */
+/** Everything that was read in one transaction. */
 export interface Dumped {
   readonly database: Manifest['database']
-  /** Every document that rows of that moment name, a SHA-256 a line, in order. */
+  /** List of all documents that rows refer to: one SHA-256 per line, ordered. */
   readonly named: Part
-  /** The keys that rows of that moment hang on. */
+  /** The keys that rows depend on. */
   readonly keys: readonly { id: string; secondFactors: number; signsAnchor: boolean }[]
 }
 
-/** Dumps the database as it is at one moment, while people work. When it fails the connection is of no more use. */
+/**
+ * Dumps a consistent state of the database while it is in use. After an error the connection must not be
+ * reused.
+ */
 export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dumped> {
   await client.query('begin transaction isolation level repeatable read read only')
-  // Rows in the order in which they lie, from the first on.
+  // Reads the rows in physical order from the start.
   await client.query('set local synchronize_seqscans = off')
   const tables = await listTables(client)
   const database = await describe(client, tables)
@@ -40,7 +43,7 @@ export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dump
   return { database: { ...database, ...how, parts }, named, keys }
 }
 
-/** Only on the way: the snapshot keeps the list with sizes. */
+/** Temporary. The snapshot keeps the list with sizes. */
 const namedPath = 'named.txt.zst'
 
 const namedDocuments = 'copy (select distinct sha256 collate "C" from named_document order by 1) to stdout'
@@ -72,7 +75,7 @@ async function describe(client: ClientBase, shapes: readonly TableShape[]) {
   }
 }
 
-/** They are no part of the snapshot: at this moment they are as far as its rows, or further. */
+/** Sequences are not transactional: their values may be ahead of the rows. */
 async function readSequences(client: ClientBase) {
   const { rows } = await client.query<{ name: string; lastValue: string | null }>(`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences

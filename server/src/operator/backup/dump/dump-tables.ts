@@ -10,8 +10,8 @@ import type { BackupReport } from '#operator/backup/report.ts'
 export const tablePath = (name: string): string => partPath('database', `${name}.copy.zst`)
 
 /**
- * The portal's own dump, for a database without a pg_dump: a file for each table, as COPY writes it, compressed. It
- * passes through in pieces; the caller's transaction makes them one moment.
+ * The portal's own dump, used if there is no pg_dump: a compressed file for each table in COPY format. The
+ * rows are streamed. The caller's transaction makes the dump consistent.
  */
 export async function dumpTables(
   client: ClientBase,

@@ -14,18 +14,18 @@ import type { BackupReport } from '#operator/backup/report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface Load {
-  /** Of the snapshot. */
+  /** The folder of the snapshot. */
   readonly folder: string
   readonly database: Manifest['database']
-  /** Those that the dump's database had run. */
+  /** The migrations of the dumped database. */
   readonly migrations: readonly Migration[]
   readonly report: BackupReport
 }
 
 /**
- * Brings the portal's own dump into an empty database, in one transaction: the schema as it was, every row as it was.
- * No trigger acts on them, so that sums and the hashes of the audit trail are those of the backup; every reference is
- * checked. A file that is not what was written fails it all.
+ * Loads the portal's own dump into an empty database in one transaction. Triggers are disabled, so that sums
+ * and the hashes of the audit trail stay as they were. Foreign keys are checked. A damaged file rolls back
+ * everything.
  */
 export async function loadTables(client: ClientBase, load: Load): Promise<void> {
   const { database } = load
@@ -36,7 +36,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
     const names = tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const putBack = await bareTables(client, names)
-    // What the migrations themselves have written stands in the dump, too.
+    // Rows that the migrations inserted are in the dump too.
     for (const name of names) await client.query(`delete from ${name}`)
     await copyRows(client, tables, load)
     load.report.progress('Database: indexes and references', 0)
@@ -51,7 +51,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
   }
 }
 
-/** The dumped tables that the migrations have made; the same migrations make the same ones. Others were never the portal's. */
+/** The dumped tables that exist after the migrations. Others do not belong to the portal. */
 async function ofThisSchema(
   client: ClientBase,
   { database, report }: Load,
@@ -90,7 +90,7 @@ async function copyRows(
   }
 }
 
-/** Those that the migrations have made; others were never the portal's. */
+/** Sets the sequences that exist after the migrations. */
 async function setSequences(client: ClientBase, sequences: Manifest['database']['sequences']) {
   for (const { name, lastValue } of sequences)
     if (lastValue !== null)

@@ -10,18 +10,21 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 import type { Part } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/* Files of a snapshot: written once, whole and durable; read a piece at a time, with their hash computed on the way. */
+// Files of a snapshot: written durably and never changed; streamed when read, with their hash computed on the way.
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** Writes a file as it comes, durably, and says what it is. */
+/** Writes a file durably. Returns its size and hash. */
 export async function writePart(folder: string, path: string, source: Readable): Promise<Part> {
   const { tap, seen } = measure()
   await pipeline(source, tap, writer(folder, path))
   return { path, ...seen() }
 }
 
-/** The same compressed (zstd, RFC 8878). @param onBytes hears how many bytes were compressed */
+/**
+ * Writes a file compressed (zstd, RFC 8878).
+ * @param onBytes Receives the number of uncompressed bytes.
+ */
 export async function writeCompressed(
   folder: string,
   path: string,
@@ -39,7 +42,7 @@ export async function writeCompressed(
   return { path, ...seen() }
 }
 
-/** What a file of a snapshot is that another program has written. */
+/** Size and hash of a file that another program wrote. */
 export async function describePart(folder: string, path: string): Promise<Part> {
   const { tap, seen } = measure()
   await pipeline(createReadStream(join(folder, path)), tap.resume())
@@ -47,13 +50,13 @@ export async function describePart(folder: string, path: string): Promise<Part> 
 }
 
 /**
- * The content, unpacked, a piece at a time. It fails before its end, with an OperatorError, when the file is not what was
- * written: what takes it in never takes all of it.
+ * Streams the uncompressed content. Throws an OperatorError before the end if the file was changed, so that
+ * no consumer receives a damaged file completely.
  */
 export async function* readCompressed(folder: string, part: Part): AsyncGenerator<Buffer> {
   const { tap, seen } = measure()
   const unpacked = createZstdDecompress()
-  // A failure comes out of the last of them.
+  // The last stream throws the errors of all.
   connect(createReadStream(join(folder, part.path)), tap, unpacked, () => {})
   try {
     yield* unpacked
@@ -64,7 +67,7 @@ export async function* readCompressed(folder: string, part: Part): AsyncGenerato
   }
 }
 
-/** The lines of such a file. */
+/** The lines of a compressed file. */
 export async function* readLines(folder: string, part: Part): AsyncGenerator<string> {
   const decoder = new StringDecoder()
   let rest = ''
@@ -76,13 +79,13 @@ export async function* readLines(folder: string, part: Part): AsyncGenerator<str
   if (rest !== '') yield rest
 }
 
-/** Throws an OperatorError when a file of a snapshot is missing or not what was written. */
+/** Throws an OperatorError if a file of a snapshot is missing or was changed. */
 export async function requirePart(folder: string, part: Part): Promise<void> {
   const fault = await faultOfPart(folder, part)
   if (fault !== undefined) throw new OperatorError(`The backup in ${folder} is damaged: ${fault}.`)
 }
 
-/** What is wrong with a file of a snapshot, read whole. */
+/** The fault of a file of a snapshot, which is read completely. */
 export async function faultOfPart(folder: string, part: Part): Promise<string | undefined> {
   try {
     if (isSame(await describePart(folder, part.path), part)) return undefined
@@ -94,7 +97,7 @@ export async function faultOfPart(folder: string, part: Part): Promise<string | 
   }
 }
 
-/** The path of a file below a folder, as a manifest writes it on every system. */
+/** A path relative to the snapshot, with slashes on every system. */
 export const partPath = (...names: string[]): string => names.join('/')
 
 const isSame = (one: Omit<Part, 'path'>, other: Omit<Part, 'path'>) =>
@@ -103,7 +106,7 @@ const isSame = (one: Omit<Part, 'path'>, other: Omit<Part, 'path'>) =>
 const writer = (folder: string, path: string) =>
   createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600, flush: true })
 
-/** Lets everything through, and says at the end how much it was and with which hash. */
+/** A pass-through stream that computes size and hash. */
 function measure() {
   const hash = createHash('sha256')
   let sizeBytes = 0

@@ -11,12 +11,12 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 const dumpPath = partPath('database', 'portal.dump')
 
-/** A pg_dump that can be used, or a sentence why there is none. */
+/** A usable pg_dump, or the reason why there is none. */
 export type PgDump =
   | { readonly version: number; readonly environment: Readonly<Record<string, string>> }
   | string
 
-/** @param serverVersion as 180004 */
+/** @param serverVersion For example 180004. */
 export async function findPgDump(client: ClientBase, url: string, serverVersion: number): Promise<PgDump> {
   const version = await versionOf('pg_dump')
   const major = Math.floor(serverVersion / 10_000)
@@ -29,10 +29,13 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
   return typeof environment === 'string' ? environment : { version, environment }
 }
 
-/** From this version on pg_restore sets what older servers do not know (transaction_timeout), and ends there. */
+/**
+ * From this version on, pg_restore sets a parameter that older servers do not know (transaction_timeout), and
+ * fails.
+ */
 const sinceTimeout = 17
 
-/** Why a program of one version cannot be used with a server of another; undefined when it can. */
+/** Why a tool of one version cannot be used with a server of another; undefined if it can. */
 export function faultOfTool(
   tool: 'pg_dump' | 'pg_restore',
   version: number,
@@ -44,19 +47,19 @@ export function faultOfTool(
   return undefined
 }
 
-interface DumpOrder {
-  /** Of the snapshot. */
+interface DumpOptions {
+  /** The folder of the snapshot. */
   readonly folder: string
   readonly tables: readonly TableShape[]
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
-/** Has pg_dump write the whole database as the client's transaction sees it. */
+/** Runs pg_dump with the snapshot of the client's transaction. */
 export async function runPgDump(
   client: ClientBase,
   { environment }: Exclude<PgDump, string>,
-  { folder, tables, report, signal }: DumpOrder,
+  { folder, tables, report, signal }: DumpOptions,
 ): Promise<Part[]> {
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
   const sizes = new Map(tables.map(({ name, sizeBytes }) => [name, sizeBytes]))
@@ -66,7 +69,7 @@ export async function runPgDump(
     'pg_dump',
     [
       '--format=custom',
-      ...impersonal,
+      ...withoutOwners,
       '--verbose',
       `--snapshot=${rows[0]?.snapshot ?? ''}`,
       `--file=${join(folder, dumpPath)}`,
@@ -83,12 +86,15 @@ export async function runPgDump(
   return [await describePart(folder, dumpPath)]
 }
 
-/** The portal's role owns what is restored, whatever its name was; comments on extensions are their owner's. */
-const impersonal = ['--no-owner', '--no-privileges', '--no-comments']
+/**
+ * The portal's role owns what is restored, whatever the role of the backup was. Comments on extensions
+ * require their owner.
+ */
+const withoutOwners = ['--no-owner', '--no-privileges', '--no-comments']
 
 /**
- * Whether pg_restore can bring a dump of pg_dump into a server: throws an OperatorError that says what it takes. Called
- * before anything is written.
+ * Checks, before anything is written, whether pg_restore can restore a dump into a server. Throws an
+ * OperatorError that says what is needed. Returns the environment for the tool.
  */
 export async function findPgRestore(
   url: string,
@@ -117,7 +123,7 @@ export async function findPgRestore(
   return environment
 }
 
-/** Brings a dump of pg_dump into an empty database, all of it or nothing. */
+/** Runs pg_restore into an empty database, in one transaction. */
 export async function runPgRestore(
   environment: Readonly<Record<string, string>>,
   {
@@ -125,7 +131,7 @@ export async function runPgRestore(
     database,
     report,
     signal,
-  }: Omit<DumpOrder, 'tables'> & { readonly database: Manifest['database'] },
+  }: Omit<DumpOptions, 'tables'> & { readonly database: Manifest['database'] },
 ): Promise<void> {
   const [part] = database.parts
   if (!part) throw new OperatorError(`The backup in ${folder} is damaged: it names no dump.`)
@@ -134,7 +140,7 @@ export async function runPgRestore(
   await runTool(
     'pg_restore',
     [
-      ...impersonal,
+      ...withoutOwners,
       '--exit-on-error',
       '--single-transaction',
       '--verbose',

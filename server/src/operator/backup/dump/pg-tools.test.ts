@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultOfTool } from '#operator/backup/dump/pg-dump.ts'
 import { environmentFor } from '#operator/backup/dump/pg-tools.ts'
 
-test('R83 pg_dump gets the address and its password by the environment, every sign as it is meant', () => {
+test('R83 pg_dump gets address and password in its environment, decoded', () => {
   expect(environmentFor('postgres://portal:ge%2Fheim%401@db.example:5433/collection', {})).toEqual({
     PGHOST: 'db.example',
     PGPORT: '5433',
@@ -18,7 +18,7 @@ test('R83 pg_dump gets the address and its password by the environment, every si
   })
 })
 
-test('R83 pg_dump reaches the database with the protection that the portal has, or not at all', () => {
+test('R83 pg_dump connects with the same protection as the portal, or not at all', () => {
   const address = 'postgres://portal@db.example/collection'
   expect(environmentFor(`${address}?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem`, {})).toMatchObject({
     PGSSLMODE: 'verify-full',

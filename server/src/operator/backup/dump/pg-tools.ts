@@ -5,46 +5,49 @@ import { createInterface } from 'node:readline'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /*
- * PostgreSQL's own programs, where they are on the PATH. What they need to reach the database goes in their
- * environment: a command line is read by everybody on the machine.
+ * PostgreSQL's own programs, found on the PATH. Credentials are passed in the environment, because every user of the
+ * machine can read command lines.
  */
 
-interface Surroundings {
+interface ToolOptions {
   readonly environment: Readonly<Record<string, string>>
-  /** Ends it. */
+  /** Terminates the program. */
   readonly signal?: AbortSignal | undefined
 }
 
 export type PgTool = 'pg_dump' | 'pg_restore'
 
-/** The major version of a program on the PATH; undefined when it is not there. */
+/** The major version of a program on the PATH; undefined if it is not there. */
 export async function versionOf(tool: PgTool): Promise<number | undefined> {
   const { code, lines } = await run(tool, ['--version'], { environment: {} }, () => {})
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(lines.join(' ')) ?? []
   return code === 0 && major !== undefined ? Number(major) : undefined
 }
 
-/** Runs one to its end. @param onLine hears each line that it says. Throws an OperatorError with its last words. */
+/**
+ * Runs a program to its end. Throws an OperatorError with its last output.
+ * @param onLine Receives each line of output.
+ */
 export async function runTool(
   tool: PgTool,
   args: readonly string[],
-  surroundings: Surroundings,
+  options: ToolOptions,
   onLine: (line: string) => void = () => {},
 ): Promise<void> {
-  const { code, lines } = await run(tool, args, surroundings, onLine)
+  const { code, lines } = await run(tool, args, options, onLine)
   if (code === 0) return
-  const said = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`
-  const room = said.includes('No space left') ? ': make room, and try again.' : ''
-  throw new OperatorError(`${said.replace(/^(?!pg_)/, `${tool}: `)}${room}`)
+  const message = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? `exit code ${code}`
+  const room = message.includes('No space left') ? ': make room, and try again.' : ''
+  throw new OperatorError(`${message.replace(/^(?!pg_)/, `${tool}: `)}${room}`)
 }
 
-/** Lines that are kept for the reason of a failure. */
+/** Output lines that are kept for error messages. */
 const keptLines = 20
 
 async function run(
   tool: PgTool,
   args: readonly string[],
-  { environment, signal }: Surroundings,
+  { environment, signal }: ToolOptions,
   onLine: (line: string) => void,
 ): Promise<{ code: number | null; lines: string[] }> {
   const { PATH, HOME, SystemRoot, PGUSER, PGPASSWORD, PGPASSFILE } = process.env
@@ -69,8 +72,8 @@ async function run(
   return { code: await Promise.race([ended, failed]), lines }
 }
 
-/** Parameters of an address that PostgreSQL's library takes as ours does. */
-const alike: Readonly<Record<string, string>> = {
+/** Parameters of DATABASE_URL that libpq interprets as the portal does. */
+const sameMeaning: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   sslrootcert: 'PGSSLROOTCERT',
   sslcert: 'PGSSLCERT',
@@ -79,8 +82,8 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the programs need to reach a database as the portal does, never with less protection; or a sentence why they
- * cannot.
+ * The environment for the programs to connect as the portal does, never with less protection; or the reason
+ * why they cannot.
  */
 export function environmentFor(
   url: string,
@@ -99,7 +102,7 @@ export function environmentFor(
   for (const [name, value] of Object.entries(decoded))
     if (value !== '') environment[name] = decodeURIComponent(value)
   for (const [name, value] of searchParams) {
-    const variable = alike[name]
+    const variable = sameMeaning[name]
     if (variable !== undefined) environment[variable] = value
     else if (name === 'sslmode' && isSafe(value, searchParams)) environment['PGSSLMODE'] = value
     else if (name !== 'application_name')
@@ -108,6 +111,9 @@ export function environmentFor(
   return environment
 }
 
-/** With these modes both check the same; without a root certificate they would look for it in different places. */
+/**
+ * In these modes libpq and the portal check the same. Without a root certificate they would look for it in
+ * different places.
+ */
 const isSafe = (mode: string, parameters: URLSearchParams) =>
   mode === 'disable' || (mode === 'verify-full' && parameters.has('sslrootcert'))

@@ -2,17 +2,17 @@ import type { ClientBase } from 'pg'
 
 import type { TableFigures } from '#operator/backup/manifest.ts'
 
-/** A table of the portal, as the catalogue has it. */
+/** A table of the portal, from the catalogue. */
 export interface TableShape {
   readonly name: string
-  /** Those that are stored, in their order. */
+  /** Without generated columns, in order. */
   readonly columns: readonly string[]
-  /** Those that hold amounts. */
+  /** Columns of type numeric. */
   readonly amounts: readonly string[]
   readonly sizeBytes: number
 }
 
-/** Every table of the portal's schema, whoever has made it; what a later migration adds is there by itself. */
+/** All tables of the portal's schema, including those of future migrations. */
 export async function listTables(client: ClientBase): Promise<readonly TableShape[]> {
   const columnsWhere = (condition: string) => `array(
     select attname::text from pg_attribute
@@ -27,7 +27,7 @@ export async function listTables(client: ClientBase): Promise<readonly TableShap
   return rows
 }
 
-/** How many rows a table has, and what its amounts add up to. */
+/** Row count of a table, and the sum of each column of amounts. */
 export async function readFigures(
   client: ClientBase,
   { name, columns, amounts }: TableShape,
@@ -40,5 +40,5 @@ export async function readFigures(
   return { name, columns: [...columns], rows: count, sums: summed }
 }
 
-/** A name as SQL takes it, whatever it is. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
