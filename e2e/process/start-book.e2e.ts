@@ -81,7 +81,7 @@ test(
     const blocks = blocksOf(book)
     expect(blocks.length).toBeGreaterThan(20)
     const out = await runInMachine(root, scriptOf(blocks, meanwhile))
-    expect(out).toContain('ok   proxy: The portal sees whence its users come')
+    expect(out).toContain('ok   proxy: The portal sees the addresses of its users')
     expect(out).toContain('Created: 40, changed: 0, unchanged: 0.')
     expect(out).toMatch(/\n401\n/)
     expect(out).toContain('9000-of-the-next-version.sql  the version before may run on it')

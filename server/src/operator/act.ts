@@ -5,41 +5,41 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 declare const person: unique symbol
 
-/** One of the operator's people, by a name that can be read. */
+/** A person of the operator, by name. */
 export type OperatorPerson = string & { readonly [person]: true }
 
-/** That one of the operator's people does something now. Whatever the operator can do takes it, for the trail. */
+/** Who acts, and when. Every action of the operator takes it for the audit trail. */
 export interface Act {
   readonly by: OperatorPerson
   readonly now: Date
 }
 
-/** The person of a name. Throws an OperatorError when it is empty, too long, or has what cannot be seen. */
+/** Brands a name. Throws an OperatorError if it is empty, too long, or has invisible characters. */
 export function operatorPerson(name: string): OperatorPerson {
   const fault = visibleNameFault(name)
   if (fault) throw new OperatorError(`The name of who does it, ${JSON.stringify(name)}, ${fault}.`)
-  // The brand is given here and nowhere else.
+  // The only place that creates the brand.
   return name as OperatorPerson
 }
 
-/** Begins the names of keys: nobody of the operator's people has such a name. */
+/** Prefix of the names of keys. No person has such a name. */
 export const keyPrefix = 'key:'
 
-/** Who does what one of the operator's systems does: its key, by name. */
+/** The actor of a system of the operator: its key, by name. */
 export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${keyPrefix}${name}`)
 
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 
-/** What one of the operator's people does, as the audit trail has it. */
+/** An action of the operator for the audit trail. */
 export interface ActEntry {
   readonly event: OperatorEvent
-  /** The user whom it concerns. */
+  /** The affected user. */
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined
   /** Never a password, code, token or debtor's name (requirement R74). */
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes what one of the operator's people does into the audit trail, as `writeAudit` does. */
+/** Writes an action of the operator to the audit trail. See `writeAudit`. */
 export const noteAct = (transaction: Db, { by, now }: Act, entry: ActEntry) =>
   writeAudit(transaction, { ...entry, actor: `operator:${by}` as const }, now)

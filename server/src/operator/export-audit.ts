@@ -7,12 +7,13 @@ import type { AuditAnchorTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
-/** Rows fetched at a time: the trail never lies in memory whole. */
+/** Rows per batch, to limit memory. */
 const batch = 1_000
 
 /**
- * Writes the audit trail to a stream, one JSON object a line, oldest first. When old rows were removed, the first line
- * is the anchor: position and hash of the last of them. A row in which a name gave way has its seal. The export itself stands in the trail before.
+ * Writes the audit trail to a stream as NDJSON, oldest first. If old rows were removed, the first line is the
+ * anchor: position and hash of the last removed row. Rows with a pseudonymised name have their seal. Writes
+ * an audit entry about the export first.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
   await db.transaction().execute((transaction) => noteAct(transaction, act, { event: 'audit_exported' }))

@@ -9,9 +9,9 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 interface News {
   readonly de: string
-  /** Without it everybody reads the German text. */
+  /** Without it all users see the German text. */
   readonly en?: string | undefined
-  /** Left out, they warn. */
+  /** `warning` by default. */
   readonly kind?: NewsKind | undefined
 }
 

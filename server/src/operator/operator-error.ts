@@ -1,18 +1,19 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
-/** What a program is told of a failure beside its sentence. */
+/** An error code for programs. */
 type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict' | 'restored_copy'>
 
 interface Options extends ErrorOptions {
   readonly code?: FailureCode
-  /** The fields that are wrong, with `invalid`. */
+  /** Invalid fields, for the code `invalid`. */
   readonly fields?: FieldErrors
 }
 
 /**
- * A failure that the operator can mend: its message is one clear sentence, for the command line and for the operator's
- * systems. These read its code, too; where none is given, what was asked does not go with how things are.
+ * An error that the operator can fix. Its message is one clear sentence, for the command line and the
+ * operator's systems; systems also receive the code. The default is `conflict`: the request does not fit the
+ * current state.
  */
 export class OperatorError extends Error {
   readonly code: FailureCode
@@ -25,9 +26,9 @@ export class OperatorError extends Error {
   }
 }
 
-/** Nothing of that name is there. */
+/** Something with this name does not exist. */
 export const notFound = (sentence: string) => new OperatorError(sentence, { code: 'not_found' })
 
-/** A field is not as it should be. */
+/** Fields are invalid. */
 export const invalid = (sentence: string, fields: FieldErrors) =>
   new OperatorError(sentence, { code: 'invalid', fields })

@@ -3,9 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
-/* To say the same again is no error, because whoever did not get our answer will ask again; to say something else is one. */
+// Decisions are idempotent, because a client that received no response will retry. A different decision is an
+// error.
 
-/** The requests that wait for a decision, oldest first. */
+/** The open requests, oldest first. */
 export const listPasswordRequests = (db: Db) =>
   db
     .selectFrom('passwordRequest')
@@ -15,7 +16,10 @@ export const listPasswordRequests = (db: Db) =>
     .orderBy('requestedAt')
     .execute()
 
-/** Puts a requested password in force; the user's sessions end. Answers whether that is new. Throws an OperatorError when it is not open. */
+/**
+ * Activates a requested password and ends the user's sessions. Returns whether this is new. Throws an
+ * OperatorError if the request is not open.
+ */
 export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const user = isNumber(id) ? await putPasswordInForce(transaction, id, act.now) : undefined
@@ -26,7 +30,7 @@ export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> 
     return true
   })
 
-/** Refuses a requested password with a reason; the old one stays in force. Answers whether that is new. */
+/** Rejects a requested password with a reason. The old one stays valid. Returns whether this is new. */
 export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const request = isNumber(id)
@@ -45,7 +49,10 @@ export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Pr
     return true
   })
 
-/** Answers false when the same was decided before; throws an OperatorError when something else was, or there is no such request. */
+/**
+ * Returns false if the same was decided before. Throws an OperatorError if there was a different decision, or
+ * no such request.
+ */
 async function requireDecided(
   transaction: Db,
   id: string,

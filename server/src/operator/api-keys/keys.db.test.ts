@@ -4,7 +4,7 @@ import { createKey, revokeKey, rotateKey } from '#operator/api-keys/change-keys.
 import { findKey } from '#operator/api-keys/find-key.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { secretHash } from '#operator/api-keys/secret.ts'
-import { lookAtApiKeys } from '#operator/doctor/examine.ts'
+import { checkApiKeys } from '#operator/doctor/examine.ts'
 import { actAt } from '#test/act.ts'
 import { test } from '#test/database.ts'
 
@@ -96,12 +96,12 @@ test('what will expire soon, or has, is listed and told by doctor; what is revok
     ['revoked', 'revoked'],
     ['soon', 'expires soon'],
   ])
-  expect(await lookAtApiKeys(db, day(2))).toMatchObject([
+  expect(await checkApiKeys(db, day(2))).toMatchObject([
     { verdict: 'look', what: 'The key gone expired at 2026-06-02T00:00:00.000Z.' },
     { verdict: 'look', what: 'The key soon expires at 2026-07-01T00:00:00.000Z.' },
   ])
   await db.deleteFrom('apiKey').where('name', 'in', ['gone', 'soon']).execute()
-  expect(await lookAtApiKeys(db, day(2))).toEqual([
+  expect(await checkApiKeys(db, day(2))).toEqual([
     { subject: 'API keys', verdict: 'right', what: 'Keys that work: 1.' },
   ])
 })

@@ -6,7 +6,7 @@ import { planMigrations } from '#operator/schema/plan-migrations.ts'
 import { isReadableOnTheWay } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
 
-/** Connections of one portal at most: its pool and one that watches (`db/connect.ts`), and one for its figures. */
+/** The most connections of one portal: its pool, one to watch (`db/connect.ts`), and one for metrics. */
 const connectionsOfPortal = ({ metrics }: Environment) => (metrics ? 12 : 11)
 
 interface Facts {
@@ -16,11 +16,11 @@ interface Facts {
   isSuperuser: boolean
   isEncrypted: boolean
   connections: number
-  mostConnections: number
+  maxConnections: number
 }
 
-/** Version, encoding, role, encryption, connections and rights of the database that was reached. */
-export async function lookAtDatabase(
+/** Version, encoding, role, TLS, connections and permissions of the database. */
+export async function checkDatabase(
   pool: Pool,
   place: string,
   environment: Environment,
@@ -28,13 +28,13 @@ export async function lookAtDatabase(
   const { databaseUrl } = environment
   const needed = connectionsOfPortal(environment)
   const facts = await readFacts(pool)
-  const { version, encoding, role, isEncrypted, connections, mostConnections } = facts
-  const words = `PostgreSQL ${version}, ${encoding}, role ${role}, ${isEncrypted ? 'encrypted with TLS' : 'not encrypted'}, ${connections} of ${mostConnections} connections in use`
+  const { version, encoding, role, isEncrypted, connections, maxConnections } = facts
+  const words = `PostgreSQL ${version}, ${encoding}, role ${role}, ${isEncrypted ? 'encrypted with TLS' : 'not encrypted'}, ${connections} of ${maxConnections} connections in use`
   const findings: Finding[] = [right('database', `${place}: ${words}.`)]
   if (facts.isSuperuser)
     findings.push(
       look('database', `The role ${role} is a superuser.`, {
-        why: 'Of a superuser the database checks no right: a fault in the portal would have the whole server.',
+        why: 'PostgreSQL does not check permissions for superusers, so a bug in the portal could affect the whole server.',
         command: 'create role portal login; alter database … owner to portal; then change DATABASE_URL',
       }),
     )
@@ -45,9 +45,9 @@ export async function lookAtDatabase(
         command: 'add ?sslmode=verify-full&sslrootcert=<file> to DATABASE_URL',
       }),
     )
-  if (mostConnections - connections < needed)
+  if (maxConnections - connections < needed)
     findings.push(
-      look('database', `Only ${mostConnections - connections} connections are left.`, {
+      look('database', `Only ${maxConnections - connections} connections are left.`, {
         why: `A portal uses up to ${needed}; without one its calls end with 503.`,
         command: 'raise max_connections in postgresql.conf, or end other programs',
       }),
@@ -55,8 +55,8 @@ export async function lookAtDatabase(
   return findings
 }
 
-/** Whether the tables are those of this program, and may be used. */
-export async function lookAtTables(pool: Pool): Promise<readonly Finding[]> {
+/** Whether all migrations are applied and the role may use the tables. */
+export async function checkTables(pool: Pool): Promise<readonly Finding[]> {
   const { steps } = await planMigrations(pool)
   if (steps.length > 0 && !(await mayMakeTables(pool)))
     return [
@@ -93,9 +93,9 @@ async function readFacts(pool: Pool): Promise<Facts> {
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        as "mostConnections"
+        as "maxConnections"
     from pg_roles where rolname = current_user`)
   const [facts] = rows
-  if (!facts) throw new Error('the database does not know the role that it let in')
+  if (!facts) throw new Error('the database has no row for the current role')
   return facts
 }

@@ -5,10 +5,7 @@ import { expect } from 'vitest'
 
 import { test } from '#test/doctor.ts'
 
-test('deliveries that have failed or wait are named, and a folder that is not there', async ({
-  dataDir,
-  complaints,
-}) => {
+test('failed and waiting deliveries are reported, and a missing folder', async ({ dataDir, complaints }) => {
   const inbox = join(dataDir, 'deliveries')
   expect(await complaints({ IMPORT_FOLDER: inbox })).toMatchObject([
     { subject: 'deliveries', verdict: 'wrong' },
@@ -21,13 +18,13 @@ test('deliveries that have failed or wait are named, and a folder that is not th
     {
       subject: 'deliveries',
       verdict: 'look',
-      what: `Of those that are renamed into ${inbox} have failed: 1, the first at 2026-06-09T22:00:00.000Z.`,
+      what: `Failed deliveries in ${inbox}: 1, the first at 2026-06-09T22:00:00.000Z.`,
     },
   ])
   await rm(inbox, { recursive: true })
 })
 
-test('deliveries that came over HTTP and wait too long are named', async ({ dataDir, complaints }) => {
+test('deliveries over HTTP that wait too long are reported', async ({ dataDir, complaints }) => {
   const environment = { OPERATOR_API: '127.0.0.1:8091' }
   const waiting = join(dataDir, 'deliveries-over-http', 'waiting')
   await mkdir(join(waiting, '20260610094501000-nacht'), { recursive: true })
@@ -37,7 +34,7 @@ test('deliveries that came over HTTP and wait too long are named', async ({ data
     {
       subject: 'deliveries',
       verdict: 'look',
-      what: 'Of those that come over HTTP wait: 2, the first since 2026-06-10T09:45:00.000Z.',
+      what: 'Waiting deliveries over HTTP: 2, the first since 2026-06-10T09:45:00.000Z.',
     },
   ])
   await rm(waiting, { recursive: true })
@@ -49,7 +46,7 @@ test('deliveries that came over HTTP and wait too long are named', async ({ data
     {
       subject: 'deliveries',
       verdict: 'look',
-      what: expect.stringContaining('Of those that come over HTTP have failed: 1, the first at'),
+      what: expect.stringContaining('Failed deliveries over HTTP: 1, the first at'),
     },
   ])
   await rm(join(dataDir, 'deliveries-over-http'), { recursive: true })

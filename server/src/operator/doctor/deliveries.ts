@@ -6,34 +6,34 @@ import {
 } from '#operator/import/delivery/unfinished-deliveries.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 
-/** Deliveries of the watched folder that are not in. Fails when it cannot be read. */
-export const lookAtFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
+/** Unfinished deliveries in the watched folder. Throws if it cannot be read. */
+export const checkFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
   findingsOf(await unfinishedInFolder(folder), now, {
-    come: `are renamed into ${folder}`,
-    command: `read the report beside each in ${folder}/failed, mend and rename it into the folder again, and take it away there`,
+    where: `in ${folder}`,
+    command: `read the report beside each in ${folder}/failed, correct the delivery, and move it back into ${folder}; then remove the report`,
   })
 
-/** Deliveries that came over HTTP and are not in. */
-export const lookAtOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
+/** Unfinished deliveries over HTTP. */
+export const checkOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
   findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, {
-    come: 'come over HTTP',
-    command: `send it again under the same name; what was wrong says its file in ${placesIn(dataDir).ended}, which may be taken away`,
+    where: 'over HTTP',
+    command: `read the fault in its file in ${placesIn(dataDir).ended}, which may be removed, and send the delivery again under the same name`,
   })
 
-/** An import of so many minutes is a large one, or nobody imports. */
+/** After this time the import is large, or no portal imports. */
 const longWaitMinutes = 15
 
 function findingsOf(
   { failed, waiting }: UnfinishedDeliveries,
   now: Date,
-  { come, command }: { readonly come: string; readonly command: string },
+  { where, command }: { readonly where: string; readonly command: string },
 ): readonly Finding[] {
   const findings: Finding[] = []
   if (failed.length > 0)
     findings.push(
       look(
         'deliveries',
-        `Of those that ${come} have failed: ${failed.length}, the first at ${failed[0]?.toISOString()}.`,
+        `Failed deliveries ${where}: ${failed.length}, the first at ${failed[0]?.toISOString()}.`,
         {
           why: 'Their rows are not in the portal.',
           command,
@@ -45,7 +45,7 @@ function findingsOf(
     findings.push(
       look(
         'deliveries',
-        `Of those that ${come} wait: ${waiting.length}, the first since ${first.toISOString()}.`,
+        `Waiting deliveries ${where}: ${waiting.length}, the first since ${first.toISOString()}.`,
         {
           why: 'Creditors do not see them yet.',
           command: 'read in the log of the service why they are not imported: "Deliveries wait in …"',
@@ -54,9 +54,6 @@ function findingsOf(
     )
   if (findings.length > 0) return findings
   return [
-    right(
-      'deliveries',
-      `Of those that ${come} none has failed or waits longer than ${longWaitMinutes} minutes.`,
-    ),
+    right('deliveries', `No delivery ${where} has failed or waits for more than ${longWaitMinutes} minutes.`),
   ]
 }

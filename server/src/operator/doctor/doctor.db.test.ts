@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 import type { Finding } from '#operator/doctor/finding.ts'
-import { lookAtMails } from '#operator/doctor/mail.ts'
+import { checkMails } from '#operator/doctor/mail.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { noteUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { buildCopy } from '#test/build-copy.ts'
@@ -14,24 +14,18 @@ import { startMailServer } from '#test/mail-server.ts'
 import { operatorsFile } from '#test/operators-file.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-test('a portal that lives is right in everything', async ({ complaints }) => {
+test('a healthy portal has no findings', async ({ complaints }) => {
   expect(await complaints()).toEqual([])
 })
 
-test('notices to users, which the portal does not send itself, are counted', async ({
-  db,
-  letter: _letter,
-}) => {
+test('notices that the portal does not send itself are counted', async ({ db, letter: _letter }) => {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   await db.insertInto('userNotice').values({ userId, kind: 'two_factor_on', createdAt: now }).execute()
-  const [mail] = await lookAtMails(db, false, now)
+  const [mail] = await checkMails(db, false, now)
   expect(mail?.what).toMatch(/^The portal sends none .*: 1\.$/)
 })
 
-test('a document that is missing or was changed is found, and how to bring it back', async ({
-  complaints,
-  letter,
-}) => {
+test('a missing or changed document is found, with the way to restore it', async ({ complaints, letter }) => {
   await chmod(letter, 0o600)
   await writeFile(letter, 'another letter')
   expect(await complaints()).toMatchObject([
@@ -46,10 +40,7 @@ test('a document that is missing or was changed is found, and how to bring it ba
   ])
 })
 
-test('a document in the trash stays there when it is looked at', async ({
-  complaints,
-  shared: { files },
-}) => {
+test('a check does not move a document out of the trash', async ({ complaints, shared: { files } }) => {
   const hashes: string[] = []
   for await (const some of files.list()) hashes.push(...some)
   const [sha256 = ''] = hashes
@@ -58,7 +49,7 @@ test('a document in the trash stays there when it is looked at', async ({
   expect(await files.find(sha256)).toBe('in the trash')
 })
 
-test('a folder that is gone is a new one while no row names a document, as for the start', async ({
+test('a missing folder is as good as a new one while no row refers to a document, as at the start', async ({
   complaints,
   dataDir,
   db,
@@ -67,23 +58,28 @@ test('a folder that is gone is a new one while no row names a document, as for t
   expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])
   await db.deleteFrom('caseHistory').execute()
   expect(await complaints()).toMatchObject([
-    { subject: 'documents', verdict: 'look', what: 'Database and documents do not know each other yet.' },
+    { subject: 'documents', verdict: 'look', what: 'Database and documents are not linked yet.' },
   ])
 })
 
-test('a restore that was broken off comes before what follows from it', async ({ complaints, dataDir }) => {
+test('an interrupted restore is reported instead of its consequences', async ({ complaints, dataDir }) => {
   await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'x', manifest: 'y' })
   expect(await complaints()).toMatchObject([
     { subject: 'restore', verdict: 'wrong', what: expect.stringContaining('portal restore /backups') },
   ])
 })
 
-test('documents of another database are named', async ({ complaints, dataDir }) => {
+test('documents of another database are reported', async ({ complaints, dataDir }) => {
   await writeFile(join(dataDir, 'files', 'store-id'), 'another\n')
   expect(await complaints()).toMatchObject([{ subject: 'documents', verdict: 'wrong' }])
 })
 
-test('keys that are gone, and folders that others may read', async ({ complaints, dataDir, db, shared }) => {
+test('missing keys and folders that others can read are reported', async ({
+  complaints,
+  dataDir,
+  db,
+  shared,
+}) => {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const [keyId = ''] = [...shared.keys.keys()]
   const factor = { userId, keyId, secretSealed: Buffer.from('x'), createdAt: now, confirmedAt: now }
@@ -96,7 +92,7 @@ test('keys that are gone, and folders that others may read', async ({ complaints
   ])
 })
 
-test('what waits too long: the import, submissions, those that wait for the scan, passwords', async ({
+test('what waits too long is reported: import, submissions, virus scans, passwords', async ({
   complaints,
   db,
   shared,
@@ -117,7 +113,11 @@ test('what waits too long: the import, submissions, those that wait for the scan
   ])
 })
 
-test('a mail server that is away, mails that wait and dead letters', async ({ complaints, dataDir, db }) => {
+test('an unreachable mail server, waiting mails and dead letters are reported', async ({
+  complaints,
+  dataDir,
+  db,
+}) => {
   const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
   const path = join(dataDir, 'mail.json')
   await writeFile(path, JSON.stringify({ ...text, notifications: { from: 'portal@example.de' } }))
@@ -145,7 +145,7 @@ test('a mail server that is away, mails that wait and dead letters', async ({ co
   ])
 })
 
-test('webhooks that are away, and what was for one that is in the file no more', async ({
+test('unreachable webhooks are reported, and events of one that is no longer configured', async ({
   db,
   complaints,
   dataDir,
@@ -159,11 +159,11 @@ test('webhooks that are away, and what was for one that is in the file no more',
   const found = await complaints({ PORTAL_CONFIG: path, WEBHOOK_SECRETS })
   expect(found.filter(({ subject }) => subject === 'webhooks')).toMatchObject([
     { verdict: 'wrong', what: expect.stringContaining('collection at 127.0.0.1:1 cannot be reached: ') },
-    { verdict: 'look', what: 'former was to be told: 1, but is in the file no more.' },
+    { verdict: 'look', what: "Events waiting for former: 1, but the operator's file no longer has it." },
   ])
 })
 
-test('a portal that other machines reach without a proxy', async ({ complaints, dataDir }) => {
+test('a portal that other machines reach without a proxy is reported', async ({ complaints, dataDir }) => {
   const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
   const path = join(dataDir, 'open.json')
   const write = (trustProxy: string[]) => writeFile(path, JSON.stringify({ ...text, trustProxy }))
@@ -177,14 +177,14 @@ test('a portal that other machines reach without a proxy', async ({ complaints, 
   expect(await complaints(open)).toEqual([])
 })
 
-test('a scanner that is away, and an operator’s file that is wrong', async ({ complaints }) => {
+test('an unreachable scanner and an invalid operator’s file are reported', async ({ complaints }) => {
   expect(await complaints({ CLAMD: '127.0.0.1:1', PORTAL_CONFIG: '/nowhere.json' })).toMatchObject([
     { subject: "operator's file", verdict: 'wrong' },
     { subject: 'virus scanner', verdict: 'wrong' },
   ])
 })
 
-test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no database', async ({
+test('the command exits with 0, 1 or 2, prints sentences or JSON, and creates no database', async ({
   databaseUrl,
   dataDir,
   letter,
@@ -192,7 +192,7 @@ test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no da
   const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: operatorsFile }
   const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
     portalCommand(dataDir, ['doctor', ...args], { environment: { ...environment, ...more } })
-  // Nothing was imported for days by the clock of the machine.
+  // By the clock of the machine nothing was imported for days.
   expect(await doctor()).toMatchObject({ exitCode: 1, out: expect.stringContaining('\nLOOK import: ') })
   await rm(letter)
   const wrong = await doctor({}, '--json')
@@ -217,7 +217,7 @@ test('the command ends with 0, 1 or 2, prints sentences or JSON, and makes no da
   expect(await readdir(empty)).toEqual([])
 })
 
-test('a restored copy says that it is one, and what makes it the portal', async ({ db, complaints }) => {
+test('a restored copy is reported, with the command that adopts it', async ({ db, complaints }) => {
   await buildCopy(db)
   expect(await complaints()).toMatchObject([
     { subject: 'restore', verdict: 'look', command: expect.stringContaining('portal adopt --confirm') },

@@ -7,16 +7,15 @@ import { hashOfFile } from '#files/hash-of-file.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 import { isOwnStore, namesDocuments } from '#settings/store-identity/own-store.ts'
 
-/** Documents that are read and whose hashes are computed. */
 const sampleSize = 50
 
-/** Whether the store belongs to the database, and whether documents taken at random are there, whole and ours. */
-export async function lookAtDocuments(db: Db, store: FileStore): Promise<readonly Finding[]> {
+/** Whether the store belongs to the database, and whether a random sample of documents is intact. */
+export async function checkDocuments(db: Db, store: FileStore): Promise<readonly Finding[]> {
   const id = await store.readId()
   const isOwn = await isOwnStore(db, store)
   if (id === undefined && (isOwn || !(await namesDocuments(db))))
     return [
-      look('documents', 'Database and documents do not know each other yet.', {
+      look('documents', 'Database and documents are not linked yet.', {
         why: 'The first start gives both the same id.',
         command: 'portal serve, or systemctl start creditor-portal',
       }),
@@ -65,10 +64,10 @@ export async function lookAtDocuments(db: Db, store: FileStore): Promise<readonl
 
 type Fault = 'missing' | 'changed' | 'of another user'
 
-/** Hashes have no order of their own: those that follow a random one are a random sample. */
+/** Hashes are uniformly distributed, so those after a random one are a random sample. */
 async function readSample(db: Db): Promise<readonly string[]> {
   const from = randomBytes(32).toString('hex')
-  const named = (side: '>=' | '<') =>
+  const documents = (side: '>=' | '<') =>
     db
       .selectFrom('namedDocument')
       .select('sha256')
@@ -77,11 +76,11 @@ async function readSample(db: Db): Promise<readonly string[]> {
       .orderBy('sha256')
       .limit(sampleSize)
       .execute()
-  const rows = [...(await named('>=')), ...(await named('<'))]
+  const rows = [...(await documents('>=')), ...(await documents('<'))]
   return rows.slice(0, sampleSize).map(({ sha256 }) => sha256)
 }
 
-/** Of a document in its place or in the trash, from where a look must not bring it back. */
+/** Checks a document in the store or in the trash. Does not move it out of the trash. */
 async function faultOf(store: FileStore, sha256: string): Promise<Fault | undefined> {
   const path = await store.locate(sha256)
   if (path === undefined) return 'missing'

@@ -9,15 +9,15 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { type KeyOverview, type KeyState, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
-import { lookAtDatabase, lookAtTables } from '#operator/doctor/database.ts'
-import { lookAtFolder, lookAtOverHttp } from '#operator/doctor/deliveries.ts'
-import { lookAtDocuments } from '#operator/doctor/documents.ts'
-import { type Finding, look, type Look, right, type Subject, wrong } from '#operator/doctor/finding.ts'
-import { lookAtClock, lookAtDisk, lookAtModes, lookAtScanner } from '#operator/doctor/machine.ts'
-import { lookAtMails, lookAtMailServer } from '#operator/doctor/mail.ts'
-import { lookAtProxy } from '#operator/doctor/proxy.ts'
-import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
-import { lookAtWork } from '#operator/doctor/work.ts'
+import { checkDatabase, checkTables } from '#operator/doctor/database.ts'
+import { checkFolder, checkOverHttp } from '#operator/doctor/deliveries.ts'
+import { checkDocuments } from '#operator/doctor/documents.ts'
+import { type Finding, look, type Check, right, type Subject, wrong } from '#operator/doctor/finding.ts'
+import { checkClock, checkDisk, checkModes, checkScanner } from '#operator/doctor/machine.ts'
+import { checkMails, checkMailServer } from '#operator/doctor/mail.ts'
+import { checkProxy } from '#operator/doctor/proxy.ts'
+import { checkReach, checkWebhooks } from '#operator/doctor/webhooks.ts'
+import { checkWork } from '#operator/doctor/work.ts'
 import { refuseOtherUser } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
@@ -25,57 +25,60 @@ import { isInTheOpen } from '#settings/setting-readers.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
-interface Circumstances {
+interface Options {
   readonly environment: Environment
   /** Opens the database without changing its schema. */
   readonly openDatabase: () => Promise<Database>
-  /** Where creditors reach the portal; the proxy is looked at only then. */
+  /** The public address of the portal. Without it the proxy is not checked. */
   readonly url: URL | undefined
   readonly now: Date
 }
 
-/** Looks at everything that the portal needs, and changes nothing. What depends on something wrong is left out. */
-export async function examine(circumstances: Circumstances): Promise<readonly Finding[]> {
-  const { environment } = circumstances
+/**
+ * Checks everything that the portal needs, without changing anything. Checks that depend on a failed one are
+ * skipped.
+ */
+export async function examine(options: Options): Promise<readonly Finding[]> {
+  const { environment } = options
   const { dataDir, clamd, importFolder } = environment
-  const config = await taken("operator's file", 'portal config check', () => lookAtConfig(environment))
+  const config = await runCheck("operator's file", 'portal config check', () => checkConfig(environment))
   const webhooks = isConfigRight(config) ? (await openConfig(environment)).webhooks : undefined
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
     ...config,
-    ...(await taken('owners and modes', `ls -la ${dataDir}`, async () => {
+    ...(await runCheck('owners and modes', `ls -la ${dataDir}`, async () => {
       await refuseOtherUser(dataDir)
-      return lookAtModes(dataDir)
+      return checkModes(dataDir)
     })),
-    ...(await taken('virus scanner', 'see CLAMD', () => lookAtScanner(clamd))),
+    ...(await runCheck('virus scanner', 'see CLAMD', () => checkScanner(clamd))),
     ...(importFolder === undefined
       ? []
-      : await taken('deliveries', 'see IMPORT_FOLDER', () => lookAtFolder(importFolder, circumstances.now))),
+      : await runCheck('deliveries', 'see IMPORT_FOLDER', () => checkFolder(importFolder, options.now))),
     ...(environment.operatorApi
-      ? await taken('deliveries', `ls -la ${dataDir}`, () => lookAtOverHttp(dataDir, circumstances.now))
+      ? await runCheck('deliveries', `ls -la ${dataDir}`, () => checkOverHttp(dataDir, options.now))
       : []),
     ...(isConfigRight(config)
-      ? await taken('mail', 'see SMTP_URL', async () =>
-          lookAtMailServer((await openConfig(environment)).mail),
+      ? await runCheck('mail', 'see SMTP_URL', async () =>
+          checkMailServer((await openConfig(environment)).mail),
         )
       : []),
-    ...(await taken('webhooks', 'see webhooks', () => lookAtReach(webhooks ?? []))),
+    ...(await runCheck('webhooks', 'see webhooks', () => checkReach(webhooks ?? []))),
   ]
-  const broken = await taken('restore', 'the command in that sentence', async () => {
+  const broken = await runCheck('restore', 'the command in that sentence', async () => {
     await refuseUnfinishedRestore(dataDir)
     return []
   })
   if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
-  // Who the proxies are stands in the operator's file.
-  const url = isConfigRight(config) ? circumstances.url : undefined
-  const found = await taken('database', command, () => examineDatabase({ ...circumstances, url, webhooks }))
+  // The proxies are configured in the operator's file.
+  const url = isConfigRight(config) ? options.url : undefined
+  const found = await runCheck('database', command, () => examineDatabase({ ...options, url, webhooks }))
   return [...findings, ...found]
 }
 
 const isConfigRight = (findings: readonly Finding[]) => findings.every(({ verdict }) => verdict !== 'wrong')
 
-async function lookAtConfig(environment: Environment): Promise<readonly Finding[]> {
+async function checkConfig(environment: Environment): Promise<readonly Finding[]> {
   const { facts, trustProxy, lacksMailServer } = await openConfig(environment)
   const { host, operatorApi } = environment
   const inTheOpen = [
@@ -102,20 +105,20 @@ async function lookAtConfig(environment: Environment): Promise<readonly Finding[
 
 const mailWithoutServer = look(
   'mail',
-  'notifications stand in the file, but SMTP_URL names no server: nothing is mailed.',
+  'notifications are configured, but SMTP_URL names no server: nothing is mailed.',
   {
-    why: 'Users are not offered notifications, and your people hear of nothing.',
+    why: 'Users cannot choose notifications, and your staff get none.',
     command: 'set SMTP_URL, or take notifications out of the file',
   },
 )
 
-interface Known extends Circumstances {
-  /** Undefined when the operator's file is wrong. */
+interface CheckedOptions extends Options {
+  /** Undefined if the operator's file is invalid. */
   readonly webhooks: readonly Webhook[] | undefined
 }
 
-async function examineDatabase(circumstances: Known): Promise<readonly Finding[]> {
-  const { environment, openDatabase } = circumstances
+async function examineDatabase(options: CheckedOptions): Promise<readonly Finding[]> {
+  const { environment, openDatabase } = options
   const { dataDir } = environment
   if (environment.databaseUrl === undefined && !(await hasBundledDatabase(dataDir)))
     return [
@@ -128,60 +131,60 @@ async function examineDatabase(circumstances: Known): Promise<readonly Finding[]
   const { pool, place, folders } = database
   try {
     const otherVersion = 'start the version that is named, or restore a backup into an empty database'
-    const schema = await taken('schema', otherVersion, () => lookAtTables(pool))
+    const schema = await runCheck('schema', otherVersion, () => checkTables(pool))
     return [
-      ...(await taken('database', 'see the log of PostgreSQL', () =>
-        lookAtDatabase(pool, place, environment),
+      ...(await runCheck('database', 'see the log of PostgreSQL', () =>
+        checkDatabase(pool, place, environment),
       )),
       ...schema,
-      ...(await taken('disk', `df -h ${dataDir}`, () => lookAtDisk([dataDir, ...folders]))),
-      ...(await taken('clock', 'timedatectl', () => lookAtClock(pool))),
-      ...(schema.every(({ verdict }) => verdict === 'right')
-        ? await examineRows(circumstances, database)
-        : []),
+      ...(await runCheck('disk', `df -h ${dataDir}`, () => checkDisk([dataDir, ...folders]))),
+      ...(await runCheck('clock', 'timedatectl', () => checkClock(pool))),
+      ...(schema.every(({ verdict }) => verdict === 'right') ? await examineRows(options, database) : []),
     ]
   } finally {
     await database.close()
   }
 }
 
-/** Looked at here, because opening it would make one. */
+/** Checked here, because opening the database would create one. */
 async function hasBundledDatabase(dataDir: string): Promise<boolean> {
   const { usual, moved } = await readPlace(dataDir)
   return existsSync(moved ?? usual)
 }
 
-/** What can be asked of the current schema only. */
-async function examineRows({ environment, url, webhooks, now }: Known, { db }: Database) {
+/** Checks that need the current schema. */
+async function examineRows({ environment, url, webhooks, now }: CheckedOptions, { db }: Database) {
   const { dataDir } = environment
-  const keyFindings = await taken('keys', 'bring secret-keys.json back from the backup', () =>
-    lookAtKeys(db, dataDir),
+  const keyFindings = await runCheck('keys', 'bring secret-keys.json back from the backup', () =>
+    checkKeys(db, dataDir),
   )
   const areThere = keyFindings.every(({ verdict }) => verdict === 'right')
   return [
-    ...(await taken('restore', 'portal adopt', () => lookAtCopy(db))),
-    ...(await taken('documents', 'portal files verify', () => lookAtDocuments(db, fileStoreOf(dataDir)))),
+    ...(await runCheck('restore', 'portal adopt', () => checkCopy(db))),
+    ...(await runCheck('documents', 'portal files verify', () => checkDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
-    ...(await taken('API keys', 'portal key list', () => lookAtApiKeys(db, now))),
-    ...(await taken('import', 'portal import <folder>', () => lookAtWork(db, now))),
-    ...(await taken('mail', 'portal mail list', () => lookAtMails(db, environment.smtp !== undefined, now))),
+    ...(await runCheck('API keys', 'portal key list', () => checkApiKeys(db, now))),
+    ...(await runCheck('import', 'portal import <folder>', () => checkWork(db, now))),
+    ...(await runCheck('mail', 'portal mail list', () =>
+      checkMails(db, environment.smtp !== undefined, now),
+    )),
     ...(webhooks === undefined
       ? []
-      : await taken('webhooks', 'portal webhook list', () => lookAtWebhooks(db, webhooks, now))),
-    // Opening keys that are not there would make some.
+      : await runCheck('webhooks', 'portal webhook list', () => checkWebhooks(db, webhooks, now))),
+    // Opening missing keys would create them.
     ...(url === undefined || !areThere
       ? []
-      : await taken('proxy', 'see the log of the proxy', async () => {
+      : await runCheck('proxy', 'see the log of the proxy', async () => {
           const [keys, { trustProxy }] = [await openSecretKeys(dataDir, db), await openConfig(environment)]
-          return lookAtProxy(url, { db, keys, trustProxy }, now)
+          return checkProxy(url, { db, keys, trustProxy }, now)
         })),
   ]
 }
 
-/** What a look finds; a failure is a finding, too. */
-async function taken(subject: Subject, command: string, look: Look): Promise<readonly Finding[]> {
+/** Runs a check. An error is a finding, too. */
+async function runCheck(subject: Subject, command: string, check: Check): Promise<readonly Finding[]> {
   try {
-    return await look()
+    return await check()
   } catch (error) {
     return [failure(subject, error, command)]
   }
@@ -189,23 +192,23 @@ async function taken(subject: Subject, command: string, look: Look): Promise<rea
 
 const failure = (subject: Subject, error: unknown, command: string): Finding =>
   wrong(subject, reasonOf(error), {
-    why: error instanceof StartError ? 'The portal does not start like that.' : 'It could not be looked at.',
+    why: error instanceof StartError ? 'The portal does not start like that.' : 'It could not be checked.',
     command,
   })
 
 /** Whether the portal is a restored copy. */
-async function lookAtCopy(db: Db): Promise<readonly Finding[]> {
+async function checkCopy(db: Db): Promise<readonly Finding[]> {
   if (!(await isCopy(db))) return []
   return [
     look('restore', 'This is a restored copy of the portal.', {
-      why: 'It imports nothing, mails nothing, tells no webhook, takes and gives no submissions.',
+      why: 'It imports nothing, mails nothing, calls no webhook, accepts and exports no submissions.',
       command: 'portal adopt --confirm, when the portal that was saved is gone for good',
     }),
   ]
 }
 
-/** Whether the keys are there, closed to others, and open every second factor. Makes none. */
-async function lookAtKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
+/** Whether the keys exist, are readable by the owner only, and decrypt all second factors. Creates none. */
+async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
   const path = keyFilePath(dataDir)
   const sealed = await db
     .selectFrom('twoFactor')
@@ -222,24 +225,24 @@ async function lookAtKeys(db: Db, dataDir: string): Promise<readonly Finding[]> 
   return [right('keys', `${keys.size} open all ${sealed.rows} second factors.`)]
 }
 
-/** Which keys of the operator's systems need a successor. One that was revoked needs none. */
-export async function lookAtApiKeys(db: Db, now: Date): Promise<readonly Finding[]> {
+/** Keys of the operator's systems that need a successor. Revoked keys do not. */
+export async function checkApiKeys(db: Db, now: Date): Promise<readonly Finding[]> {
   const keys = await listApiKeys(db, now)
-  const findings = keys.flatMap((key) => [...(lookAtKey[key.state]?.(key) ?? [])])
+  const findings = keys.flatMap((key) => [...(checkKey[key.state]?.(key) ?? [])])
   const working = keys.filter(({ state }) => state === 'works').length
   return findings.length > 0 ? findings : [right('API keys', `Keys that work: ${working}.`)]
 }
 
-const lookAtKey: Partial<Record<KeyState, (key: KeyOverview) => readonly Finding[]>> = {
+const checkKey: Partial<Record<KeyState, (key: KeyOverview) => readonly Finding[]>> = {
   'expires soon': ({ name, expiresAt }) => [
     look('API keys', `The key ${name} expires at ${expiresAt.toISOString()}.`, {
-      why: 'The system that has it gets no further then.',
+      why: 'The system that uses it is refused then.',
       command: `portal key rotate ${name}, or portal key revoke ${name}`,
     }),
   ],
   expired: ({ name, expiresAt }) => [
     look('API keys', `The key ${name} expired at ${expiresAt.toISOString()}.`, {
-      why: 'The system that has it gets no further.',
+      why: 'The system that uses it is refused.',
       command: `portal key create <another name> …, then portal key revoke ${name}`,
     }),
   ],

@@ -1,4 +1,4 @@
-/** What is looked at. */
+/** What a finding is about. */
 export type Subject =
   | 'settings'
   | "operator's file"
@@ -20,7 +20,7 @@ export type Subject =
   | 'mail'
   | 'webhooks'
 
-/** Something that was looked at: all right, worth a look, or wrong. What is not right says why and what mends it. */
+/** The result of a check: right, worth a look, or wrong. Unless right, it has a reason and a remedy. */
 export type Finding =
   | { readonly subject: Subject; readonly verdict: 'right'; readonly what: string }
   | {
@@ -28,23 +28,23 @@ export type Finding =
       readonly verdict: 'look' | 'wrong'
       readonly what: string
       readonly why: string
-      /** The command to type, or what to change by hand. */
+      /** A command to run, or what to change by hand. */
       readonly command: string
     }
 
-/** A look at one thing. It may have several findings; a failure that it did not foresee is thrown. */
-export type Look = () => Promise<readonly Finding[]>
+/** A check of one thing. May return several findings. Throws on unexpected errors. */
+export type Check = () => Promise<readonly Finding[]>
 
-/** All that is right of one subject, in one sentence. */
+/** Everything is right. */
 export const right = (subject: Subject, what: string): Finding => ({ subject, verdict: 'right', what })
 
-/** Why something is not right and what mends it. */
+/** Reason and remedy. */
 interface Advice {
   readonly why: string
   readonly command: string
 }
 
-/** What should be looked at, though the portal runs. */
+/** Something to look at, although the portal runs. */
 export const look = (subject: Subject, what: string, advice: Advice): Finding => ({
   subject,
   verdict: 'look',
@@ -52,7 +52,7 @@ export const look = (subject: Subject, what: string, advice: Advice): Finding =>
   ...advice,
 })
 
-/** What keeps the portal from running, or from being safe. */
+/** Something that prevents the portal from running, or from being safe. */
 export const wrong = (subject: Subject, what: string, advice: Advice): Finding => ({
   subject,
   verdict: 'wrong',

@@ -8,8 +8,8 @@ import { pingClamd } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
-/** Whether other users of the machine may look into the data directory. */
-export async function lookAtModes(dataDir: string): Promise<readonly Finding[]> {
+/** Whether other users of the machine can read the data directory. */
+export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
   const { mode, uid } = await stat(dataDir)
   const isOpen = process.platform !== 'win32' && (mode & 0o066) !== 0
   if (!isOpen) return [right('owners and modes', `${dataDir} is closed to other users (owner ${uid}).`)]
@@ -21,12 +21,12 @@ export async function lookAtModes(dataDir: string): Promise<readonly Finding[]> 
   ]
 }
 
-/** How much room is left where the portal writes. */
-export async function lookAtDisk(folders: readonly string[]): Promise<readonly Finding[]> {
+/** Free disk space where the portal writes. */
+export async function checkDisk(folders: readonly string[]): Promise<readonly Finding[]> {
   return (await Promise.all(folders.map(readRoom))).map(judgeRoom)
 }
 
-/** What the room on a disk says. */
+/** Turns free disk space into a finding. */
 export function judgeRoom(room: Room): Finding {
   const { folder, freeBytes, state } = room
   const warning = sentenceOf(room)
@@ -39,11 +39,14 @@ export function judgeRoom(room: Room): Finding {
   return state === 'reserve' ? wrong('disk', warning, advice) : look('disk', warning, advice)
 }
 
-/** Seconds by which the clocks may differ. */
+/** Tolerated difference of the clocks in seconds. */
 const tolerance = { look: 2, wrong: 30 }
 
-/** Compares the clock of this machine with the database's: sessions, locks and codes count by ours. */
-export async function lookAtClock(pool: Pool): Promise<readonly Finding[]> {
+/**
+ * Compares the clocks of this machine and the database. Sessions, locks and codes use the clock of this
+ * machine.
+ */
+export async function checkClock(pool: Pool): Promise<readonly Finding[]> {
   const before = Date.now()
   const { rows } = await pool.query<{ ms: string }>(
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
@@ -53,14 +56,14 @@ export async function lookAtClock(pool: Pool): Promise<readonly Finding[]> {
   const what = `This machine and the database are ${seconds.toFixed(1)} s apart.`
   if (seconds < tolerance.look) return [right('clock', what)]
   const advice = {
-    why: 'One-time codes are right for 30 seconds, and what is written has times of both clocks.',
+    why: 'One-time codes are valid for 30 seconds, and stored times come from both clocks.',
     command: 'timedatectl set-ntp true, on both machines',
   }
   return [seconds < tolerance.wrong ? look('clock', what, advice) : wrong('clock', what, advice)]
 }
 
-/** Whether the virus scanner answers, when there is one. */
-export async function lookAtScanner(clamd: ClamdAddress | undefined): Promise<readonly Finding[]> {
+/** Whether the virus scanner responds, if there is one. */
+export async function checkScanner(clamd: ClamdAddress | undefined): Promise<readonly Finding[]> {
   if (!clamd)
     return [right('virus scanner', 'None is set (CLAMD); files are checked by their content, not scanned.')]
   try {

@@ -8,8 +8,8 @@ import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/** Whether the mail server answers and lets the portal in; nothing is sent. */
-export async function lookAtMailServer(mail: MailConfig | undefined): Promise<readonly Finding[]> {
+/** Whether the mail server responds and accepts the credentials. Sends nothing. */
+export async function checkMailServer(mail: MailConfig | undefined): Promise<readonly Finding[]> {
   if (!mail) return []
   const { host, port } = mail.server
   try {
@@ -18,7 +18,7 @@ export async function lookAtMailServer(mail: MailConfig | undefined): Promise<re
   } catch (error) {
     return [
       wrong('mail', `${host}:${port} does not take mail: ${reasonOf(error)}.`, {
-        why: 'What is to be mailed waits.',
+        why: 'Mails wait.',
         command: 'correct SMTP_URL, then portal mail test <address>',
       }),
     ]
@@ -32,8 +32,8 @@ interface Backlog {
   notices: string
 }
 
-/** What waits to be mailed and what could not be; without mail, what lies there for the operator's own system. */
-export async function lookAtMails(db: Db, isSent: boolean, now: Date): Promise<readonly Finding[]> {
+/** Waiting mails and dead letters; without SMTP, notices for the operator's own system. */
+export async function checkMails(db: Db, isSent: boolean, now: Date): Promise<readonly Finding[]> {
   const { waiting, since, dead, notices } = await readBacklog(db)
   if (!isSent)
     return [
@@ -48,7 +48,7 @@ export async function lookAtMails(db: Db, isSent: boolean, now: Date): Promise<r
   return [
     isOld
       ? look('mail', what, {
-          why: 'Users and your people are not told what they should know.',
+          why: 'Users and your staff do not get their notifications.',
           command: 'portal mail list names the faults',
         })
       : right('mail', what),

@@ -6,8 +6,8 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { unknownName } from '#access/login/unknown-name.ts'
 import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { askUrl, type Asked } from '#operator/doctor/ask-url.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { requestUrl, type UrlResponse } from '#operator/doctor/request-url.ts'
 
 interface Context {
   readonly db: Db
@@ -16,24 +16,27 @@ interface Context {
 }
 
 const dayMs = 86_400_000
-/** A certificate that ends sooner should have been renewed. */
+/** A certificate with less time left should have been renewed. */
 const renewalDays = 21
 const yearSeconds = 31_536_000
 
-/** Looks at the portal as a creditor's browser does: certificate, HSTS, plain HTTP, and whose address the portal sees. */
-export async function lookAtProxy(url: URL, context: Context, now: Date): Promise<readonly Finding[]> {
+/**
+ * Checks the portal from the outside, as a browser sees it: certificate, HSTS, plain HTTP, and forwarded
+ * addresses.
+ */
+export async function checkProxy(url: URL, context: Context, now: Date): Promise<readonly Finding[]> {
   if (url.protocol !== 'https:')
     return [
       wrong('proxy', `${url.href} is not protected: it begins with ${url.protocol}//.`, {
-        why: 'Passwords and cases would cross the network for everybody to read.',
+        why: 'Passwords and cases would cross the network unencrypted.',
         command: 'put a proxy with TLS before the portal (deploy/nginx) and give --url https://…',
       }),
     ]
   try {
-    const page = await askUrl(url, { method: 'GET' })
-    const certificate = lookAtCertificate(url, page, now)
-    if (page.status >= 500) return [certificate, unreached(page)]
-    return [certificate, lookAtHsts(page), await lookAtPlainHttp(url), await lookAtForwarding(url, context)]
+    const page = await requestUrl(url, { method: 'GET' })
+    const certificate = checkCertificate(url, page, now)
+    if (page.status >= 500) return [certificate, unreachable(page)]
+    return [certificate, checkHsts(page), await checkPlainHttp(url), await checkForwarding(url, context)]
   } catch (error) {
     return [
       wrong('proxy', `${url.href} cannot be reached: ${reasonOf(error)}.`, {
@@ -44,16 +47,16 @@ export async function lookAtProxy(url: URL, context: Context, now: Date): Promis
   }
 }
 
-const unreached = ({ status }: Asked) =>
+const unreachable = ({ status }: UrlResponse) =>
   wrong('proxy', `It answers ${status}: it does not reach the portal.`, {
     why: 'Creditors see an error instead of the portal.',
     command: 'systemctl status creditor-portal; compare proxy_pass with HOST and PORT',
   })
 
-function lookAtCertificate({ hostname }: URL, { distrust, validTo }: Asked, now: Date): Finding {
+function checkCertificate({ hostname }: URL, { distrust, validTo }: UrlResponse, now: Date): Finding {
   const command = 'renew it, and give the proxy the whole chain (fullchain.pem)'
   if (distrust !== undefined)
-    return wrong('proxy', `The certificate of ${hostname} is not believed: ${distrust}.`, {
+    return wrong('proxy', `The certificate of ${hostname} is not trusted: ${distrust}.`, {
       why: 'Browsers warn creditors away.',
       command: `${command}; an authority of your own must be known to this machine (update-ca-certificates)`,
     })
@@ -64,30 +67,30 @@ function lookAtCertificate({ hostname }: URL, { distrust, validTo }: Asked, now:
     : look('proxy', what, { why: 'Its renewal has failed, or nobody renews it.', command })
 }
 
-function lookAtHsts({ headers }: Asked): Finding {
+function checkHsts({ headers }: UrlResponse): Finding {
   const [, seconds = '0'] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []
-  if (Number(seconds) >= yearSeconds) return right('proxy', 'Browsers are told to come by TLS only (HSTS).')
+  if (Number(seconds) >= yearSeconds) return right('proxy', 'Browsers use TLS only (HSTS).')
   return wrong('proxy', 'The header Strict-Transport-Security is missing or short.', {
     why: 'The portal sends it; the proxy drops or replaces it.',
     command: 'take proxy_hide_header and add_header out of the proxy’s configuration (deploy/nginx)',
   })
 }
 
-/** Calls carry tokens: over plain HTTP they must not be answered. Pages may be sent on to TLS. */
-async function lookAtPlainHttp(url: URL): Promise<Finding> {
+/** Calls carry tokens, so plain HTTP must refuse them. Pages may be redirected. */
+async function checkPlainHttp(url: URL): Promise<Finding> {
   const plain = new URL(login.path, url)
   plain.protocol = 'http:'
   plain.port = ''
   try {
-    const { status } = await askUrl(plain, { method: 'POST', body: '{}' })
+    const { status } = await requestUrl(plain, { method: 'POST', body: '{}' })
     if (status >= 300 && status < 400)
-      return look('proxy', `Plain HTTP sends calls on to TLS (${status}).`, {
-        why: 'A call that came unprotected has already shown its token; it should be refused.',
+      return look('proxy', `Plain HTTP redirects calls to TLS (${status}).`, {
+        why: 'A call without TLS has already exposed its token; it should be refused.',
         command: 'redirect pages only, and answer /v1/ with 403 (deploy/nginx)',
       })
     if (status < 500 && status !== 403 && status !== 404 && status !== 426)
       return wrong('proxy', `Plain HTTP answers calls (${status}).`, {
-        why: 'Passwords and tokens would cross the network for everybody to read.',
+        why: 'Passwords and tokens would cross the network unencrypted.',
         command: 'refuse /v1/ on port 80 (deploy/nginx)',
       })
   } catch {
@@ -96,14 +99,14 @@ async function lookAtPlainHttp(url: URL): Promise<Finding> {
   return right('proxy', 'Plain HTTP answers no calls.')
 }
 
-/** An address for documentation (RFC 5737): nobody has it, so a portal that sees it believes what clients claim. */
+/** An address for documentation (RFC 5737). A portal that sees it trusts what clients claim. */
 const claimed = '203.0.113.77'
 
-/** Fails a login through the proxy under a name that nobody has, and reads in the audit trail whence it came. */
-async function lookAtForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding> {
+/** Sends a login with a random user name through the proxy, and reads its address in the audit trail. */
+async function checkForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding> {
   const username = `doctor-${randomUUID()}`
   const body = JSON.stringify({ version: '1.0', language: 'en', payload: { username, password: 'none' } })
-  const { localAddress } = await askUrl(new URL(login.path, url), {
+  const { localAddress } = await requestUrl(new URL(login.path, url), {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': claimed },
@@ -118,25 +121,25 @@ async function lookAtForwarding(url: URL, { db, keys, trustProxy }: Context): Pr
   return judgeForwarding({ seen, localAddress, trustProxy })
 }
 
-/** What the address says that the portal has seen. */
+/** Judges the address that the portal saw. */
 export function judgeForwarding({
   seen,
   localAddress,
   trustProxy,
 }: {
   readonly seen: string | undefined
-  /** Whence this command has asked. */
+  /** The address of this command. */
   readonly localAddress: string
   readonly trustProxy: readonly string[]
 }): Finding {
   if (seen === undefined)
     return wrong('proxy', 'A login through the proxy left no row in the audit trail of this database.', {
-      why: 'The address leads to another portal, or the proxy answers calls itself.',
+      why: 'The address belongs to another portal, or the proxy answers calls itself.',
       command: 'compare proxy_pass with HOST and PORT of this portal',
     })
   if (seen === claimed)
-    return wrong('proxy', 'The portal believes the address that a client claims in X-Forwarded-For.', {
-      why: 'Whoever guesses passwords would come from another address each time.',
+    return wrong('proxy', 'The portal trusts the address that a client claims in X-Forwarded-For.', {
+      why: 'An attacker who guesses passwords could use another address each time.',
       command: 'proxy_set_header X-Forwarded-For $remote_addr; (deploy/nginx)',
     })
   const isOfProxy = isLoopback(seen) ? !isLoopback(localAddress) : trustProxy.includes(seen)
@@ -146,11 +149,11 @@ export function judgeForwarding({
       command: `name the proxy in trustProxy of portal.config.json, and let it send X-Forwarded-For`,
     })
   if (seen !== localAddress)
-    return look('proxy', `The portal saw ${seen}; this command asked from ${localAddress}.`, {
-      why: 'Right where an address is changed on the way (NAT); else trustProxy does not name the proxy, and all users seem to come from it.',
+    return look('proxy', `The portal saw ${seen}; this command connected from ${localAddress}.`, {
+      why: 'This is right behind NAT; otherwise trustProxy does not name the proxy, and all users seem to come from it.',
       command: 'compare with the proxy’s address, and name it in trustProxy of portal.config.json',
     })
-  return right('proxy', `The portal sees whence its users come (${seen} for this command).`)
+  return right('proxy', `The portal sees the addresses of its users (${seen} for this command).`)
 }
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)

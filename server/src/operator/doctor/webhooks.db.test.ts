@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 
-import { lookAtReach, lookAtWebhooks } from '#operator/doctor/webhooks.ts'
+import { checkReach, checkWebhooks } from '#operator/doctor/webhooks.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { startWebhookReceiver } from '#test/webhook-receiver.ts'
 
-test('a webhook that can be reached is told nothing; what waits for an hour, and dead letters, are named', async ({
+test('a check sends nothing to a webhook; events waiting for an hour and dead letters are reported', async ({
   db,
 }) => {
   await buildCustomers(db)
   await buildUser(db)
   const receiver = await startWebhookReceiver()
   const webhooks = [receiver.webhook]
-  expect(await lookAtReach(webhooks)).toMatchObject([{ verdict: 'right' }])
+  expect(await checkReach(webhooks)).toMatchObject([{ verdict: 'right' }])
   expect(receiver.received).toEqual([])
   await receiver.close()
-  expect(await lookAtReach(webhooks)).toMatchObject([
+  expect(await checkReach(webhooks)).toMatchObject([
     { verdict: 'wrong', what: expect.stringMatching(/cannot be reached: connect ECONNREFUSED .*\.$/) },
   ])
 
@@ -28,7 +28,7 @@ test('a webhook that can be reached is told nothing; what waits for an hour, and
     return sent
   }
   const found = async (time: string) => {
-    const findings = await lookAtWebhooks(db, webhooks, new Date(`2026-06-10T${time}Z`))
+    const findings = await checkWebhooks(db, webhooks, new Date(`2026-06-10T${time}Z`))
     return findings.map(({ what }) => what)
   }
   expect(await found('10:00:00')).toEqual([])
@@ -37,7 +37,7 @@ test('a webhook that can be reached is told nothing; what waits for an hour, and
   expect(await found('10:00:00')).toEqual([])
   await db.updateTable('dispatch').set({ state: 'dead' }).where('position', '=', position).execute()
   expect(await found('10:00:01')).toEqual([
-    'collection is to be told: 1, the oldest since 2026-06-10T09:00:00.000Z.',
+    'Events waiting for collection: 1, the oldest since 2026-06-10T09:00:00.000Z.',
     'collection has dead letters: 1.',
   ])
 })

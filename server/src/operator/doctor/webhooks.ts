@@ -9,8 +9,8 @@ import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 const hourMs = 3_600_000
 
-/** Whether each can be reached; nothing is sent. */
-export const lookAtReach = (webhooks: readonly Webhook[]): Promise<readonly Finding[]> =>
+/** Whether the webhooks can be reached. Sends nothing. */
+export const checkReach = (webhooks: readonly Webhook[]): Promise<readonly Finding[]> =>
   Promise.all(
     webhooks.map(async ({ name, url }) => {
       try {
@@ -18,7 +18,7 @@ export const lookAtReach = (webhooks: readonly Webhook[]): Promise<readonly Find
         return right('webhooks', `${name} at ${url.host} can be reached.`)
       } catch (error) {
         return wrong('webhooks', `${name} at ${url.host} cannot be reached: ${reasonOf(error)}.`, {
-          why: 'What it is to be told waits.',
+          why: 'Its events wait.',
           command: `correct its url in webhooks, or start it; then portal webhook test ${name}`,
         })
       }
@@ -32,8 +32,8 @@ interface Backlog {
   readonly dead: string
 }
 
-/** What webhooks are to be told and could not be told, also those that are in the operator's file no more. */
-export async function lookAtWebhooks(
+/** Waiting events and dead letters, also of webhooks that are no longer in the operator's file. */
+export async function checkWebhooks(
   db: Db,
   webhooks: readonly Webhook[],
   now: Date,
@@ -55,7 +55,7 @@ function backlogOf(name: string, { waiting, since, dead }: Backlog, now: Date): 
   const isOld = since !== null && now.getTime() - since.getTime() > hourMs
   const old = look(
     'webhooks',
-    `${name} is to be told: ${waiting}, the oldest since ${since?.toISOString()}.`,
+    `Events waiting for ${name}: ${waiting}, the oldest since ${since?.toISOString()}.`,
     {
       why: 'Your system does not hear of what creditors have sent.',
       command: 'portal webhook list names the faults',
@@ -69,7 +69,11 @@ function backlogOf(name: string, { waiting, since, dead }: Backlog, now: Date): 
 }
 
 const abandoned = (name: string, { waiting, dead }: Backlog): Finding =>
-  look('webhooks', `${name} was to be told: ${Number(waiting) + Number(dead)}, but is in the file no more.`, {
-    why: 'Nobody is told, and it goes after 30 days.',
-    command: `bring ${name} back into webhooks, or tell another: portal webhook replay <name> --since …`,
-  })
+  look(
+    'webhooks',
+    `Events waiting for ${name}: ${Number(waiting) + Number(dead)}, but the operator's file no longer has it.`,
+    {
+      why: 'They are not sent, and are deleted after 30 days.',
+      command: `bring ${name} back into webhooks, or send them to another: portal webhook replay <name> --since …`,
+    },
+  )

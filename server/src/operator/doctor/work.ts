@@ -6,7 +6,7 @@ import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/** After so many hours somebody should look: a weekend lies within the first, a working day within the others. */
+/** Hours after which somebody should look. The import covers a weekend, the others a working day. */
 const patienceHours = { import: 96, outbox: 24, scan: 1, password: 24 }
 
 interface Backlog {
@@ -19,15 +19,15 @@ interface Backlog {
   lastImport: Date | null
 }
 
-/** What waits for the operator or his system, and since when. */
-export async function lookAtWork(db: Db, now: Date): Promise<readonly Finding[]> {
+/** What waits for the operator or their systems, and since when. */
+export async function checkWork(db: Db, now: Date): Promise<readonly Finding[]> {
   const backlog = await readBacklog(db)
   const isOld = (since: Date | null, hours: number) =>
     since !== null && now.getTime() - since.getTime() > hours * hourMs
   const waiting = (count: string, since: Date | null) =>
     since === null ? 'none' : `${count}, the oldest since ${since.toISOString()}`
   return [
-    lookAtImport(backlog, isOld(backlog.lastImport, patienceHours.import)),
+    checkImport(backlog, isOld(backlog.lastImport, patienceHours.import)),
     isOld(backlog.outboxSince, patienceHours.outbox)
       ? look('outbox', `Not fetched yet: ${waiting(backlog.outbox, backlog.outboxSince)}.`, {
           why: 'Creditors wait for what they have sent; your system has not fetched it for a day.',
@@ -37,21 +37,21 @@ export async function lookAtWork(db: Db, now: Date): Promise<readonly Finding[]>
     ...(isOld(backlog.scanSince, patienceHours.scan)
       ? [
           look('outbox', `Waiting for the virus scan: ${waiting(backlog.scan, backlog.scanSince)}.`, {
-            why: 'What waits for the scan is held back.',
+            why: 'Submissions that wait for the scan are held back.',
             command: 'start the scanner (CLAMD); portal submissions list names them',
           }),
         ]
       : []),
     isOld(backlog.requestsSince, patienceHours.password)
       ? look('password requests', `Open: ${waiting(backlog.requests, backlog.requestsSince)}.`, {
-          why: 'The users were told that it takes a working day.',
+          why: 'Users expect an answer within a working day.',
           command: 'portal password-requests list',
         })
       : right('password requests', `Open: ${waiting(backlog.requests, backlog.requestsSince)}.`),
   ]
 }
 
-function lookAtImport({ lastImport }: Backlog, isOld: boolean): Finding {
+function checkImport({ lastImport }: Backlog, isOld: boolean): Finding {
   const advice = { why: 'Creditors see the cases as they were then.', command: 'portal import <folder>' }
   if (lastImport === null) return look('import', 'Nothing was imported yet.', advice)
   const what = `The last one was at ${lastImport.toISOString()}.`

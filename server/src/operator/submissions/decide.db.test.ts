@@ -18,7 +18,7 @@ const stateOf = (db: Db, id: string) =>
     .select(['state', 'fetchedAt', 'decidedAt', 'acceptedInkassoNumber', 'reason'])
     .executeTakeFirstOrThrow()
 
-test('a submission is fetched, then accepted; to say so again changes nothing and is no error', async ({
+test('a submission is fetched, then accepted; repeating a decision changes nothing and is no error', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -77,7 +77,7 @@ test('a mandate becomes a case, nothing else does', async ({ db }) => {
   expect(await accept(db, upload.id, undefined, actAt(now))).toBe(true)
 })
 
-test('what the virus scan holds back can be refused, but nobody can have fetched it', async ({
+test('a submission held back by the virus scan can be refused, but not acknowledged', async ({
   db,
   imports,
 }) => {
@@ -90,7 +90,7 @@ test('what the virus scan holds back can be refused, but nobody can have fetched
   expect(await refuse(db, id, 'bitte noch einmal ohne Makros', actAt(now))).toBe(true)
 })
 
-test('each change stands in the audit trail once, with its case', async ({ db }) => {
+test('each change is audited once, with its case', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { receiptNumber } = await buildStatement(db, '4711')
@@ -120,7 +120,7 @@ test('each change stands in the audit trail once, with its case', async ({ db })
   expect((await verifyAudit(db)).firstWrong).toBeNull()
 })
 
-test('an unknown submission is named', async ({ db }) => {
+test('an unknown submission is reported', async ({ db }) => {
   await expect(acknowledge(db, 'M-2026-999999', actAt(now))).rejects.toThrow(
     'There is no submission M-2026-999999.',
   )

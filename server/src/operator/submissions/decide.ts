@@ -9,22 +9,22 @@ import { isUserMailKind } from '#outbox/mail-kinds.ts'
 import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 /*
- * States go forward only: received → fetched → accepted or refused. To say the same again is no error, because
- * whoever did not get our answer will ask again; to say something else is one.
+ * States go forward only: received → fetched → accepted or refused. Decisions are idempotent, because a client that
+ * received no response will retry. A different decision is an error.
  */
 
 type Change = Partial<
   Pick<Submission, 'state' | 'acceptedInkassoNumber' | 'reason' | 'fetchedAt' | 'decidedAt'>
 >
 
-/** Notes that the operator's system has the submission. Answers whether that is new. */
+/** Records that the operator's system has the submission. Returns whether this is new. */
 export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
   change(db, name, 'submission_fetched', act, (submission) => {
     if (submission.state !== 'received') return undefined
     return { state: 'fetched', fetchedAt: act.now }
   })
 
-/** Notes that a submission was accepted, and for a mandate the case that it became. Answers whether that is new. */
+/** Records that a submission was accepted, and the case that a mandate became. Returns whether this is new. */
 export const accept = (db: Db, name: string, inkassoNumber: string | undefined, act: Act): Promise<boolean> =>
   change(
     db,
@@ -50,7 +50,7 @@ export const accept = (db: Db, name: string, inkassoNumber: string | undefined, 
     inkassoNumber,
   )
 
-/** Nothing becomes a case that was erased; one that is being erased is waited for. */
+/** Throws if the case was erased. Waits for an erasure that is running. */
 async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
   await transaction
     .selectFrom('inkassoCase')
@@ -70,7 +70,7 @@ async function refuseErased(transaction: Db, inkassoNumber: string): Promise<voi
     )
 }
 
-/** Notes that a submission was refused, with the reason that the creditor reads. Answers whether that is new. */
+/** Records that a submission was refused, with the reason for the creditor. Returns whether this is new. */
 export const refuse = (db: Db, name: string, reason: string, act: Act): Promise<boolean> =>
   change(db, name, 'submission_refused', act, (submission) => {
     if (submission.state === 'refused' && submission.reason === reason) return undefined
@@ -96,7 +96,7 @@ function change(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await requireAdopted(transaction)
-    // The case before the submission, as whoever erases both.
+    // Locks the case before the submission, in the same order as an erasure.
     if (becomes !== undefined) await refuseErased(transaction, becomes)
     const submission = await requireSubmission(transaction, name, { lock: true })
     const changes = changeOf(submission)
@@ -123,7 +123,7 @@ function change(
   })
 }
 
-/** Nobody can have what was never handed out. */
+/** A submission that was never exported cannot be accepted. */
 async function requireScanned(transaction: Db, { id, receiptNumber }: Submission): Promise<void> {
   const waiting = await transaction
     .selectFrom('submissionFile')

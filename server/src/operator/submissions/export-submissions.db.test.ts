@@ -33,7 +33,7 @@ const test = importTest.extend<{ outbox: Outbox }>({
   },
 })
 
-test('a submission becomes a folder with its files, whole and as the format says', async ({ db, outbox }) => {
+test('a submission becomes a complete folder with its files, as documented', async ({ db, outbox }) => {
   const { folder, files } = outbox
   const { id, position, receiptNumber } = await buildSubmission(db)
   const sha256 = await buildSubmissionFile({ db, files }, id, 'a;b', { name: '../Liste März.csv' })
@@ -67,7 +67,7 @@ test('a submission becomes a folder with its files, whole and as the format says
   })
 })
 
-test('what was not acknowledged comes again, a whole folder is left alone, and nothing comes twice', async ({
+test('what was not acknowledged is exported again, a complete folder is not changed, and nothing is exported twice', async ({
   db,
   outbox,
 }) => {
@@ -84,7 +84,7 @@ test('what was not acknowledged comes again, a whole folder is left alone, and n
   expect(await outbox.run()).toMatchObject({ written: [], there: 1, held: [] })
 })
 
-test('a folder that is there and not whole is named and never overwritten', async ({ db, outbox }) => {
+test('an incomplete folder that exists is reported and never overwritten', async ({ db, outbox }) => {
   const { folder, files } = outbox
   const { id, receiptNumber } = await buildSubmission(db)
   await buildSubmissionFile({ db, files }, id, 'a;b')
@@ -96,7 +96,7 @@ test('a folder that is there and not whole is named and never overwritten', asyn
   expect(await readFile(join(folder, name, '01-liste.csv'), 'utf8')).toBe('anders')
 })
 
-test('R78 one that cannot be written holds up later ones of its case, and no others', async ({
+test('R78 a submission that cannot be written blocks later ones of its case, and no others', async ({
   db,
   outbox,
 }) => {
@@ -122,7 +122,7 @@ test('R78 one that cannot be written holds up later ones of its case, and no oth
       isFailure: false,
     },
   ])
-  // The cursor never passes what is still to come.
+  // The cursor never skips a submission that is still to be exported.
   expect(cursor).toBe(BigInt(broken.position) - 1n)
   expect((await outbox.run({ after: cursor })).held).toHaveLength(2)
 
@@ -133,7 +133,7 @@ test('R78 one that cannot be written holds up later ones of its case, and no oth
   ])
 })
 
-test('R59 what is not scanned, or infected, is not handed out', async ({ db, outbox }) => {
+test('R59 a submission that is not scanned, or infected, is not exported', async ({ db, outbox }) => {
   const { files } = outbox
   const unscanned = await buildSubmission(db)
   const infected = await buildSubmission(db)
@@ -149,7 +149,7 @@ test('R59 what is not scanned, or infected, is not handed out', async ({ db, out
   ])
 })
 
-test('with a limit they come portion by portion, with a cursor from any place again', async ({
+test('with a limit submissions are exported in portions, and again from any earlier cursor', async ({
   db,
   outbox,
 }) => {
@@ -167,7 +167,7 @@ test('with a limit they come portion by portion, with a cursor from any place ag
   expect(await outbox.run({ after: positions[4] })).toMatchObject({ written: [], cursor: positions[4] })
 })
 
-test('two exports at the same time disturb neither each other nor the folders', async ({ db, outbox }) => {
+test('two concurrent exports do not disturb each other', async ({ db, outbox }) => {
   for (let count = 0; count < 20; count++) {
     const { id } = await buildSubmission(db)
     await buildSubmissionFile({ db, files: outbox.files }, id, `Datei ${count}`)

@@ -19,30 +19,33 @@ import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissio
 import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface ExportRequest {
-  /** The folder that gets a folder for each submission; created when it is missing. */
+  /** Destination of the folders of submissions. Created if missing. */
   readonly target: string
-  /** Begins behind this position and gives again what was acknowledged; left out, what was not is given. */
+  /**
+   * Starts after this position, including acknowledged submissions. Without it only those not acknowledged
+   * are exported.
+   */
   readonly after?: bigint | undefined
-  /** So many folders are written at most. */
+  /** The most folders to write. */
   readonly limit?: number | undefined
 }
 
 export interface ExportSummary {
   /** Names of the folders written now, in order. */
   readonly written: string[]
-  /** How many were there from a former export, whole. */
+  /** How many complete folders of an earlier export exist. */
   readonly there: number
   readonly held: readonly Held[]
-  /** Everything up to this position is out or was acknowledged. */
+  /** Everything up to this position is exported or was acknowledged. */
   readonly cursor: bigint
-  /** Why not all that was given before `after` is known any more; null when it is. */
+  /** Why submissions before `after` are unknown, if a restore lost some; otherwise null. */
   readonly lost: LostPositions | null
 }
 
 /**
- * Writes submissions in their order into folders. What cannot be written, or waits for the virus scan, is named
- * and holds up only later ones of the same case. May be repeated, also after a crash: what is there stays. Each that is
- * written stands in the audit trail before.
+ * Writes submissions into folders, in order. One that cannot be written or waits for the virus scan is
+ * reported, and blocks only later ones of the same case. Idempotent, also after a crash: existing folders
+ * stay. Each has an audit entry before it is written.
  */
 export async function exportSubmissions(
   context: { db: Db; files: FileStore },

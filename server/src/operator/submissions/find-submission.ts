@@ -5,7 +5,7 @@ import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-/** A row of `submission`, as the operator's work needs it. */
+/** A row of the table `submission`. */
 export type Submission = Selectable<SubmissionTable>
 
 type SubmissionFile = Selectable<SubmissionFileTable>
@@ -16,8 +16,8 @@ export interface SubmissionWithFiles {
 }
 
 /**
- * Finds a submission by its id or receipt number.
- * @param lock holds the row against others until the transaction ends
+ * Finds a submission by id or receipt number.
+ * @param lock Locks the row until the end of the transaction.
  */
 export const findSubmission = (
   db: Db,
@@ -31,14 +31,14 @@ export const findSubmission = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The same, throws an OperatorError when there is none. */
+/** Like `findSubmission`, but throws an OperatorError if there is none. */
 export async function requireSubmission(db: Db, name: string, options = {}): Promise<Submission> {
   const submission = await findSubmission(db, name, options)
   if (!submission) throw notFound(`There is no submission ${name}.`)
   return submission
 }
 
-/** Finds one for somebody who reads it, which the audit trail notes. */
+/** Reads a submission for a person, with an audit entry. */
 export const showSubmission = (db: Db, name: string, act: Act): Promise<Submission> =>
   db.transaction().execute(async (transaction) => {
     const submission = await requireSubmission(transaction, name)
@@ -54,7 +54,7 @@ export const showSubmission = (db: Db, name: string, act: Act): Promise<Submissi
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** The files of some submissions in their order. */
+/** Adds the files of submissions, in order. */
 export async function withFiles(
   db: Db,
   submissions: readonly Submission[],

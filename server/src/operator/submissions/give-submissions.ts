@@ -5,30 +5,37 @@ import type { SubmissionWithFiles } from '#operator/submissions/find-submission.
 import { currentEpoch, lostAround, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import { cursorOf, type Held, lastPosition, submissionsUpTo, waiting } from '#operator/submissions/outbox.ts'
 
-interface Wish {
-  /** Begins behind this position and gives again what was acknowledged; left out, what was not is given. */
+interface PageRequest {
+  /**
+   * Starts after this position, including acknowledged submissions. Without it only those not acknowledged
+   * are returned.
+   */
   readonly after: bigint | undefined
   readonly limit: number
 }
 
-interface Given {
+interface SubmissionPage {
   readonly submissions: readonly SubmissionWithFiles[]
   readonly held: readonly Held[]
-  /** Everything up to this position was given or acknowledged. */
+  /** Everything up to this position was returned or acknowledged. */
   readonly cursor: bigint
-  /** Behind this position this round goes on; undefined when there is no more. */
+  /** Where the next page starts; undefined on the last page. */
   readonly next: bigint | undefined
-  /** When the portal was last restored; null of one that never was. */
+  /** When the portal was last restored; null if never. */
   readonly epoch: Date | null
-  /** Why not all that was given before `after` is known any more; null when it is. */
+  /** Why submissions before `after` are unknown, if a restore lost some; otherwise null. */
   readonly lost: LostPositions | null
 }
 
 /**
- * Gives submissions in their order. What waits for the virus scan is named and holds up only later ones of the same
- * case. Which were given stands in the audit trail before.
+ * Returns a page of submissions, in order. One that waits for the virus scan is reported, and blocks only
+ * later ones of the same case. Writes an audit entry first.
  */
-export async function giveSubmissions(db: Db, { after, limit }: Wish, act: Act): Promise<Given> {
+export async function giveSubmissions(
+  db: Db,
+  { after, limit }: PageRequest,
+  act: Act,
+): Promise<SubmissionPage> {
   await requireAdopted(db)
   const last = await lastPosition(db)
   const submissions: SubmissionWithFiles[] = []
@@ -43,7 +50,7 @@ export async function giveSubmissions(db: Db, { after, limit }: Wish, act: Act):
     else submissions.push(outgoing)
     reached = BigInt(outgoing.submission.position)
   }
-  await noteGiven(db, submissions, act)
+  await writeAuditEntry(db, submissions, act)
   return {
     submissions,
     held,
@@ -54,8 +61,8 @@ export async function giveSubmissions(db: Db, { after, limit }: Wish, act: Act):
   }
 }
 
-/** One row for all: whoever asks again and again and gets nothing leaves none. */
-async function noteGiven(db: Db, submissions: readonly SubmissionWithFiles[], act: Act): Promise<void> {
+/** One audit entry for the page; none for an empty page, because systems poll often. */
+async function writeAuditEntry(db: Db, submissions: readonly SubmissionWithFiles[], act: Act): Promise<void> {
   const [first, final] = [submissions.at(0), submissions.at(-1)]
   if (!first || !final) return
   const details = {

@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
 /**
- * The submissions in the order in which they came, all or those of one state; `waitsForScan` says that files are held
- * back. That they were listed stands in the audit trail.
+ * Lists the submissions of a state, or all, in order of arrival. `waitsForScan`: files are held back. Writes
+ * an audit entry.
  */
 export const listSubmissions = (db: Db, state: SubmissionState | undefined, act: Act) =>
   db.transaction().execute(async (transaction) => {

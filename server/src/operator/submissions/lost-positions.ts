@@ -1,14 +1,14 @@
 import type { Db } from '#db/connect.ts'
 
-/** Positions that a restore has lost. */
+/** Positions that a restore lost. */
 export interface LostPositions {
-  /** The first that was lost at the earliest, and the last at the latest. */
+  /** Bounds of the lost range. */
   readonly from: bigint
   readonly to: bigint
   readonly reason: string
 }
 
-/** When the portal was last restored; null of one that never was. */
+/** When the portal was last restored; null if never. */
 export async function currentEpoch(db: Db): Promise<Date | null> {
   const epoch = await db
     .selectFrom('epoch')
@@ -19,7 +19,7 @@ export async function currentEpoch(db: Db): Promise<Date | null> {
   return epoch?.beganAt ?? null
 }
 
-/** What was lost, when a cursor comes from before a restore and lies behind what the backup had; else null. */
+/** The lost positions if the cursor is from before a restore and after its backup; otherwise null. */
 export async function lostAround(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
   if (after === undefined) return null
   const epoch = await db

@@ -3,20 +3,19 @@ import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { Db } from '#db/connect.ts'
 import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
 
-/** A submission that stays in the portal for now. */
+/** A submission that is not exported yet. */
 export interface Held {
   readonly receiptNumber: string
   readonly position: bigint
   readonly inkassoNumber: string | null
   readonly reason: string
-  /** Whether something is broken, not only waited for. */
+  /** Whether an error occurred, rather than a wait. */
   readonly isFailure: boolean
 }
 
-/** Submissions read at a time. */
 const pageSize = 100
 
-/** The position of the newest submission, 0 when there is none. What comes later is left to the next time. */
+/** The position of the newest submission; 0 if there is none. Later ones are left for the next export. */
 export async function lastPosition(db: Db): Promise<bigint> {
   const { last } = await db
     .selectFrom('submission')
@@ -26,8 +25,9 @@ export async function lastPosition(db: Db): Promise<bigint> {
 }
 
 /**
- * Submissions in order, without those whose files were deleted when their time was over.
- * @param after Begins behind this position and gives again what was acknowledged; left out, what was not is given.
+ * Submissions in order, without those whose files were deleted after their retention period.
+ * @param after Starts after this position, including acknowledged submissions. Without it only those not
+ * acknowledged are returned.
  */
 export async function* submissionsUpTo(
   db: Db,
@@ -53,14 +53,17 @@ export async function* submissionsUpTo(
   }
 }
 
-/** A submission as one that is held back. */
+/** Describes why a submission is held back. */
 export const heldBecause = (
   { submission: { receiptNumber, position, inkassoNumber } }: SubmissionWithFiles,
   reason: string,
   isFailure = false,
 ): Held => ({ receiptNumber, position: BigInt(position), inkassoNumber, reason, isFailure })
 
-/** Says of a submission that it must wait for a scan, or for an earlier one of its case; undefined when it may go. */
+/**
+ * Why a submission is held back: it waits for a scan, or for an earlier one of its case. Undefined if it can
+ * be exported.
+ */
 export function waiting(outgoing: SubmissionWithFiles, heldBefore: readonly Held[]): Held | undefined {
   const { inkassoNumber } = outgoing.submission
   const earlier = heldBefore.find((other) => inkassoNumber !== null && other.inkassoNumber === inkassoNumber)
@@ -69,14 +72,14 @@ export function waiting(outgoing: SubmissionWithFiles, heldBefore: readonly Held
   return unscanned && heldBecause(outgoing, `the virus scan of "${unscanned.name}" is not done`)
 }
 
-/** Nothing of it is handed out: it waits for the virus scan, or was found infected. */
+/** Files that wait for the virus scan or are infected are never exported. */
 export const isUnscanned = ({ scan }: SubmissionWithFiles['files'][number]): boolean =>
   scan === 'waiting' || scan === 'infected'
 
 /**
- * Up to where everything is out or was acknowledged.
- * @param reached The last position that was looked at.
- * @param last The newest position, when all up to it were looked at.
+ * The position up to which everything is exported or was acknowledged.
+ * @param reached The last position that was processed.
+ * @param last The newest position, if all up to it were processed.
  */
 export function cursorOf(held: readonly Held[], reached: bigint, last: bigint | undefined): bigint {
   const [firstHeld] = held

@@ -9,7 +9,7 @@ import { requireSubmission, withFiles } from '#operator/submissions/find-submiss
 import { isUnscanned } from '#operator/submissions/outbox.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 
-/** A file as a creditor sent it. */
+/** A file as the creditor sent it. */
 interface SentFile {
   readonly bytes: Buffer
   readonly mediaType: string
@@ -17,20 +17,20 @@ interface SentFile {
 }
 
 /**
- * Reads a file of a submission, by the name that its document gives it; that it was read stands in the audit trail
- * before. Throws an OperatorError when it is not there, its time is over, or it waits for the virus scan or was found
- * infected: that one is never handed out.
+ * Reads a file of a submission by its name in the document, after writing an audit entry. Throws an
+ * OperatorError if it does not exist, was deleted after its retention period, waits for the virus scan or is
+ * infected.
  */
 export async function readSubmissionFile(
   { db, files }: { db: Db; files: FileStore },
-  { submission: name, file: wanted }: { submission: string; file: string },
+  { submission: name, file: requestedFile }: { submission: string; file: string },
   act: Act,
 ): Promise<SentFile> {
   const submission = await requireSubmission(db, name)
   const { receiptNumber, filesDeletedAt, userId, inkassoNumber } = submission
   const [found] = await withFiles(db, [submission])
-  const file = found?.files.find((file, index) => safeName(index + 1, file.name) === wanted)
-  if (!file) throw notFound(`${receiptNumber} has no file ${wanted}.`)
+  const file = found?.files.find((file, index) => safeName(index + 1, file.name) === requestedFile)
+  if (!file) throw notFound(`${receiptNumber} has no file ${requestedFile}.`)
   if (filesDeletedAt) throw notFound(`The files of ${receiptNumber} were deleted when their time was over.`)
   if (isUnscanned(file)) throw new OperatorError(`${receiptNumber} is held back: the virus scan is not done.`)
   const { sha256, mediaType } = file
@@ -42,7 +42,7 @@ export async function readSubmissionFile(
       event: 'submission_file_read',
       userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,
-      details: { receiptNumber, file: wanted },
+      details: { receiptNumber, file: requestedFile },
     }),
   )
   return { bytes, mediaType, sha256 }

@@ -12,7 +12,7 @@ import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/buil
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/import.ts'
 
-test('R72 who of the operator’s people lists, shows and exports submissions stands in the trail, once for each that left', async ({
+test('R72 listing, showing and exporting submissions is audited, once for each that is exported', async ({
   db,
   imports: { files },
 }) => {

@@ -4,7 +4,7 @@ import { buildStatement } from '#test/build-submission.ts'
 import { buildUser } from '#test/build.ts'
 import { masterData, test } from '#test/import.ts'
 
-test('a notice that comes back by the import under the submission’s id stays one notice with its state', async ({
+test('a notice that is imported under the id of its submission stays one notice with its state', async ({
   db,
   imports,
 }) => {

@@ -16,7 +16,7 @@ test.each([
   expect(safeName(1, name)).toBe(written)
 })
 
-test('no name leads out of its folder, hides, or meets another', () => {
+test('a name never leaves its folder, is never hidden, and is unique', () => {
   const unit = constantFrom(
     'a',
     'Z',

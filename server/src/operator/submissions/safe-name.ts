@@ -1,13 +1,13 @@
-/** Letters of other alphabets and everything that a file system may read as more than a name become `_`. */
+/** Everything but ASCII letters, digits and hyphens becomes `_`. */
 const unsafe = /[^A-Za-z0-9-]+/g
 
 const longest = 80
 
 /**
- * The name under which a submission's file is exported: its number in the submission and what is harmless of
- * the sender's name, so that names never meet, climb or hide. `../../Rechnung März.PDF` → `01-Rechnung_Marz.pdf`.
- * @param position counted from 1
- * @param digits of the number at least
+ * The name of a file in an export: its number and the harmless part of the sender's name, so that names are
+ * unique, not hidden, and have no path. `../../Rechnung März.PDF` → `01-Rechnung_Marz.pdf`.
+ * @param position Starts at 1.
+ * @param digits Minimum digits of the number.
  */
 export function safeName(position: number, name: string, digits = 2): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')

@@ -37,7 +37,7 @@ const mandate = {
   forderungen: [{ ...claim, contractDate: '2026-04-01' }],
 }
 
-test('whatever a creditor sends is exported in the documented form, in order', async ({ db, portal }) => {
+test('whatever a creditor sends is exported in the documented format, in order', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
@@ -59,7 +59,7 @@ test('whatever a creditor sends is exported in the documented form, in order', a
   const documents = []
   for (const name of (await readdir(target)).toSorted()) {
     const document: unknown = JSON.parse(await readFile(join(target, name, 'submission.json'), 'utf8'))
-    // Nothing that the schema does not know, nothing missing.
+    // No unknown fields, and none missing.
     expect(z.parse(submissionDocument, document)).toEqual(document)
     documents.push(document)
   }
@@ -70,7 +70,7 @@ test('whatever a creditor sends is exported in the documented form, in order', a
   })
 })
 
-test('a mandate that was sent leaves no draft behind', async ({ db, portal }) => {
+test('a sent mandate leaves no draft behind', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

@@ -19,18 +19,18 @@ test('docs/submissions.schema.json is what the portal writes', () => {
   expect(read('submissions.schema.json')).toEqual(JSON.parse(JSON.stringify(submissionSchema())))
 })
 
-test.each(examples)('the example %s keeps the format and its schema', (name) => {
+test.each(examples)('the example %s is valid for the format and its schema', (name) => {
   const example = read(`examples/submissions/${name}`)
   expect(z.parse(submissionDocument, example)).toEqual(example)
-  // What parses JSON schemas knows its own shape.
+  // Safe: fromJSONSchema validates the schema itself.
   const schema = fromJSONSchema(read('submissions.schema.json') as Parameters<typeof fromJSONSchema>[0])
   expect(schema.parse(example)).toEqual(example)
   expect(schema.safeParse({ ...(example as object), receiptNumber: undefined }).success).toBe(false)
-  // A later version of the portal may write more.
+  // A later version of the portal may add fields.
   expect(schema.safeParse({ ...(example as object), later: 'x' }).success).toBe(true)
 })
 
-/** What stands in the marks of code in a cell. */
+/** The code spans of a cell. */
 const codesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
 
 /** The rows of the table of kinds, cell by cell. */
@@ -39,33 +39,33 @@ const rows = readText('submissions-format.md')
   .filter((line) => allKinds.some((kind) => line.startsWith(`| \`${kind}\` |`)))
   .map((line) => line.slice(2, -2).split(' | '))
 
-test('the description tells every kind with its letter', () => {
+test('the description lists every kind with its letter', () => {
   expect(rows.map(([kind, letter]) => [kind, letter])).toEqual(
     allKinds.map((kind) => [`\`${kind}\``, submissionKinds[kind].letter]),
   )
 })
 
 test.each(rows)(
-  'the description tells the fields of %s (%s), and has an example',
+  'the description lists the fields of %s (%s), and has an example',
   (code, _, payload, link) => {
     const example = z.parse(submissionDocument, read(/\]\(([^)]+)\)/.exec(link ?? '')?.[1] ?? ''))
     expect(codesIn(code)).toEqual([example.kind])
     const fields = Object.keys(sendingCalls[example.kind].request.shape).filter((field) => field !== 'files')
-    const told = codesIn(payload ?? '')
-    // Of a mandate, which has many, only the lists and the last one.
-    const wanted = example.kind === 'mandate' ? fields.filter((field) => told.includes(field)) : fields
-    expect(told).toEqual(wanted)
+    const listed = codesIn(payload ?? '')
+    // A mandate has many fields: only the lists and the last one are described.
+    const expected = example.kind === 'mandate' ? fields.filter((field) => listed.includes(field)) : fields
+    expect(listed).toEqual(expected)
   },
 )
 
-test('the import format and the glossary tell every kind of notice with its letter', () => {
-  const told = followUpKinds.map((kind) => submissionKinds[kind])
-  const meanings = told.map(({ letter, one }) => `${letter} ${one.en.toLowerCase()}`).join(', ')
+test('the import format and the glossary list every kind of notice with its letter', () => {
+  const listed = followUpKinds.map((kind) => submissionKinds[kind])
+  const meanings = listed.map(({ letter, one }) => `${letter} ${one.en.toLowerCase()}`).join(', ')
   expect(readText('import-format.md')).toContain(`| ${meanings} |`)
   const glossary = readText('glossary.md')
   for (const begin of ['| notice (', '| submission |']) {
     const row = glossary.split('\n').find((line) => line.startsWith(begin)) ?? ''
-    expect(told.filter(({ one }) => !row.includes(one.en.toLowerCase()))).toEqual([])
+    expect(listed.filter(({ one }) => !row.includes(one.en.toLowerCase()))).toEqual([])
   }
-  expect(glossary).toContain(`(${told.map(({ letter }) => `\`${letter}\``).join(', ')})`)
+  expect(glossary).toContain(`(${listed.map(({ letter }) => `\`${letter}\``).join(', ')})`)
 })

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 
-/** Lets the JSON schema of what the portal writes take fields that a later version may add. */
+/** Allows additional fields in the JSON schema, which later versions may add. */
 export function mayGrow({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-/** The JSON schema of `submission.json`, as docs/submissions.schema.json has it. */
+/** The JSON schema of `submission.json` (docs/submissions.schema.json). */
 export const submissionSchema = () => z.toJSONSchema(submissionDocument, { io: 'output', override: mayGrow })
 
-/** A submission as it is written. Nothing in it changes later, so that writing it again gives the same. */
+/** A submission as exported. Its values never change, so repeated exports are identical. */
 export const documentOf = ({ submission, files }: SubmissionWithFiles) => ({
   format: documentFormat,
   id: submission.id,

@@ -10,17 +10,18 @@ import { documentOf } from '#operator/submissions/submission-document.ts'
 
 const documentName = 'submission.json'
 
-/** Folders under construction; their names begin with a dot, so that `*` does not find them. */
+/** Prefix of folders under construction. Hidden, so that `*` does not match them. */
 export const unfinished = '.unfinished-'
 
-/** The folder of a submission: its position, so that names sort in order, and its receipt number. */
+/** The name of a submission's folder: position (sortable) and receipt number. */
 export const folderNameOf = ({ position, receiptNumber }: { position: string; receiptNumber: string }) =>
   `${position.padStart(9, '0')}-${receiptNumber}`
 
 /**
- * Writes a submission with its files as a folder that is whole and durable as soon as it has its name.
- * A whole one that is there is left alone. Throws when a file is missing, or the folder is there and not whole.
- * @param note Is called when all is ready, before the folder has its name.
+ * Writes a submission and its files to a folder, which gets its final name when it is complete and durable.
+ * An existing complete folder is not changed. Throws if a file is missing, or the folder exists and is
+ * incomplete.
+ * @param note Called before the folder gets its final name.
  */
 export async function writeFolder(
   files: FileStore,
@@ -46,12 +47,12 @@ export async function writeFolder(
     await rm(building, { recursive: true, force: true })
     if (!isTaken(error)) throw error
   }
-  // Another export was quicker.
+  // Another export created the folder at the same time.
   await requireWhole(folder, document)
   return 'there'
 }
 
-/** Writes document and files into a folder, and answers their paths. */
+/** Writes document and files into a folder. Returns their paths. */
 async function fill(folder: string, document: ReturnType<typeof documentOf>, files: FileStore) {
   const paths = [join(folder, documentName)]
   await writeFile(join(folder, documentName), `${JSON.stringify(document, null, 2)}\n`, { mode: 0o640 })
@@ -65,7 +66,7 @@ async function fill(folder: string, document: ReturnType<typeof documentOf>, fil
 
 const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')
 
-/** What an export that was killed has left on its way; what is younger may belong to one that is at work. */
+/** Removes unfinished folders of killed exports. Recent ones may belong to a running export. */
 export async function removeUnfinished(target: string): Promise<void> {
   const hourMs = 3_600_000
   for (const name of await readdir(target)) {

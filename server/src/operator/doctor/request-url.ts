@@ -2,34 +2,34 @@ import { type IncomingHttpHeaders, request as requestPlain } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { getCACertificates, TLSSocket } from 'node:tls'
 
-interface Question {
+interface UrlRequest {
   readonly method: 'GET' | 'POST'
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back, and over which connection. */
-export interface Asked {
+/** A response and properties of its connection. */
+export interface UrlResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Our own end of the connection. */
+  /** The local address of the connection. */
   readonly localAddress: string
-  /** Why a browser would not believe the certificate; undefined when it would, or there is none. */
+  /** Why a browser would reject the certificate; undefined if it is valid, or without TLS. */
   readonly distrust: string | undefined
-  /** Until when the certificate is valid; the beginning of time when there is none. */
+  /** When the certificate expires; 1970 without one. */
   readonly validTo: Date
 }
 
-/** Those that Node.js brings or is given by NODE_EXTRA_CA_CERTS, and those that this machine believes, as its browsers do. */
-const believedAuthorities = () => [...getCACertificates(), ...getCACertificates('system')]
+/** Authorities of Node.js (with NODE_EXTRA_CA_CERTS) and of this machine, as its browsers use them. */
+const trustedAuthorities = () => [...getCACertificates(), ...getCACertificates('system')]
 
-/** Asks once, whatever the certificate says. Throws when nobody answers within ten seconds. */
-export function askUrl(url: URL, { method, body, headers }: Question): Promise<Asked> {
+/** Sends one request, whatever the certificate. Throws if there is no response within ten seconds. */
+export function requestUrl(url: URL, { method, body, headers }: UrlRequest): Promise<UrlResponse> {
   const isSecure = url.protocol === 'https:'
-  const trust = isSecure ? { rejectUnauthorized: false, ca: believedAuthorities() } : {}
+  const trust = isSecure ? { rejectUnauthorized: false, ca: trustedAuthorities() } : {}
   const options = { method, headers, agent: false, timeout: 10_000, ...trust }
   return new Promise((resolve, reject) => {
-    const asking = (isSecure ? requestSecurely : requestPlain)(url, options, (answer) => {
+    const outgoing = (isSecure ? requestSecurely : requestPlain)(url, options, (answer) => {
       const { socket } = answer
       resolve({
         status: answer.statusCode ?? 0,
@@ -39,13 +39,13 @@ export function askUrl(url: URL, { method, body, headers }: Question): Promise<A
       })
       answer.resume()
     })
-    asking.on('error', reject)
-    asking.on('timeout', () => asking.destroy(new Error('no answer within 10 s')))
-    asking.end(body)
+    outgoing.on('error', reject)
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within 10 s')))
+    outgoing.end(body)
   })
 }
 
-function certificateOf(socket: TLSSocket | undefined): Pick<Asked, 'distrust' | 'validTo'> {
+function certificateOf(socket: TLSSocket | undefined): Pick<UrlResponse, 'distrust' | 'validTo'> {
   if (!socket) return { distrust: undefined, validTo: new Date(0) }
   const distrust = socket.authorized ? undefined : String(socket.authorizationError)
   return { distrust, validTo: new Date(socket.getPeerCertificate().valid_to) }
