@@ -46,7 +46,7 @@ test('what stands behind -- is no --as', () => {
 
 test.each([
   [['user', 'list', '--as'], 'Please give the name of who does it with --as <person>.'],
-  [['user', 'list', '--as', ''], 'The name of who does it, "", is empty.'],
+  [['user', 'list', '--as', ''], 'The name of the acting person, "", is empty.'],
   [['user', 'list', '--as', '\u115F'], 'has characters that cannot be seen.'],
   [['user', 'list', '--as', 'a\u0007'], 'has characters that cannot be seen.'],
   [['user', 'list', '--as', ' olga'], 'has blanks around it.'],

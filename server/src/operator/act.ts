@@ -17,7 +17,7 @@ export interface Act {
 /** Brands a name. Throws an OperatorError if it is empty, too long, or has invisible characters. */
 export function operatorPerson(name: string): OperatorPerson {
   const fault = visibleNameFault(name)
-  if (fault) throw new OperatorError(`The name of who does it, ${JSON.stringify(name)}, ${fault}.`)
+  if (fault) throw new OperatorError(`The name of the acting person, ${JSON.stringify(name)}, ${fault}.`)
   // The only place that creates the brand.
   return name as OperatorPerson
 }

@@ -7,8 +7,8 @@ import type { AuditAnchorTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
-/** Rows per batch, to limit memory. */
-const batch = 1_000
+/** Rows per batchSize, to limit memory. */
+const batchSize = 1_000
 
 /**
  * Writes the audit trail to a stream as NDJSON, oldest first. If old rows were removed, the first line is the
@@ -30,7 +30,7 @@ async function* lines(db: Db) {
       .where('position', '>', after)
       .selectAll()
       .orderBy('position')
-      .limit(batch)
+      .limit(batchSize)
       .execute()
     for (const { hash, seal, sealKeyId, ...row } of rows) {
       const sealed = seal && { sealKeyId, seal: seal.toString('hex') }

@@ -7,7 +7,7 @@ import { printList } from '#cli/print-list.ts'
 import { UsageError } from '#cli/usage-error.ts'
 import { withDatabase } from '#cli/with-database.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
-import { createKey, type MadeSecret, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
+import { createKey, type NewSecret, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
 import {
   allowedAddressesIn,
   everywhere,
@@ -97,7 +97,7 @@ function nameIn(positionals: readonly string[]): string {
 }
 
 /** The key alone goes where a program reads it, so that nobody copies it by hand. */
-function tellOnce({ secret }: MadeSecret, sentence: string) {
+function tellOnce({ secret }: NewSecret, sentence: string) {
   console.error(sentence)
   console.log(secret)
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { faultsOf } from '#operator/import/rows/check-row.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import type { GivenTask } from '#operator/tasks/put-task.ts'
+import type { TaskRequest } from '#operator/tasks/put-task.ts'
 
 const text = { type: 'string' } as const
 
@@ -41,7 +41,7 @@ const optionOf: Readonly<Record<string, string>> = {
 }
 
 /** The task that somebody has typed. Throws an OperatorError that names the options that are wrong. */
-export function readTask(values: Values): GivenTask {
+export function readTask(values: Values): TaskRequest {
   const { id, revision, glg, case: inkassoNumber, receipt, due, kind = 'question', file: _, ...rest } = values
   const { 'files-required': filesRequired, ...fields } = rest
   const given = {

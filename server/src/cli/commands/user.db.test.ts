@@ -149,7 +149,7 @@ test(
     const nowhere = await portal('user', 'import', file)
     expect(nowhere).toMatchObject({ exitCode: 1, out: '' })
     expect(nowhere.err).toBe(
-      'New users get a password each: please say where these go, with --passwords <file> or --letters <folder>.\n',
+      'Each new user gets a password: please say where to write them, with --passwords <file> or --letters <folder>.\n',
     )
     expect(await listUsers(db, new Date())).toEqual([])
 

@@ -11,29 +11,29 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 export interface NewKey {
   readonly name: string
   readonly scopes: readonly OperatorScope[]
-  /** Addresses and ranges; empty for everywhere. */
+  /** Addresses and ranges; empty allows all. */
   readonly allowedAddresses: readonly string[]
-  /** How long it works. */
+  /** Validity from now on. */
   readonly days: number
 }
 
-/** A secret, told once. */
-export interface MadeSecret {
+/** A secret, shown only once. */
+export interface NewSecret {
   readonly secret: string
   readonly expiresAt: Date
 }
 
-interface RotatedSecret extends MadeSecret {
-  /** When those before stop working, at the latest. */
+interface RotatedSecret extends NewSecret {
+  /** When the previous secrets expire at the latest. */
   readonly formerEndsAt: Date
 }
 
-/** Makes a key and answers its secret. Throws an OperatorError when there is or was one of that name. */
+/** Creates a key and returns its secret. Throws an OperatorError if the name is or was used. */
 export async function createKey(
   db: Db,
   { name, scopes, allowedAddresses, days }: NewKey,
   act: Act,
-): Promise<MadeSecret> {
+): Promise<NewSecret> {
   const { now } = act
   const expiresAt = new Date(now.getTime() + days * dayMs)
   return db.transaction().execute(async (transaction) => {
@@ -68,8 +68,8 @@ export async function createKey(
 }
 
 /**
- * Makes another secret for a key, which works for some days from now on; those before work for some hours more. What it
- * may do stays. Throws an OperatorError when it is not there, revoked or expired.
+ * Creates a new secret for a key, valid for `days`. Previous secrets stay valid for `hours`. Scopes do not
+ * change. Throws an OperatorError if the key does not exist, is revoked or has expired.
  */
 export const rotateKey = (
   db: Db,
@@ -98,7 +98,7 @@ export const rotateKey = (
     return { secret, expiresAt: renewed, formerEndsAt: endsAt }
   })
 
-/** Takes a key out of use, for good; answers whether that is new. Throws an OperatorError when it is not there. */
+/** Revokes a key permanently. Returns whether this is new. Throws an OperatorError if there is no such key. */
 export const revokeKey = (db: Db, name: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { revokedAt } = await requireLockedKey(transaction, name)

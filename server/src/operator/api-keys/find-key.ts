@@ -3,18 +3,18 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import { liesIn } from '#ground/text/ip-address.ts'
 
-/** A key that was made here once, however it stands now. */
+/** A key of this portal, valid or not. */
 export interface ShownKey {
   readonly name: string
   readonly scopes: readonly string[]
   readonly allowedAddresses: readonly string[]
-  /** Why it works no longer; undefined when it does. */
+  /** Why it is no longer valid; undefined if it is. */
   readonly fault: 'revoked' | 'expired' | 'rotated' | undefined
-  /** When its use was noted last; null when it never was. */
+  /** When its use was last recorded; null if never. */
   readonly lastUsedAt: Date | null
 }
 
-/** The key of a secret, by its `secretHash`, as it is at this moment; undefined when nobody was ever given it. */
+/** Finds a key by its `secretHash`; undefined if there is none. */
 export async function findKey(db: Db, hash: Buffer, now: Date): Promise<ShownKey | undefined> {
   const found = await db
     .selectFrom('apiKeySecret')
@@ -38,8 +38,9 @@ function faultOf(
 export type KeyRefusal = 'revoked' | 'expired' | 'rotated' | 'address' | 'scope'
 
 /**
- * Why a key may not make a call of this scope from this address (as `ipAddress` gives it); undefined when it may.
- * @param scope Undefined of a call that every key may make.
+ * Why a key may not make a call of this scope from this address (as returned by `ipAddress`); undefined if it
+ * may.
+ * @param scope Undefined for calls that every key may make.
  */
 export function refusalOf(
   { fault, allowedAddresses, scopes }: ShownKey,
@@ -51,16 +52,15 @@ export function refusalOf(
   return scope === undefined || scopes.includes(scope) ? undefined : 'scope'
 }
 
-/** A use is noted when the last note of the same secret is so old. */
 const noteEveryMs = 60_000
 
-/** Notes that the secret of a key was used, from where: once a minute at most, however many calls there are. */
+/** Records the use of a secret and its address, at most once a minute. */
 export async function noteUse(
   db: Db,
   { hash, key: { lastUsedAt }, address }: { hash: Buffer; key: ShownKey; address: string },
   now: Date,
 ): Promise<void> {
-  // A note from the future was written while the clock was wrong.
+  // A time in the future was written while the clock was wrong.
   if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < noteEveryMs) return
   await db
     .updateTable('apiKeySecret')

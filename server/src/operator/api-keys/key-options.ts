@@ -5,13 +5,15 @@ import { listed } from '#ground/text/listed.ts'
 import { perhaps } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** In the place of addresses: the key works from each. */
+/** In place of addresses: the key may be used from anywhere. */
 export const everywhere = 'anywhere'
 
-/** Without an address a key is good for programs on this machine. */
+/** By default a key may only be used on this machine. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/** The name of a key. Throws an OperatorError when it cannot stand in a line without being mistaken. */
+/**
+ * Validates the name of a key. Throws an OperatorError for characters that would be ambiguous in a log line.
+ */
 export function keyNameIn(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name
   throw new OperatorError(
@@ -19,7 +21,7 @@ export function keyNameIn(name: string): string {
   )
 }
 
-/** What a key is for. Throws an OperatorError when nothing is named, or what there is not. */
+/** Parses scopes. Throws an OperatorError if there are none, or an unknown one. */
 export function scopesIn(text: string | undefined): readonly OperatorScope[] {
   const words = listed(text ?? '')
   if (words.length === 0)
@@ -35,7 +37,7 @@ function scopeOf(word: string): OperatorScope {
   )
 }
 
-/** From where a key works; an empty list means from everywhere. Throws an OperatorError for what is no address. */
+/** Parses allowed addresses; an empty list allows all. Throws an OperatorError for an invalid address. */
 export function allowedAddressesIn(text: string | undefined): readonly string[] {
   if (text === undefined) return thisMachine
   if (text === everywhere) return []
@@ -47,7 +49,7 @@ export function allowedAddressesIn(text: string | undefined): readonly string[] 
   )
 }
 
-/** A whole number within bounds. Throws an OperatorError that names the option. */
+/** Parses a whole number within bounds. Throws an OperatorError that names the option. */
 export function wholeNumberIn(
   option: string,
   text: string,

@@ -17,10 +17,7 @@ const newKey = {
   days: 365,
 } as const
 
-test('of a key the database holds the hash and never the key; the trail has who made it', async ({
-  db,
-  pool,
-}) => {
+test('the database stores the hash of a key only, and who created it is audited', async ({ db, pool }) => {
   const { secret, expiresAt } = await createKey(db, newKey, actAt(day(1)))
   expect(expiresAt).toEqual(new Date('2027-06-01T00:00:00Z'))
   expect(await findKey(db, secretHash(secret), day(2))).toMatchObject({
@@ -44,7 +41,7 @@ test('of a key the database holds the hash and never the key; the trail has who 
   await expect(createKey(db, newKey, actAt(day(2)))).rejects.toThrow('There is a key collection')
 })
 
-test('a rotated key has two secrets for a while, and a term of its own again', async ({ db }) => {
+test('a rotated key has two secrets for a while, and a new expiry', async ({ db }) => {
   const { secret: first } = await createKey(db, { ...newKey, days: 30 }, actAt(day(1)))
   const rotated = await rotateKey(db, { name: 'collection', hours: 48, days: 365 }, actAt(day(10)))
   expect(rotated.expiresAt).toEqual(new Date('2027-06-10T00:00:00Z'))
@@ -55,30 +52,30 @@ test('a rotated key has two secrets for a while, and a term of its own again', a
   expect(await faults(day(11))).toEqual([undefined, undefined])
   expect(await faults(day(12))).toEqual(['rotated', undefined])
   expect(await faults(new Date('2027-06-10T00:00:00Z'))).toEqual(['expired', 'expired'])
-  // Another rotation gives none of the older ones more time.
+  // Another rotation does not extend the older secrets.
   await rotateKey(db, { name: 'collection', hours: 720, days: 365 }, actAt(day(11)))
   expect(await faults(day(12))).toEqual(['rotated', undefined])
 })
 
-test('the secret before works no longer than it would have', async ({ db }) => {
+test('a previous secret never lasts longer than without the rotation', async ({ db }) => {
   const { secret } = await createKey(db, { ...newKey, days: 1 }, actAt(day(1)))
   await rotateKey(db, { name: 'collection', hours: 720, days: 365 }, actAt(day(1)))
   expect((await findKey(db, secretHash(secret), day(2)))?.fault).toBe('rotated')
 })
 
-test('a key that is revoked, expired or not there is not rotated; revoking again says so', async ({ db }) => {
+test('a revoked, expired or unknown key cannot be rotated; revoking again says so', async ({ db }) => {
   await createKey(db, { ...newKey, days: 1 }, actAt(day(1)))
-  const wish = { name: 'collection', hours: 24, days: 365 }
-  await expect(rotateKey(db, wish, actAt(day(2)))).rejects.toThrow('has expired')
+  const rotation = { name: 'collection', hours: 24, days: 365 }
+  await expect(rotateKey(db, rotation, actAt(day(2)))).rejects.toThrow('has expired')
   expect(await revokeKey(db, 'collection', actAt(day(2)))).toBe(true)
   expect(await revokeKey(db, 'collection', actAt(day(2)))).toBe(false)
-  await expect(rotateKey(db, wish, actAt(day(2)))).rejects.toThrow('is revoked')
+  await expect(rotateKey(db, rotation, actAt(day(2)))).rejects.toThrow('is revoked')
   await expect(revokeKey(db, 'other', actAt(day(2)))).rejects.toThrow('There is no key other.')
   const events = await db.selectFrom('audit').select('event').orderBy('position').execute()
   expect(events.map(({ event }) => event)).toEqual(['api_key_created', 'api_key_revoked'])
 })
 
-test('what will expire soon, or has, is listed and told by doctor; what is revoked is not', async ({
+test('keys that expire soon or have expired are listed and reported by doctor; revoked ones are not', async ({
   db,
 }) => {
   for (const [name, days] of [

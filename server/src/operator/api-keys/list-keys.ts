@@ -1,21 +1,21 @@
 import type { Db } from '#db/connect.ts'
 
-/** So long before its end the operator is told that a key needs a successor. */
+/** How long before its expiry a key needs a successor. */
 const soonMs = 30 * 86_400_000
 
 export type KeyState = 'works' | 'expires soon' | 'expired' | 'revoked'
 
-/** A key as the operator sees it: never its secret. */
+/** A key for the operator, without its secret. */
 export interface KeyOverview {
   readonly name: string
   readonly state: KeyState
   readonly scopes: readonly string[]
-  /** Addresses and ranges; empty for everywhere. */
+  /** Addresses and ranges; empty allows all. */
   readonly allowedAddresses: readonly string[]
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
-  /** Its secrets that work, the newest first: two while a system changes from one to the other. */
+  /** Valid secrets, newest first. There are two during a rotation. */
   readonly secrets: readonly {
     readonly madeAt: Date
     readonly endsAt: Date | null
@@ -24,7 +24,7 @@ export interface KeyOverview {
   }[]
 }
 
-/** All keys by name. */
+/** All keys, ordered by name. */
 export async function listApiKeys(db: Db, now: Date): Promise<readonly KeyOverview[]> {
   const keys = await db.selectFrom('apiKey').selectAll().orderBy('name').execute()
   const secrets = await db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isSecret, newSecret, secretHash } from '#operator/api-keys/secret.ts'
 
-test('R13 a key is 32 random bytes behind a mark by which scanners find it, and no two are the same', () => {
+test('R13 a key is 32 random bytes with a prefix that scanners find, and no two are the same', () => {
   const secrets = Array.from({ length: 200 }, newSecret)
   expect(new Set(secrets).size).toBe(200)
   for (const secret of secrets) {
@@ -12,7 +12,7 @@ test('R13 a key is 32 random bytes behind a mark by which scanners find it, and 
   expect(secretHash(secrets[0] ?? '')).toHaveLength(32)
 })
 
-test('R14 a key in which one sign is another has not even the shape of one', () => {
+test('R14 a key with one wrong character does not even have the format of one', () => {
   const secret = newSecret()
   const changed = Array.from(
     secret,

@@ -6,20 +6,20 @@ import { perhaps } from '#ground/text/near-word.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** A sentence for every field that a schema refused, each with its path: `address.city is missing.` */
+/** A sentence for every invalid field, with its path: `address.city is missing.` */
 export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
   const faults = new Map<string, string>()
   for (const issue of error.issues) {
     const path = nameOf(issue.path)
-    // What comes after the first issue of a field mostly follows from it.
+    // Further issues of a field usually follow from the first.
     if (!faults.has(path)) faults.set(path, sentence(path, issue, valueAt(input, issue.path)))
   }
   return [...faults.values()]
 }
 
 /**
- * A sentence for every field that is written in the file but known to nobody: most often a typing error.
- * @param schema Of the file, or of the part of it that lies at the path.
+ * A sentence for every unknown field, most often a typing error.
+ * @param schema Of the file, or of the part at the path.
  */
 export function unknownFields(input: unknown, schema: JsonSchema | undefined, path: Path = []): string[] {
   if (Array.isArray(input))
@@ -48,7 +48,7 @@ function sentence(path: string, issue: Issue, value: unknown): string {
 
 const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
 
-/** The message of an issue for which the schema has no words of its own; the reading asks zod for it. */
+/** The message of an issue without words of its own in the schema. The parser sets it for all zod messages. */
 export const wordless = ''
 
 function predicate(issue: Issue): string {
@@ -68,14 +68,14 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object with fields of its own',
 }
 
-/** The contract has one pattern of its own, the colour; the rest are zod's names. */
+/** The contract's only own pattern is the colour. The other names are zod's. */
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'an address that begins with https://',
   regex: 'a colour such as #c83c14',
 }
 
-/** `dataProtectionOfficers[0].mail`; the file itself is "it". */
+/** For example `dataProtectionOfficers[0].mail`; `It` for the file itself. */
 const nameOf = (path: Path) =>
   path.length === 0
     ? 'It'

@@ -14,24 +14,24 @@ import { defaultOperatorMail } from '#notify/mail/mail-config.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 
-/** Registers and supervises all collection companies since 1 January 2025 (§§ 13, 19 RDG). */
+/** Registers and supervises all debt collection companies since 1 January 2025 (§§ 13, 19 RDG). */
 const federalOfficeOfJustice: Authority = {
   name: 'Bundesamt für Justiz',
   address: { street: 'Adenauerallee 99–103', postalCode: '53113', city: 'Bonn' },
   website: 'https://www.bundesjustizamt.de',
 }
 
-/** Text on white, and white text on the colour, needs this contrast (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5
+/** Minimum contrast of text on white, and of white text on the colour (WCAG 2.2, 1.4.3). */
+const minContrast = 4.5
 
 const readableColor = hexColor.check(
-  z.refine((color) => contrastOnWhite(color) >= leastContrast, {
+  z.refine((color) => contrastOnWhite(color) >= minContrast, {
     error: ({ input }) =>
-      `has a contrast of only ${rounded(contrastOnWhite(String(input)))}:1 on white, but text needs ${leastContrast}:1; please choose a darker colour`,
+      `has a contrast of only ${rounded(contrastOnWhite(String(input)))}:1 on white, but text needs ${minContrast}:1; please choose a darker colour`,
   }),
 )
 
-/** Rounded down, so that 4.499 is not said to be 4.5. */
+/** Rounded down, so that 4.499 is not shown as 4.5. */
 const rounded = (contrast: number) => Math.floor(contrast * 100) / 100
 
 const wholeNumber = (min: number, max: number) => {
@@ -39,7 +39,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-/** Media type of a logo by the ending of its file. */
+/** Media type of a logo by file extension. */
 export const logoTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -56,7 +56,7 @@ const logoFile = z.string().check(
 
 const proxyAddress = z.string().check(
   z.refine((text) => !text.endsWith('/0'), {
-    error: 'must not be all addresses there are, of which anybody could then name any as his own',
+    error: 'must not be all addresses, because then anybody could claim any address',
     abort: true,
   }),
   z.refine(isAddressRange, {
@@ -66,25 +66,25 @@ const proxyAddress = z.string().check(
 
 const publicFields = z.omit(operatorFacts, { hasLogo: true, sendsMail: true }).shape
 
-/** What the portal mails, once SMTP_URL says through which server. */
+/** Settings for mail, which need SMTP_URL. */
 const notifications = z.object({
-  /** Mail comes from it; bounces and answers go there. */
+  /** Sender address, which also receives bounces and replies. */
   from: publicFields.mail,
-  /** The name beside it; left out, the short name. */
+  /** Sender name; the short name by default. */
   fromName: z.optional(requiredText(100)),
-  /** Where creditors reach the portal: mails lead there. */
+  /** Public address of the portal, for links in mails. */
   portalUrl: z.optional(httpsAddress),
-  /** Who of the operator's people are told. */
+  /** Staff of the operator who receive mails. */
   recipients: z._default(z.array(publicFields.mail).check(z.maxLength(20)), []),
-  /** Of the mails to them. */
+  /** Language of the mails to staff. */
   language: z._default(z.enum(languages, { error: `must be ${languages.join(' or ')}` }), 'de'),
-  /** Between two mails to them about new submissions, and about password requests. */
+  /** The minimum time between two mails to staff about new submissions, or about password requests. */
   minutesBetween: z._default(wholeNumber(1, 1_440), defaultOperatorMail.minutesBetween),
-  /** After so long without an import they are told that it is late. */
+  /** After this time without an import, staff receive a mail. */
   lateImportHours: z._default(wholeNumber(1, 8_760), defaultOperatorMail.lateImportHours),
 })
 
-/** How long what the operator decides about is kept. */
+/** Retention periods that the operator can configure. */
 const retention = z
   .object({
     submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
@@ -96,17 +96,17 @@ const retention = z
     deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
   })
   .check(
-    // Nothing else says when somebody has logged in.
+    // Only the audit trail has all logins.
     z.refine(({ unusedUserMonths = 0, auditMonths }) => unusedUserMonths <= auditMonths, {
       path: ['unusedUserMonths'],
       error: 'must not be more than auditMonths, as the audit trail says who has logged in',
     }),
   )
 
-/** What the operator says in both languages. */
+/** A text of the operator in both languages. */
 const ownWords = z.object({ de: requiredLines(1000), en: requiredLines(1000) })
 
-/** `portal.config.json` as the operator writes it (docs/operating.md). The public fields are the contract's own. */
+/** The schema of `portal.config.json` (docs/operating.md). The public fields come from the contract. */
 export const configFile = z
   .object({
     ...publicFields,
@@ -148,13 +148,13 @@ export const configFile = z
   )
 export type ConfigFile = z.output<typeof configFile>
 
-/** The contrast of a `#rrggbb` colour on white, from 1 (white) to 21 (black), as WCAG 2.2 defines it. */
+/** Contrast of a `#rrggbb` colour on white, from 1 (white) to 21 (black), as defined by WCAG 2.2. */
 function contrastOnWhite(hexColor: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(hexColor.slice(at, at + 2)))
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** Two hexadecimal digits of sRGB as linear light, 0 to 1. */
+/** Converts two hexadecimal digits of sRGB to linear light, 0 to 1. */
 function linear(hexByte: string): number {
   const value = Number.parseInt(hexByte, 16) / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

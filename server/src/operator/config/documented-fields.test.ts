@@ -8,7 +8,7 @@ import { configFile } from '#operator/config/config-schema.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
 
-test('docs/operating.md names every field of the operator’s file, and no other', () => {
+test('docs/operating.md lists every field of the operator’s file, and no other', () => {
   const [, section = ''] = document.split("\n### The operator's file\n")
   const [table = ''] = section.split(/\n##+ /)
   const documented = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, field]) => field)
@@ -26,7 +26,7 @@ const isExplainedAbove = ({ properties = {} }: Schema) =>
 
 /** Names in the order of the schema: `courtRegister`, `courtRegister.court`, `memberships[].name`. */
 function fieldsOf(schema: unknown, prefix = ''): string[] {
-  // What zod gives as JSON schema has this shape wherever there are objects and lists.
+  // Safe: zod's JSON schema has this shape for objects and lists.
   const { properties = {} } = schema as Schema
   return Object.entries(properties).flatMap(([name, property]) => {
     const field = prefix + name

@@ -25,7 +25,7 @@ import { youngestMinutes } from '#submissions/sweep-orphans.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')
 
-/** The rows of its table of periods: their names, the numbers that they tell in their order, and what sets them. */
+/** The rows of its table of periods: id, the numbers in order, and the setting. */
 const rows = Array.from(
   chapter('How long it is kept').matchAll(/^\| (P\d+) [^|]*\| ([^|]*) \| ([^|]*) \|$/gm),
   ([, row = '', howLong = '', setBy = '']) => ({ row, howLong, setBy }),
@@ -36,7 +36,7 @@ function chapter(title: string): string {
   return from.split('\n## ')[0] ?? ''
 }
 
-/** Numbers, but for those of other rows. */
+/** Numbers, except ids of other rows. */
 const numbersIn = (text: string) => Array.from(text.matchAll(/(?<!P\d*)\d+/g), ([number]) => Number(number))
 
 const fields = z.parse(
@@ -46,7 +46,7 @@ const fields = z.parse(
 
 const setting = z.object({ default: z.optional(z.number()), minimum: z.number(), maximum: z.number() })
 
-/** What the operator may set, by field: its default if it has one, the least and the most. */
+/** The settings by field: default (if any), minimum and maximum. */
 const settingsOf = (group: 'sessions' | 'retention') => {
   const { properties } = z.parse(z.object({ properties: z.record(z.string(), setting) }), fields[group])
   return new Map(
@@ -62,7 +62,7 @@ const setIn = (field: string) => settings.get(field) ?? []
 
 type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
 
-/** What is deleted each hour, as the program has it. */
+/** The hourly deletions of the program. */
 const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
   sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
   throttles: ['P2', longestMemoryMinutes / 60],
@@ -80,11 +80,11 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   caseChanges: ['P21', changeDays],
 }
 
-/** Those rows of what is deleted each hour that bear these numbers. */
+/** Rows of the hourly deletions with these ids. */
 const of = (first: number, last: number) =>
   Object.values(hourly).filter(([row]) => Number(row.slice(1)) >= first && Number(row.slice(1)) <= last)
 
-test('R87 docs/data-protection.md tells the periods that the program keeps', () => {
+test('R87 docs/data-protection.md has the periods of the program', () => {
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
     ...of(1, 10),
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
@@ -100,13 +100,13 @@ test('R87 docs/data-protection.md tells the periods that the program keeps', () 
   ])
 })
 
-test('docs/data-protection.md names each setting that sets a period, and no other', () => {
+test('docs/data-protection.md lists each setting of a period, and no other', () => {
   const named = rows.flatMap(({ setBy }) => Array.from(setBy.matchAll(/`(\w+\.\w+)`/g), ([, field]) => field))
   expect(new Set(named)).toEqual(new Set(settings.keys()))
   expect(named).toHaveLength(settings.size)
 })
 
-test('everything in docs/data-protection.md has a period of its table, and each period is of something', () => {
+test('everything in docs/data-protection.md has a period of its table, and each period is used', () => {
   const what = chapter('What is kept about whom')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

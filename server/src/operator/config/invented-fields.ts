@@ -1,4 +1,4 @@
-/** Fields of the operator's file that in the example are those of a company that does not exist. */
+/** Fields of the operator's file that describe an invented company in the example. */
 export const invented = [
   'name',
   'shortName',
@@ -20,7 +20,7 @@ export const invented = [
   'creditAgencyUrl',
 ] as const
 
-/** The fields in which a file still has what the example has. Both are JSON as it was read, not yet checked. */
+/** The fields with the values of the example. Both arguments are parsed JSON, not yet validated. */
 export function inventedFields(file: unknown, example: unknown): readonly string[] {
   const [own, others] = [fieldsOf(file), fieldsOf(example)]
   return invented.filter((name) => own[name] !== undefined && same(own[name], others[name]))

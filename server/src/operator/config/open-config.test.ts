@@ -14,14 +14,14 @@ const exampleText = readFileSync(
   'utf8',
 )
 
-/** A text with some fields changed; undefined takes a field away. */
+/** Changes fields of a JSON text; undefined removes a field. */
 const changed = (text: string, changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
 const parse = (changes: object) => () => parseConfig(changed(exampleText, changes), '/etc/portal.config.json')
 
 const ownText = readFileSync(operatorsFile, 'utf8')
 
-/** The file of a company of its own. */
+/** The file of a real company. */
 const fileWith = (changes: object) => changed(ownText, changes)
 
 async function temporaryFolder() {
@@ -30,7 +30,7 @@ async function temporaryFolder() {
   return folder
 }
 
-test('the example names every field there is but the logo, mail, which needs a server, and webhooks, which need secrets, and is right', () => {
+test('the example is valid and has every field except the logo, mail, which needs a server, and webhooks, which need secrets', () => {
   const fields = Object.keys(JSON.parse(exampleText))
   expect(fields.toSorted()).toEqual(
     Object.keys(configFile.shape)
@@ -40,7 +40,7 @@ test('the example names every field there is but the logo, mail, which needs a s
   expect(parseConfig(exampleText, 'x').name).toBe('Musterinkasso GmbH')
 })
 
-test('what may be left out has its default, the authorities the one that is competent since 2025', () => {
+test('optional fields have defaults, the authorities the one that is competent since 2025', () => {
   const left = ['registrationAuthority', 'supervisoryAuthority', 'memberships', 'primaryColor', 'i18nEnabled']
   const file = parse({
     ...Object.fromEntries(left.map((name) => [name, undefined])),
@@ -122,7 +122,7 @@ describe('a wrong field is named in a sentence', () => {
     ],
     [
       { trustProxy: ['0.0.0.0/0'] },
-      'trustProxy[0] must not be all addresses there are, of which anybody could then name any as his own, not "0.0.0.0/0".',
+      'trustProxy[0] must not be all addresses, because then anybody could claim any address, not "0.0.0.0/0".',
     ],
     [{ taxId: undefined, vatId: undefined }, 'taxId or vatId must be given.'],
     [{ contactPerson: undefined }, 'contactPerson is missing, but contactPersonEnabled is true.'],
@@ -143,7 +143,7 @@ describe('a wrong field is named in a sentence', () => {
     expect(parse(changes)).toThrow(`The configuration /etc/portal.config.json cannot be used:\n  ${sentence}`)
   })
 
-  test('all of them at once, one line each', () => {
+  test('all of them together, one line each', () => {
     expect(parse({ name: undefined, Name: 'a', phone: 7, sessions: { idle: 5 } })).toThrow(
       '  name is missing.\n  phone must be a text.\n  sessions.idle is not a field of this file.\n  Name is not a field of this file; perhaps name is meant.',
     )
@@ -163,7 +163,7 @@ test.each(['#767676', '#c83c14', '#000000'])('%s is dark enough', (primaryColor)
 })
 
 describe('the file', () => {
-  test('lies in the data directory, else where PORTAL_CONFIG says', async () => {
+  test('is in the data directory, or where PORTAL_CONFIG says', async () => {
     const dataDir = await temporaryFolder()
     await writeFile(join(dataDir, 'portal.config.json'), `\uFEFF${fileWith({ shortName: 'Hier' })}`)
     await writeFile(join(dataDir, 'other.json'), fileWith({ shortName: 'Dort' }))
@@ -181,14 +181,14 @@ describe('the file', () => {
     )
   })
 
-  test('is needed, and the error says what to do', async () => {
+  test('is required, and the error says what to do', async () => {
     const dataDir = await temporaryFolder()
     await expect(openConfig({ configPath: undefined, dataDir, demo: false })).rejects.toThrow(
       `copy docs/examples/portal.config.json to ${join(dataDir, 'portal.config.json')}`,
     )
   })
 
-  test('is not needed for the demo, unless PORTAL_CONFIG names one', async () => {
+  test('is not required for the demo, unless PORTAL_CONFIG names one', async () => {
     const dataDir = await temporaryFolder()
     const { facts } = await openConfig({ configPath: undefined, dataDir, demo: true })
     expect(facts).toMatchObject({
@@ -202,7 +202,7 @@ describe('the file', () => {
     )
   })
 
-  test('that cannot be read says why', async () => {
+  test('that cannot be read gives the reason', async () => {
     const dataDir = await temporaryFolder()
     await expect(openConfig({ configPath: dataDir, dataDir, demo: false })).rejects.toThrow(
       'cannot be read: EISDIR',
@@ -210,7 +210,7 @@ describe('the file', () => {
   })
 })
 
-test('a part is on when the operator has switched it on, news and start page unless they are switched off', async () => {
+test('features are on when the operator switches them on, news and start page unless they are switched off', async () => {
   const dataDir = await temporaryFolder()
   const written = fileWith({ features: { messages: true, changes: false } })
   await writeFile(join(dataDir, 'portal.config.json'), written)
@@ -219,7 +219,7 @@ test('a part is on when the operator has switched it on, news and start page unl
   expect(facts.features).toEqual({ ...off, messages: true, startPage: true })
 })
 
-test('a contact person who is switched off stays unknown to the public', async () => {
+test('a contact person who is switched off is not public', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'portal.config.json'), fileWith({ contactPersonEnabled: false }))
   const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
@@ -236,7 +236,7 @@ describe('mail', () => {
     return openConfig({ configPath: undefined, dataDir, demo: false, smtp: server })
   }
 
-  test('is sent when a server is set and the file says from whom', async () => {
+  test('is sent if a server is set and the file has a sender', async () => {
     const { mail, facts, lacksMailServer } = await withFile({ notifications }, smtp)
     expect([facts.sendsMail, lacksMailServer]).toEqual([true, false])
     expect(mail).toMatchObject({
@@ -246,13 +246,13 @@ describe('mail', () => {
     })
   })
 
-  test('that somebody thinks is sent, although no server is set, is known', async () => {
+  test('is reported when notifications are configured without a server', async () => {
     const { mail, facts, lacksMailServer } = await withFile({ notifications })
     expect([mail, facts.sendsMail, lacksMailServer]).toEqual([undefined, false, true])
     expect(await withFile({})).toMatchObject({ mail: undefined, lacksMailServer: false })
   })
 
-  test('from nobody stops the start', async () => {
+  test('without a sender prevents the start', async () => {
     await expect(withFile({}, smtp)).rejects.toThrow('SMTP_URL is set, but the configuration')
   })
 
@@ -270,7 +270,7 @@ describe('mail', () => {
 })
 
 describe('the logo', () => {
-  test('is read from beside the file', async () => {
+  test('is read from the folder of the file', async () => {
     const dataDir = await temporaryFolder()
     await writeFile(join(dataDir, 'portal.config.json'), fileWith({ logo: 'logo.svg' }))
     await writeFile(join(dataDir, 'logo.svg'), '<svg/>')

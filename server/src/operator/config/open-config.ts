@@ -18,29 +18,29 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { WebhookSecrets } from '#settings/webhook-secrets.ts'
 
 interface Place {
-  /** The file that PORTAL_CONFIG names; undefined means `portal.config.json` in the data directory. */
+  /** The file named by PORTAL_CONFIG; undefined for `portal.config.json` in the data directory. */
   readonly configPath: string | undefined
   readonly dataDir: string
   readonly demo: boolean
-  /** The server that takes mail, which the file must say more about. */
+  /** The mail server. If it is set, the file needs `notifications`. */
   readonly smtp?: SmtpServer | undefined
-  /** What the webhooks of the file are signed with. */
+  /** Secrets that sign the webhooks of the file. */
   readonly webhookSecrets?: WebhookSecrets | undefined
 }
 
 /**
- * A complete file of an invented company. The demo runs with it, so what operators copy is always tried; only the parts that
- * the operator has to ask for are on in the demo.
+ * The complete file of an invented company. The demo uses it, so the example is always tested. In the demo
+ * all features are on.
  */
 const example = 'docs/examples/portal.config.json'
 const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
 
-/** A larger picture is no logo but a mistake. */
+/** A larger picture is probably a mistake. */
 const maxLogoBytes = 512 * 1024
 
 /**
- * Reads and checks the operator's file; the demo does without one. Throws a StartError that says what to write,
- * or names every wrong field in a sentence.
+ * Reads and validates the operator's file, which is optional in the demo. Throws a StartError that says what
+ * to write, or names every invalid field.
  */
 export async function openConfig({ configPath, dataDir, demo, ...settings }: Place): Promise<PortalConfig> {
   const path = configPath ?? join(dataDir, 'portal.config.json')
@@ -59,7 +59,7 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
   )
 }
 
-/** The checked content of a file; `path` is for the error. */
+/** Validates the content of a file. `path` is for error messages. */
 export function parseConfig(text: string, path: string): ConfigFile {
   const input = parseJson(text, path)
   const result = z.safeParse(configFile, input, { error: () => wordless })
@@ -70,7 +70,7 @@ export function parseConfig(text: string, path: string): ConfigFile {
   return result.data
 }
 
-/** Creditors must not read an imprint of a company that does not exist: what is left of the example is named. */
+/** Creditors must not see the imprint of an invented company: throws if facts of the example are left. */
 async function refuseInvented(text: string, path: string): Promise<void> {
   const left = inventedFields(parseJson(text, path), JSON.parse(await readFile(exampleFile, 'utf8')))
   if (left.length > 0)
@@ -134,7 +134,7 @@ async function resolved(
   }
 }
 
-/** Nothing goes unsigned, and a secret that nothing is signed with is a name that was misspelt. */
+/** Every webhook needs a secret. A secret without a webhook is a misspelt name. */
 function signedWebhooks(webhooks: ConfigFile['webhooks'], secrets: WebhookSecrets, path: string): Webhook[] {
   const isNamed = (name: string) => webhooks.some((webhook) => webhook.name === name)
   const needless = [...secrets.keys()].find((name) => !isNamed(name))

@@ -6,26 +6,26 @@ import type { MailConfig } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** Everything that the operator has decided in `portal.config.json`, checked and with its defaults. */
+/** The validated content of `portal.config.json`, with defaults. */
 export interface PortalConfig {
-  /** What everybody may read. */
+  /** Public facts. */
   readonly facts: OperatorFacts
   readonly logo: Logo | undefined
   readonly sessionLimits: SessionLimits
   readonly retention: RetentionPolicy
-  /** Whether a requested password takes effect without the operator's approval. */
+  /** Whether a requested password is approved automatically. */
   readonly approveAtOnce: boolean
-  /** What is mailed and through which server; undefined when nothing is. */
+  /** Settings for mail; undefined if no mail is sent. */
   readonly mail: MailConfig | undefined
-  /** Whether he has written whom to tell by mail, and set no server. */
+  /** Whether notifications are configured without a mail server. */
   readonly lacksMailServer: boolean
-  /** Who is told of what creditors send; mostly nobody. */
+  /** Webhooks for submissions; usually none. */
   readonly webhooks: readonly Webhook[]
-  /** What is said of its costs before a case is recalled. */
+  /** The text about costs that is shown before a case is recalled. */
   readonly recallCosts: Words
-  /** Addresses of proxies whose word about a client's address is taken. */
+  /** Proxies that are trusted to forward the client's address. */
   readonly trustProxy: readonly string[]
-  /** Where an information sheet of the operator's own would lie; it is served instead of the generated one. */
+  /** Path of the operator's own information sheet. If it exists, it is served instead of the generated one. */
   readonly ownSheetPath: string
 }
 

@@ -19,14 +19,14 @@ async function withFile(webhooks: unknown, secrets: Record<string, Buffer[]> = {
   return openConfig({ configPath: undefined, dataDir, demo: false, webhookSecrets })
 }
 
-test('a webhook is the address in the file with the secrets of its name', async () => {
+test('a webhook has the address of the file and the secrets of its name', async () => {
   const { webhooks } = await withFile([webhook])
   expect(webhooks).toEqual([{ name: 'collection', url: new URL(webhook.url), secrets: [secret] }])
   expect((await withFile(undefined, {})).webhooks).toEqual([])
 })
 
 test.each(['http://127.0.0.1:8080/hooks', 'http://localhost/', 'http://[::1]:8080/', 'https://10.0.0.1/'])(
-  'a webhook at %s may be told',
+  'a webhook at %s is allowed',
   async (url) => {
     expect((await withFile([{ ...webhook, url }])).webhooks).toHaveLength(1)
   },

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { webhookName } from '#notify/webhooks/webhook.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 
-/** Each is told by a loop of its own. */
-const mostWebhooks = 10
+/** Each webhook has a delivery loop of its own. */
+const maxWebhooks = 10
 
 const webhookAddress = z.string().check(
   z.maxLength(2_000),
   z.refine(isWebhookAddress, {
-    // Not "must be", which would repeat the address: there may be a secret in it.
+    // Not "must be", which would quote the address. It may contain a secret.
     error: 'needs an address that begins with https://, or with http:// on this machine, without a password',
   }),
 )
@@ -21,7 +21,7 @@ function isWebhookAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
-/** A system of the operator's that is told of each submission; WEBHOOK_SECRETS says what that is signed with. */
+/** A system of the operator that receives an event for each submission. WEBHOOK_SECRETS has its secret. */
 const webhook = z.object({
   name: z.string().check(
     z.refine((name) => webhookName.test(name), {
@@ -33,7 +33,7 @@ const webhook = z.object({
 
 /** `webhooks` in the operator's file. */
 export const webhooks = z.array(webhook).check(
-  z.maxLength(mostWebhooks),
+  z.maxLength(maxWebhooks),
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
     error: 'has two of the same name',
   }),

@@ -7,15 +7,12 @@ import { buildUser } from '#test/build.ts'
 import { masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-/** As the import folder calls it. */
+/** As in the import folder. */
 const customerNumber = 'K1'
 
 const now = new Date('2026-06-01T10:00:00Z')
 
-test('customers that are imported again keep what the operator decided about two-factor', async ({
-  db,
-  imports,
-}) => {
+test('customers that are imported again keep their two-factor setting', async ({ db, imports }) => {
   await imports.write(masterData)
   await imports.run()
   expect(await requireTwoFactor(db, { customerNumber, isRequired: true }, actAt(now))).toBe(true)
@@ -27,7 +24,7 @@ test('customers that are imported again keep what the operator decided about two
   ])
 })
 
-test('the operator makes two-factor compulsory by a command, sees who lacks it, and takes it back', async ({
+test('the operator makes two-factor compulsory by a command, sees who lacks it, and makes it optional again', async ({
   databaseUrl,
   db,
   imports,
@@ -83,7 +80,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
   )
 }, 60_000)
 
-test('a wrong wish and an unknown customer are told in one sentence', async ({ databaseUrl, imports }) => {
+test('invalid options and an unknown customer give one sentence', async ({ databaseUrl, imports }) => {
   const customer = (...args: string[]) =>
     portalCommand(`${imports.folder}/../data`, ['customer', ...args], {
       environment: { DATABASE_URL: databaseUrl },

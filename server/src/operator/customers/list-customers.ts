@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 
-/** All customers by their numbers: since when two-factor is compulsory, how many may log in, how many of them without it. */
+/**
+ * All customers by number: since when two-factor login is compulsory, enabled users, and those of them
+ * without it.
+ */
 export const listCustomers = (db: Db) =>
   db
     .selectFrom('customer')

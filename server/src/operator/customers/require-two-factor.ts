@@ -3,17 +3,17 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-interface Wish {
+interface TwoFactorRequest {
   readonly customerNumber: string
   readonly isRequired: boolean
 }
 
 /**
- * Makes two-factor compulsory for all users of a customer, or leaves it to them. It acts at each one's next call: who has
- * none may do nothing else before he has set it up. Answers whether that is new. Throws an OperatorError for an unknown
- * customer.
+ * Makes two-factor login compulsory for all users of a customer, or optional. Takes effect at each user's
+ * next call: without a second factor they can only set one up. Returns whether this is new. Throws an
+ * OperatorError for an unknown customer.
  */
-export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: Wish, act: Act) =>
+export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: TwoFactorRequest, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const { twoFactorRequiredAt } = await transaction
       .selectFrom('customer')

@@ -6,8 +6,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 
 /**
- * Makes database and documents belong together from now on, whatever either belonged to before: after a restore.
- * Throws an OperatorError when documents that rows name are missing, unless that is accepted.
+ * Links the database and the document store after a restore, whatever they were linked to before. Throws an
+ * OperatorError if documents are missing that rows refer to, unless that is accepted.
  */
 export const joinFiles = (
   { db, files }: { db: Db; files: FileStore },

@@ -25,7 +25,7 @@ const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
   files: async ({ dataDir }, use) => use(await openFileStore(dataDir)),
 })
 
-/** The entry of a history with its document. */
+/** An entry of the history with a document. */
 async function buildDocument(db: Db, files: FileStore, inkassoNumber: string, recno: number) {
   const { sha256 } = await files.put(Buffer.from(`Schreiben ${inkassoNumber}-${recno}`))
   await buildHistoryEntry(db, {
@@ -37,7 +37,7 @@ async function buildDocument(db: Db, files: FileStore, inkassoNumber: string, re
   return sha256
 }
 
-/** A case with three letters, and a submission and a draft of anna's with a file each. */
+/** A case with three letters, and a submission and a draft of anna with a file each. */
 async function buildAll(db: Db, files: FileStore) {
   await buildCustomers(db)
   await buildUser(db)
@@ -67,10 +67,7 @@ async function verify(db: Db, files: FileStore, hash = false) {
 
 const remove = (files: FileStore, sha256: string) => rm(pathOf(files.folder, sha256))
 
-test('R99 documents that are missing are named with case and record, submission or user', async ({
-  db,
-  files,
-}) => {
+test('R99 missing documents are reported with case and record, submission or user', async ({ db, files }) => {
   const { letters, sent, draft } = await buildAll(db, files)
   expect(await verify(db, files, true)).toEqual({
     count: { named: 5, stored: 5, inTrash: 0, young: 0 },
@@ -97,7 +94,7 @@ test('R99 a document with other bytes is found by its hash only', async ({ db, f
   expect((await verify(db, files, true)).faults).toEqual([
     { kind: 'wrong hash', sha256: damaged, namedBy: ['case 2026/17, record 3'] },
   ])
-  // As one that another system user has closed: it stops nothing.
+  // Not readable, as if owned by another system user. Does not stop the check.
   await remove(files, damaged)
   await mkdir(pathOf(files.folder, damaged))
   expect((await verify(db, files, true)).faults).toEqual([
@@ -105,7 +102,7 @@ test('R99 a document with other bytes is found by its hash only', async ({ db, f
   ])
 })
 
-test('R99 a document that no row names is a fault when it is an hour old; one in the trash is none', async ({
+test('R99 an unreferenced document is a fault after an hour; one in the trash is none', async ({
   db,
   files,
 }) => {
@@ -124,7 +121,7 @@ test('R99 a document that no row names is a fault when it is an hour old; one in
   })
 })
 
-test('R99 the command line tells what is missing and ends with 1; join and sweep leave a trail', async ({
+test('R99 the command line lists missing documents and exits with 1; join and sweep are audited', async ({
   databaseUrl,
   db,
   dataDir,

@@ -4,22 +4,22 @@ import { hashOfFile } from '#files/hash-of-file.ts'
 import { namedBelow, namersOf } from '#settings/store-identity/named-documents.ts'
 import { sparedSince } from '#submissions/sweep-orphans.ts'
 
-/** Something wrong with one document. */
+/** A fault of one document. */
 export interface FileFault {
   readonly kind: 'missing' | 'unnamed' | 'wrong hash' | 'unreadable'
   readonly sha256: string
-  /** The rows that name it, in words; none when it is unnamed. */
+  /** Describes the rows that refer to it; empty for unreferenced documents. */
   readonly namedBy: readonly string[]
 }
 
 export interface FileCount {
-  /** Different documents that rows name. */
+  /** Distinct documents that rows refer to. */
   named: number
   /** Documents in the store. */
   stored: number
-  /** Named ones that lie in the trash; the next reading or sweep brings them back. */
+  /** Referenced documents in the trash. The next read or sweep restores them. */
   inTrash: number
-  /** Unnamed ones that are younger than an hour: their submission may just be being written. */
+  /** Unreferenced documents that are less than an hour old. Their submission may still be in progress. */
   young: number
 }
 
@@ -31,8 +31,8 @@ interface Context {
 type Report = (fault: FileFault) => void
 
 /**
- * Compares the documents that rows name with those in the store, a 256th of them at a time. With `hash` every stored
- * one is read and its SHA-256 computed. Hands each fault to `report` as it is found and answers what was counted.
+ * Compares the documents that rows refer to with those in the store, in 256 parts. With `hash` the SHA-256 of
+ * every stored document is checked. Calls `report` for each fault and returns the counts.
  */
 export async function verifyFiles(
   context: Context,
@@ -53,7 +53,10 @@ export async function verifyFiles(
   return count
 }
 
-/** Answers how many lie in the trash. Each is asked for again: it may have come after the list was made. */
+/**
+ * Returns how many are in the trash. Looks again, because a document may have been added after the list was
+ * read.
+ */
 async function findMissing({ db, files }: Context, absent: readonly string[], report: Report) {
   let inTrash = 0
   for (const sha256 of absent) {
@@ -64,7 +67,7 @@ async function findMissing({ db, files }: Context, absent: readonly string[], re
   return inTrash
 }
 
-/** Answers how many are too young to be judged. */
+/** Returns how many are too young to be judged. */
 async function findUnnamed({ files }: Context, unnamed: readonly string[], spared: Date, report: Report) {
   let young = 0
   for (const sha256 of unnamed) {
@@ -82,7 +85,7 @@ async function findWrong({ db, files }: Context, stored: ReadonlySet<string>, re
   }
 }
 
-/** How many of the documents that rows name are nowhere in the store. */
+/** How many referenced documents are missing in the store. */
 export async function countMissing({ db, files }: Context): Promise<{ named: number; missing: number }> {
   let missing = 0
   const { named } = await verifyFiles({ db, files }, { hash: false }, ({ kind }) => {
@@ -94,7 +97,7 @@ export async function countMissing({ db, files }: Context): Promise<{ named: num
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...all].filter((sha256) => !others.has(sha256))
 
-/** Also in the trash, to where it may have gone meanwhile and from where a look must not bring it back. */
+/** Checks the document also in the trash, and does not move it out of the trash. */
 async function faultOf(files: FileStore, sha256: string): Promise<FileFault['kind'] | undefined> {
   const path = await files.locate(sha256)
   if (path === undefined) return 'wrong hash'

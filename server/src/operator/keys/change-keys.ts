@@ -7,8 +7,8 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Puts a new key first in the file. Running portals seal with it from then on; what older keys have sealed still opens.
- * Answers its id.
+ * Adds a new key at the top of the file. Running portals encrypt with it from then on, and decrypt with the
+ * older keys. Returns its id.
  */
 export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
   changing(db, async (transaction) => {
@@ -16,12 +16,12 @@ export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
     const entries = readKeyFile(path) ?? []
     const details = { keyId: key.id }
     await noteAct(transaction, act, { event: 'secret_keys_rotated', details })
-    // Last, so that a failure before it leaves the file alone.
+    // Last, so that an earlier error leaves the file unchanged.
     await replaceKeyFile(path, [key, ...entries])
     return key.id
   })
 
-/** Takes a key out of the file. Throws an OperatorError when it is the newest, or something hangs on it. */
+/** Removes a key from the file. Throws an OperatorError if it is the newest key, or is still in use. */
 export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<void> =>
   changing(db, async (transaction) => {
     const entries = readKeyFile(path) ?? []
@@ -40,7 +40,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
     )
   })
 
-/** Whether a second factor or a row of the audit trail was sealed, or its anchor signed, by the key. */
+/** Whether the key sealed a second factor or an audit row, or signed the anchor. */
 async function isUsed(db: Db, keyId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from two_factor where key_id = ${keyId})
@@ -49,7 +49,7 @@ async function isUsed(db: Db, keyId: string): Promise<boolean> {
   return rows[0]?.isUsed ?? true
 }
 
-/** One at a time: two that change the file together would lose one's key. */
+/** Serialises changes of the file, because concurrent ones would lose a key. */
 const changing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.keyFile)).execute(transaction)

@@ -24,7 +24,7 @@ const aMinute = (portal: Portal) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
 }
 
-/** Turns two-factor on for Anna and answers the secret. */
+/** Turns on two-factor login for Anna and returns the secret. */
 async function turnOn(portal: Portal) {
   const token = await portal.logIn('anna')
   const { payload } = await portal.call(createTwoFactor, {}, token)
@@ -44,7 +44,7 @@ async function logInWithCode(portal: Portal, secret: string) {
 const rowsOf = async (db: Db, path: string) =>
   (await listKeys(db, path)).map(({ id, rows, isInFile }) => [id, rows, isInFile])
 
-test('R29 after rotate and reseal no second factor hangs on the old key, and logins work throughout', async ({
+test('R29 after rotate and reseal no second factor depends on the old key, and logins work throughout', async ({
   db,
   portal,
   peer,
@@ -56,7 +56,7 @@ test('R29 after rotate and reseal no second factor hangs on the old key, and log
   const secret = await turnOn(portal)
   const [[old] = []] = await rowsOf(db, path)
 
-  // Both servers were opened with the old key alone, and go on running.
+  // Both servers opened the old key only, and continue to run.
   const newest = await rotateKeys(db, path, actAt(portal.clock.now))
   expect(await rowsOf(db, path)).toEqual([
     [newest, 0, true],
@@ -95,7 +95,7 @@ test('R29 a running server seals new second factors with the newest key', async 
   expect((await rowsOf(db, path))[0]).toEqual([newest, 1, true])
 })
 
-test('R29 a second factor is sealed anew while its user logs in', async ({ db, portal, shared }) => {
+test('R29 a second factor is resealed while its user logs in', async ({ db, portal, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const path = keyFilePath(shared.folder)
@@ -111,7 +111,7 @@ test('R29 a second factor is sealed anew while its user logs in', async ({ db, p
   }
 })
 
-test('a key is not dropped while it is the newest or seals something', async ({ db, portal, shared }) => {
+test('a key is not dropped while it is the newest or in use', async ({ db, portal, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const path = keyFilePath(shared.folder)
@@ -124,7 +124,7 @@ test('a key is not dropped while it is the newest or seals something', async ({ 
   await expect(drop('nobody')).rejects.toThrow('There is no key "nobody"')
 })
 
-test('R29 the anchor of the audit trail is signed anew, and its key is kept until then', async ({
+test('R29 the anchor of the audit trail is signed again, and its key is kept until then', async ({
   db,
   shared,
 }) => {
@@ -139,9 +139,9 @@ test('R29 the anchor of the audit trail is signed anew, and its key is kept unti
   await dropKey(db, path, String(old), actAt())
 })
 
-test('two rotations at once lose no key, and the file stays the portal’s own', async ({ db, shared }) => {
+test('two concurrent rotations lose no key, and the file keeps its owner', async ({ db, shared }) => {
   const path = keyFilePath(shared.folder)
-  // Opens a connection for each, so that they meet.
+  // Opens a connection for each, so that they run concurrently.
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db)))
   await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, actAt())))
   expect(await listKeys(db, path)).toHaveLength(4)

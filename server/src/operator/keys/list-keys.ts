@@ -3,14 +3,17 @@ import type { Db } from '#db/connect.ts'
 
 export interface ListedKey {
   readonly id: string
-  /** Moment of its making; undefined for one from a file that does not say it, or that is not in the file. */
+  /** Undefined if the file does not say, or the key is not in the file. */
   readonly createdAt: string | undefined
   /** How many second factors it seals. */
   readonly rows: number
   readonly isInFile: boolean
 }
 
-/** The keys of the file, the newest first, and then those that rows name and the file lacks. Never their bytes. */
+/**
+ * The keys of the file, newest first, then those that rows refer to and the file lacks. Without the keys'
+ * bytes.
+ */
 export async function listKeys(db: Db, path: string): Promise<readonly ListedKey[]> {
   const entries = readKeyFile(path) ?? []
   const rowsOf = await countRows(db)

@@ -4,14 +4,14 @@ import { seal, type SecretKeys, unseal } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
-/** Rows that are locked together: a login waits for so many at most. */
-const portion = 200
+/** Rows locked by one transaction, which a login may have to wait for. */
+const batchSize = 200
 
 /**
- * Seals every second factor with the newest key that another has sealed (requirement R29). Each portion is a
- * transaction that holds its rows, so that a login finds a row as it was or as it is, and running portals read the
- * newest key from the file when they meet it. The anchor of the audit trail is signed anew as well, and its sealed
- * rows are. Answers how many rows.
+ * Re-encrypts all second factors with the newest key (requirement R29). Each batch is a transaction, so a
+ * login sees a row before or after, and running portals read the newest key from the file when they need it.
+ * Also signs the anchor of the audit trail again and reseals its sealed rows. Returns the number of second
+ * factors.
  */
 export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<number> {
   let resealed = 0
@@ -36,7 +36,7 @@ const resealSome = (db: Db, keys: SecretKeys, act: Act): Promise<number> =>
       .where('keyId', '!=', newestId)
       .select(['userId', 'keyId', 'secretSealed as sealed'])
       .orderBy('userId')
-      .limit(portion)
+      .limit(batchSize)
       .forUpdate()
       .execute()
     if (rows.length === 0) return 0

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { shortAddress } from '#notify/mail/short-address.ts'
 
-/** The mails that are kept, oldest first, or the dead letters alone. Of addresses only so much as tells them apart. */
+/** Lists the stored mails, or only dead letters, oldest first. Addresses are shortened. */
 export async function listMails(db: Db, { areDead }: { readonly areDead: boolean }) {
   const mails = await db
     .selectFrom('dispatch')

@@ -10,7 +10,7 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
-/** Sends a mail at once and answers what the server said. Throws an OperatorError with what it said against it. */
+/** Sends a mail immediately and returns the server's response. Throws an OperatorError with its error. */
 export async function sendTestMail(db: Db, mail: MailConfig, to: string, act: Act): Promise<string> {
   const mailer = await openMailer(mail)
   const content = {

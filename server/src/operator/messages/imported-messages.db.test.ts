@@ -25,10 +25,7 @@ const stored = (db: Db) =>
     .orderBy('messageId')
     .execute()
 
-test('messages come in with documents, and what is sent again as it was is neither changed nor unread again', async ({
-  db,
-  imports,
-}) => {
+test('messages are imported with documents, and an unchanged message stays read', async ({ db, imports }) => {
   const withDocument = { ...row, messageId: 'N-2', clerk: 'M. Muster', attachment: 'a.pdf' }
   await imports.write({ 'a.pdf': '%PDF-1.7' })
   const [, , , , first] = await importCase(imports, [row, withDocument])
@@ -47,7 +44,7 @@ test('messages come in with documents, and what is sent again as it was is neith
   expect(changed?.changedAt.getTime()).toBeGreaterThan(before[0]?.changedAt.getTime() ?? Infinity)
 })
 
-test('the document of a message is no orphan, and goes to the trash with its case', async ({
+test('the document of a message is referenced, and goes to the trash with its case', async ({
   db,
   imports,
 }) => {
@@ -66,7 +63,7 @@ test('the document of a message is no orphan, and goes to the trash with its cas
   ])
 })
 
-test('a creditor’s message that comes back is shown once, as the collection system has it, with what was sent', async ({
+test('an imported message of a creditor is shown once, as the collection system has it, with its submission', async ({
   db,
   imports,
 }) => {
@@ -91,13 +88,13 @@ test('a creditor’s message that comes back is shown once, as the collection sy
   const back = { ...row, clerk: 'anna', submissionId: sent.id, text: 'Hat er gezahlt? (bearbeitet)' }
   await importCase(imports, [back])
   expect(await listed()).toEqual([['anna', 'Hat er gezahlt? (bearbeitet)', ['liste.csv'], 'N-2026-000001']])
-  // Nobody has it unread, and the name of who sent it stands where it gives way when he is erased.
+  // It is unread for nobody, and the sender’s name is where an erasure replaces it.
   expect(await stored(db)).toMatchObject([{ number: null, clerk: '', submissionId: sent.id }])
   await importCase(imports, [{ messageId: row.messageId, deleted: true }])
   expect(await listed()).toEqual([['anna', 'Hat er gezahlt?', ['liste.csv'], 'N-2026-000001']])
 })
 
-test('a delivery with all messages there are takes away none that was written by command', async ({
+test('a complete delivery of messages deletes none that was written in the portal', async ({
   db,
   imports,
 }) => {
@@ -109,9 +106,7 @@ test('a delivery with all messages there are takes away none that was written by
   expect((await stored(db)).map(({ messageId }) => messageId)).toEqual(['N-1', written].toSorted())
 })
 
-test('while messages are off they are stored all the same, and the import says that nobody sees them', async ({
-  imports,
-}) => {
+test('while messages are off they are stored, with a warning that nobody sees them', async ({ imports }) => {
   const sentence =
     "messages: stored, but nobody sees them while features.messages is off in the operator's file."
   await importCase(imports)
@@ -120,7 +115,7 @@ test('while messages are off they are stored all the same, and the import says t
   expect(await warned(everyFeature)).toEqual([])
 })
 
-test('what cannot be sent is refused in a sentence, and nothing is written', async ({ db, imports }) => {
+test('an invalid message is refused in a sentence, and nothing is written', async ({ db, imports }) => {
   await importCase(imports, [])
   const write = (changes: object) =>
     sendMessage(
@@ -140,7 +135,10 @@ test('what cannot be sent is refused in a sentence, and nothing is written', asy
   expect(await stored(db)).toEqual([])
 })
 
-test('the same under the same id is written once, something else is refused', async ({ db, imports }) => {
+test('the same message under the same id is written once, another one is refused', async ({
+  db,
+  imports,
+}) => {
   await importCase(imports, [])
   const send = (text: string, file?: { name: string; bytes: Buffer }) =>
     sendMessage(

@@ -19,14 +19,14 @@ const columns: AnsweredColumns<OperatorMessage> = {
   state: 'w.state',
 }
 
-/** What both sides have written about a case, the oldest first, for somebody who reads it, which the audit trail notes. */
+/** Lists the messages of both sides about a case, oldest first. Writes an audit entry. */
 export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<OperatorMessage[]> =>
   db.transaction().execute(async (transaction) => {
     await requireCase(transaction, inkassoNumber)
     const { rows } = await sql<OperatorMessage>`
-      with asked as (select ${inkassoNumber}::text as inkasso_number)
+      with requested as (select ${inkassoNumber}::text as inkasso_number)
       select ${sql.raw(selectList(columns))}
-      from asked cross join lateral ${sql.raw(writtenAbout('asked.inkasso_number', 'true'))}
+      from requested cross join lateral ${sql.raw(writtenAbout('requested.inkasso_number', 'true'))}
       order by w.date, w.time, w.message_id`.execute(transaction)
     await noteAct(transaction, act, {
       event: 'messages_read',

@@ -19,13 +19,13 @@ import { writeWithFiles } from '#submissions/incoming-files.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** The virus scanner; undefined without one. */
+  /** Undefined without a virus scanner. */
   readonly clamd?: ClamdAddress | undefined
 }
 
-/** What the operator writes to a creditor. */
+/** A message of the operator to a creditor. */
 export interface OutgoingMessage {
-  /** Names it; sent again under the same name it is written once. Left out, it gets one. */
+  /** Idempotency key; generated if absent. */
   readonly messageId?: string | undefined
   readonly inkassoNumber: string
   readonly text: string
@@ -34,8 +34,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Writes to the creditor about one of his cases; answers the message's id. Throws an OperatorError that says what is wrong,
- * also when something else was written under the id.
+ * Sends a message to the creditor about one of their cases. Returns its id. Idempotent by id. Throws an
+ * OperatorError for invalid fields, or if the id was used for another message.
  */
 export async function sendMessage(
   { db, files, clamd }: Context,
@@ -46,7 +46,7 @@ export async function sendMessage(
   const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
   await requireCase(db, inkassoNumber)
   const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
-  const said = {
+  const content = {
     inkassoNumber,
     clerk,
     text,
@@ -55,7 +55,13 @@ export async function sendMessage(
     attachmentFilename: file?.name ?? null,
     submissionId: null,
   }
-  const row = { messageId, ...said, date: germanDay(act.now), time: germanTime(act.now), isWrittenHere: true }
+  const row = {
+    messageId,
+    ...content,
+    date: germanDay(act.now),
+    time: germanTime(act.now),
+    isWrittenHere: true,
+  }
   await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
     await holdCase(transaction, inkassoNumber)
     const written = await transaction
@@ -64,25 +70,25 @@ export async function sendMessage(
       .onConflict((conflict) => conflict.column('messageId').doNothing())
       .returning('messageId')
       .executeTakeFirst()
-    if (!written) return requireSame(transaction, messageId, said)
+    if (!written) return requireSame(transaction, messageId, content)
     const details = { messageId, files: file ? 1 : 0 }
     return noteAct(transaction, act, { event: 'message_written', inkassoNumber, details })
   })
   return messageId
 }
 
-/** What was written before is answered again, if it is the same. */
+/** Accepts a repeated message if it is the same. */
 async function requireSame(
   transaction: Db,
   messageId: string,
-  said: Readonly<Record<string, string | null>>,
+  content: Readonly<Record<string, string | null>>,
 ) {
   const stored: Readonly<Record<string, unknown>> = await transaction
     .selectFrom('caseMessage')
     .where('messageId', '=', messageId)
     .selectAll()
     .executeTakeFirstOrThrow()
-  if (Object.entries(said).some(([column, value]) => stored[column] !== value))
+  if (Object.entries(content).some(([column, value]) => stored[column] !== value))
     throw new OperatorError(`Another message has the id ${JSON.stringify(messageId)}.`)
 }
 

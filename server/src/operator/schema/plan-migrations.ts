@@ -2,22 +2,24 @@ import type { Pool } from 'pg'
 
 import { lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
 
-/** What `migrate` has to do, and what that means for programs of the version before. */
+/** The pending migrations, and whether programs of the previous version can continue. */
 export interface MigrationPlan {
-  /** Whether the database has no table of the portal yet. */
+  /** Whether the database is empty. */
   readonly isNew: boolean
-  /** In the order in which they run. */
+  /** In order of execution. */
   readonly steps: readonly { readonly name: string; readonly earlierMayRun: boolean }[]
 }
 
-/** Looks what would be run; changes nothing. */
+/** Finds the pending migrations, without changing anything. */
 export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
   const applied = await lookAtSchema(pool)
   const steps = missingMigrations(applied).map(({ name, earlierMayRun }) => ({ name, earlierMayRun }))
   return { isNew: applied.length === 0, steps }
 }
 
-/** The plan for the operator: a line for each step, and what he may do meanwhile and afterwards. */
+/**
+ * The plan in words: a line for each step, and whether the previous version may run meanwhile and afterwards.
+ */
 export function planSentences(plan: MigrationPlan): string[] {
   const { isNew, steps } = plan
   if (steps.length === 0) return ['The schema is up to date.']
@@ -29,7 +31,7 @@ export function planSentences(plan: MigrationPlan): string[] {
   return [`Migrations: ${steps.length}`, ...lines, consequence(plan)]
 }
 
-/** Whether portals of the version before may go on running; on an empty database there are none. */
+/** Whether portals of the previous version may continue to run. */
 export const mayEarlierRun = ({ isNew, steps }: MigrationPlan): boolean =>
   isNew || steps.every(({ earlierMayRun }) => earlierMayRun)
 

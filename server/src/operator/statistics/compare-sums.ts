@@ -3,18 +3,26 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** One row of a sum that is not what the cases make it, or a creditor number whose cases are not searched as they are. */
+/**
+ * A stored sum that differs from its computed value, or a creditor number with wrong rows in `searched_case`.
+ */
 export interface SumDifference {
   readonly table: keyof typeof keys | 'searched_case'
-  /** Customer or creditor number and file type; with hand-overs the month or day, with closings reason and result as well. */
+  /**
+   * Customer or creditor number and file type; for hand-overs also month or day, for closings also reason and
+   * result.
+   */
   readonly key: string
-  /** Cases, main claims and payments on them as kept; null when the row is missing. Of searched cases how many are right. */
+  /**
+   * Stored cases, main claims and payments on them; null if the row is missing. For `searched_case` the
+   * number of correct rows.
+   */
   readonly kept: string | null
-  /** The same as the cases make it; null when there are none. */
+  /** The computed values; null if there are none. */
   readonly computed: string | null
 }
 
-/** Computes all sums from the cases, in one snapshot, and names the rows that differ. */
+/** Computes all sums from the cases, in one snapshot, and returns the differences. */
 export function compareSums(db: Db): Promise<SumDifference[]> {
   return db
     .transaction()
@@ -23,9 +31,9 @@ export function compareSums(db: Db): Promise<SumDifference[]> {
     .execute((snapshot) => findDifferences(snapshot))
 }
 
-/** The differences as the transaction sees them. */
+/** The differences in the caller's transaction. */
 export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
-  // Millions of cases are read.
+  // Reads millions of cases.
   await sql`set local statement_timeout = 0`.execute(transaction)
   const found: SumDifference[] = []
   // Safe: the object's own keys.
@@ -66,7 +74,10 @@ function differencesQuery(table: keyof typeof keys) {
     order by ${columns}`
 }
 
-/** By creditor number how many cases are searched as they are, or without being there, of how many. */
+/**
+ * By creditor number: how many rows of `searched_case` are correct or superfluous, and how many there should
+ * be.
+ */
 const searchedQuery = (columns: string) => sql<SumDifference>`
   select 'searched_case' as "table", coalesce(cases.glg_number, kept.glg_number) as key,
     count(*) filter (where is_same or cases.inkasso_number is null)::text as kept,

@@ -14,7 +14,7 @@ const oldMigrations = ['0001-cases-users-sessions.sql', '0002-access-and-audit.s
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), earlierMayRun: false }
 })
 
-/** A case as version 2.0.1 stored it: what it has no word for is empty. */
+/** A case as version 2.0.1 stored it. Newer columns are empty. */
 const insertCase = (number: string, paid: string, closedOn: string | null) => `
   insert into inkasso_case
   select (jsonb_populate_record(null::inkasso_case, empty || jsonb_build_object(
@@ -26,7 +26,7 @@ const insertCase = (number: string, paid: string, closedOn: string | null) => `
     from information_schema.columns where table_schema = 'old' and table_name = 'inkasso_case'
   ) columns`
 
-test('the cases of an older version are summed when it is brought up to date', async ({
+test('the cases of an older version are summed by the migrations', async ({
   databaseUrl,
   pool: template,
 }) => {
@@ -57,7 +57,7 @@ test('the cases of an older version are summed when it is brought up to date', a
     { month: '2026-04-01', result: 'paidInFull', cases: '1' },
   ])
   expect(await compareSums(db)).toEqual([])
-  // It is a column like the others now: the import writes what the file says.
+  // Now a normal column: the import writes the value of the file.
   await pool.query(`update inkasso_case set zahlungen_hauptforderung = 7 where inkasso_number = 'a'`)
   expect(await compareSums(db)).toEqual([])
   await pool.end()

@@ -1,9 +1,9 @@
-/** Sums of the cases (server/migrations/0003-sums.sql); beside each stands a view that says what it must be. */
+/** Tables of sums (server/migrations/0003-sums.sql). The view computed_… has the correct values of each. */
 const sums = ['case_sum', 'handover_sum', 'closing_sum']
 
 /**
- * Statements that make all sums anew, those of the customers last, from the others. They belong into a transaction in
- * which nobody else changes cases.
+ * Statements that recompute all sums; those of customers come last, because they derive from the others. The
+ * transaction must prevent concurrent changes of cases.
  */
 export const fillSums = [
   ...sums.map((sum) => `delete from ${sum}; insert into ${sum} select * from computed_${sum};`),

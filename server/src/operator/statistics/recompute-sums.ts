@@ -8,8 +8,8 @@ import { findDifferences, type SumDifference } from '#operator/statistics/compar
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
 /**
- * Makes all sums anew while nobody changes cases, and what cases are searched by if any of it is wrong; readers see the
- * old until it is done. Answers what was mended.
+ * Recomputes all sums under a lock on the cases, and `searched_case` if any of it is wrong. Readers see the
+ * old values until the commit. Returns what was corrected.
  */
 export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {

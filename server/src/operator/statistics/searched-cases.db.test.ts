@@ -6,9 +6,7 @@ import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
-test('cases that are searched as they are not, one too many and a missing one are found, named and mended', async ({
-  db,
-}) => {
+test('wrong, superfluous and missing rows of searched cases are found and corrected', async ({ db }) => {
   await buildCustomers(db)
   const right = await buildCase(db, { glgNumber: '100100' })
   const wrong = await buildCase(db, { glgNumber: '100100' })

@@ -33,8 +33,8 @@ const emptySums = async (db: Db) => {
 }
 
 /**
- * What can happen to cases: new ones, some changed to anything, renamed or removed, or their creditor number changes
- * hands. `part` says which of ten.
+ * Changes of cases: new, changed, renamed or removed cases, or a creditor number changes customer. `part`
+ * selects one of ten.
  */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), cases: someCases }),
@@ -50,7 +50,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One case or about a tenth of them, chosen by the last digit of the number. */
+/** One case or about a tenth of them, selected by the last digit of the number. */
 const isInPart = (part: number) => sql<boolean>`right(inkasso_number, 1) = ${String(part)}`
 
 async function take(transaction: Transaction<Tables>, next: Step) {
@@ -76,7 +76,7 @@ async function take(transaction: Transaction<Tables>, next: Step) {
 
 class GivenUp extends Error {}
 
-/** All steps in one transaction, which is given up at the end or not. A deadlock gives it up, too. */
+/** All steps in one transaction, which is committed or rolled back. A deadlock rolls it back, too. */
 async function takeAll(db: Db, steps: readonly Step[], isGivenUp: boolean) {
   await db
     .transaction()
@@ -91,9 +91,7 @@ async function takeAll(db: Db, steps: readonly Step[], isGivenUp: boolean) {
 
 const work = fc.tuple(fc.array(step, { maxLength: 5 }), fc.boolean())
 
-test('the sums follow every change of the cases, whatever it is, and those that are given up leave no trace', async ({
-  db,
-}) => {
+test('the sums follow every change of the cases, and rolled back changes leave no trace', async ({ db }) => {
   await buildTypes(db)
   await fc.assert(
     fc.asyncProperty(fc.array(work, { maxLength: 5 }), async (works) => {
@@ -107,7 +105,7 @@ test('the sums follow every change of the cases, whatever it is, and those that 
   )
 }, 120_000)
 
-test('the sums are right after any changes at the same time', async ({ db }) => {
+test('the sums are right after concurrent changes', async ({ db }) => {
   await buildTypes(db)
   const writers = fc.array(fc.array(work, { maxLength: 3 }), { minLength: 2, maxLength: 5 })
   await fc.assert(
@@ -124,14 +122,14 @@ test('the sums are right after any changes at the same time', async ({ db }) => 
   )
 }, 120_000)
 
-/** A stored case without what the database makes of it. */
+/** A stored case without the columns that the database computes. */
 function asImported(row: Selectable<Tables['inkassoCase']>) {
   const { geschaeftsIdFolded: _customer, inkassoNumberFolded: _case, ...rest } = row
   const { isSettled: _settled, closingResult: _closing, ...imported } = rest
   return imported
 }
 
-test('single statements on the same cases wait for each other and never deadlock', async ({ db }) => {
+test('concurrent statements on the same cases wait for each other and never deadlock', async ({ db }) => {
   await buildTypes(db)
   for (const handoverDate of ['2026-01-01', '2026-02-01', '2026-03-01'])
     for (const glgNumber of ['100100', '100200']) await buildCase(db, { handoverDate, glgNumber })
@@ -141,7 +139,7 @@ test('single statements on the same cases wait for each other and never deadlock
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (writer) => {
       for (let round = 0; round < 20; round++) {
-        // Half of the writers bring the rows in the opposite order.
+        // Half of the writers use the opposite order.
         const rows = writer % 2 ? copies(writer, round) : copies(writer, round).toReversed()
         await db.insertInto('inkassoCase').values(rows).execute()
       }
@@ -152,7 +150,7 @@ test('single statements on the same cases wait for each other and never deadlock
   expect(sums.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => '121'))
 }, 60_000)
 
-test('a case that is brought again and changed moves in the sums; an emptied table empties them', async ({
+test('a case that is imported again with changes moves in the sums; an emptied table empties them', async ({
   db,
 }) => {
   await buildTypes(db)
@@ -185,7 +183,9 @@ test('a case that is brought again and changed moves in the sums; an emptied tab
   expect(await compareSums(db)).toEqual([])
 })
 
-test('a creditor number that changes hands takes its sums along, while cases come in', async ({ db }) => {
+test('a creditor number that changes customer takes its sums along while cases are imported', async ({
+  db,
+}) => {
   await buildTypes(db)
   const customers = () =>
     db
@@ -213,7 +213,7 @@ test('a creditor number that changes hands takes its sums along, while cases com
   expect(await compareSums(db)).toEqual([])
 })
 
-test('a wrong sum, one too many and a missing one are found, named and mended', async ({ db }) => {
+test('wrong, superfluous and missing sums are found and corrected', async ({ db }) => {
   await buildTypes(db)
   await buildCase(db, { hauptforderung: '10.00', handoverDate: '2026-01-05' })
   await buildCase(db, { hauptforderung: '20.00', handoverDate: '2026-02-05', closedDate: '2026-04-01' })
@@ -257,7 +257,7 @@ test('a wrong sum, one too many and a missing one are found, named and mended', 
   expect(await compareSums(db)).toEqual([])
 })
 
-test('while cases are being changed a recomputation waits, so that no change is lost', async ({ db }) => {
+test('a recomputation waits while cases are being changed, so that no change is lost', async ({ db }) => {
   await buildTypes(db)
   const writer = await db.startTransaction().execute()
   await buildCase(writer, { hauptforderung: '10.00' })

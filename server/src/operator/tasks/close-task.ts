@@ -6,8 +6,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
 
 /**
- * Closes a task, or takes it back. To do so again is no error. Throws an OperatorError for one that the imports bring:
- * the next would open it again.
+ * Closes or withdraws a task. Idempotent. Throws an OperatorError for an imported task, which the next import
+ * would open again.
  */
 export const closeTask = (
   db: Db,

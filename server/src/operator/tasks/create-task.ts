@@ -12,24 +12,24 @@ import { type Document, storeDocument, storeNothing } from '#operator/import/del
 import { collectExamples } from '#operator/import/delivery/examples.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { invalid } from '#operator/operator-error.ts'
-import { type GivenTask, putTask } from '#operator/tasks/put-task.ts'
+import { type TaskRequest, putTask } from '#operator/tasks/put-task.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** The virus scanner; undefined without one. */
+  /** Undefined without a virus scanner. */
   readonly clamd?: ClamdAddress | undefined
 }
 
-/** Makes a task without a document. */
-export const createTask = (db: Db, given: GivenTask, act: Act): Promise<OperatorTask> =>
-  db.transaction().execute((transaction) => putTask(transaction, given, act))
+/** Creates a task without a document. */
+export const createTask = (db: Db, request: TaskRequest, act: Act): Promise<OperatorTask> =>
+  db.transaction().execute((transaction) => putTask(transaction, request, act))
 
-/** Makes a task with a document, which is looked at as an import looks at one. */
+/** Creates a task with a document, which is checked like imported documents. */
 export async function createTaskWithFile(
   context: Context,
-  given: GivenTask,
+  request: TaskRequest,
   path: string,
   act: Act,
 ): Promise<OperatorTask> {
@@ -37,7 +37,7 @@ export async function createTaskWithFile(
   return writeWithFiles(
     { ...context, clock: () => act.now },
     [{ sha256: document.sha256, bytes }],
-    (transaction) => putTask(transaction, given, act, document),
+    (transaction) => putTask(transaction, request, act, document),
   )
 }
 
@@ -45,7 +45,7 @@ async function readDocument(
   { db, clamd }: Context,
   path: string,
 ): Promise<{ document: Document; bytes: Buffer }> {
-  // A link is followed: whoever names it means what it leads to.
+  // Symbolic links are followed: the caller means their target.
   const real = await realpath(path).catch((error: unknown) => {
     throw invalid(`The file cannot be read: ${reasonOf(error)}.`, {})
   })

@@ -11,7 +11,7 @@ interface TaskRow extends Omit<OperatorTask, 'options'> {
   readonly options: string
 }
 
-const told = sql`
+const selectTasks = sql`
   select t.task_id, t.revision, t.glg_number, coalesce(t.inkasso_number, '') as inkasso_number, t.receipt_number, t.kind,
     t.title, t.text, t.answer, t.options, t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence,
     ${shownState} as state, coalesce(t.attachment_filename, '') as attachment_filename, t.is_made_here,
@@ -20,23 +20,23 @@ const told = sql`
 
 const taskOf = ({ options, ...row }: TaskRow): OperatorTask => ({ ...row, options: optionsOf(options) })
 
-interface Wanted {
+interface TaskFilter {
   readonly state?: TaskState | undefined
   readonly glgNumber?: string | undefined
 }
 
-/** Tasks of all creditors in the order of their due dates: the first `mostTasks`. */
-export async function listTasks(db: Db, { state, glgNumber }: Wanted): Promise<OperatorTask[]> {
+/** Tasks of all creditors, ordered by due date: the first `mostTasks`. */
+export async function listTasks(db: Db, { state, glgNumber }: TaskFilter): Promise<OperatorTask[]> {
   const { rows } = await sql<TaskRow>`
-    ${told} where ${glgNumber === undefined ? sql`true` : sql`t.glg_number = ${glgNumber}`}
+    ${selectTasks} where ${glgNumber === undefined ? sql`true` : sql`t.glg_number = ${glgNumber}`}
       and ${state === undefined ? sql`true` : sql`${shownState} = ${state}`}
     order by t.due_date, t.task_id limit ${mostTasks}`.execute(db)
   return rows.map(taskOf)
 }
 
-/** One task; throws an OperatorError when there is none. */
+/** Returns a task. Throws an OperatorError if there is none. */
 export async function requireTask(db: Db, taskId: string): Promise<OperatorTask> {
-  const { rows } = await sql<TaskRow>`${told} where t.task_id = ${taskId}`.execute(db)
+  const { rows } = await sql<TaskRow>`${selectTasks} where t.task_id = ${taskId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound(`There is no task ${taskId}.`)
   return taskOf(row)

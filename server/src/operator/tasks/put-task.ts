@@ -10,29 +10,29 @@ import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import type { Document } from '#operator/import/delivery/documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { askedCreditor } from '#operator/tasks/asked-creditor.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
+import { creditorOfTask } from '#operator/tasks/task-creditor.ts'
 
-/** A task as the operator gives it. */
-export type GivenTask = z.output<typeof createTaskRequest>
+/** A task as sent by the operator. */
+export type TaskRequest = z.output<typeof createTaskRequest>
 
 type NewTask = Insertable<TaskTable>
 
 /**
- * Makes a task; with a higher revision it asks anew. The same again changes nothing, so that whoever got no answer may
- * ask again. Throws an OperatorError for one that cannot be asked, or that an import has brought.
- * @param document Comes with it, and is in the file store.
+ * Upserts a task; a higher revision asks the creditor again. Idempotent. Throws an OperatorError if the task
+ * is invalid or was imported.
+ * @param document Stored in the file store before.
  */
 export async function putTask(
   transaction: Db,
-  given: GivenTask,
+  request: TaskRequest,
   act: Act,
   document?: Document,
 ): Promise<OperatorTask> {
-  const row = await rowOf(transaction, given, { act, document })
+  const row = await rowOf(transaction, request, { act, document })
   const { taskId, revision, inkassoNumber } = row
   await refuseErased(transaction, taskId)
-  if (!(await store(transaction, row, given))) return requireTask(transaction, taskId)
+  if (!(await store(transaction, row, request))) return requireTask(transaction, taskId)
   await noteAct(transaction, act, {
     event: 'task_created',
     inkassoNumber: inkassoNumber ?? undefined,
@@ -41,8 +41,8 @@ export async function putTask(
   return requireTask(transaction, taskId)
 }
 
-/** Answers whether there was something to store. Of two who make the same task at once the second waits, and finds it. */
-async function store(transaction: Db, row: NewTask, given: GivenTask): Promise<boolean> {
+/** Returns whether anything was stored. A concurrent second insert waits for the first. */
+async function store(transaction: Db, row: NewTask, request: TaskRequest): Promise<boolean> {
   const { taskId, revision } = row
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('task')
@@ -56,7 +56,7 @@ async function store(transaction: Db, row: NewTask, given: GivenTask): Promise<b
     .selectAll()
     .forUpdate()
     .executeTakeFirst()
-  if (stored && isSame(stored, row, given)) return false
+  if (stored && isSame(stored, row, request)) return false
   if (stored && !stored.isMadeHere)
     throw new OperatorError(
       `Task ${taskId} came by an import, which knows no other: ask anew in your collection system.`,
@@ -73,7 +73,7 @@ async function store(transaction: Db, row: NewTask, given: GivenTask): Promise<b
   return true
 }
 
-/** What was erased comes back by no nightly program either. */
+/** An erased task must not come back. */
 async function refuseErased(transaction: Db, taskId: string): Promise<void> {
   const erased = await transaction
     .selectFrom('erasedRow')
@@ -89,15 +89,15 @@ async function refuseErased(transaction: Db, taskId: string): Promise<void> {
 
 async function rowOf(
   transaction: Db,
-  { taskId, glgNumber, createdDate, inkassoNumber, ...given }: GivenTask,
+  { taskId, glgNumber, createdDate, inkassoNumber, ...request }: TaskRequest,
   { act, document }: { act: Act; document: Document | undefined },
 ): Promise<NewTask> {
-  const { receiptNumber } = given
+  const { receiptNumber } = request
   return {
-    ...given,
+    ...request,
     taskId: taskId ?? `portal-${randomBytes(6).toString('hex')}`,
     inkassoNumber: inkassoNumber || null,
-    glgNumber: await askedCreditor(transaction, { glgNumber, inkassoNumber, receiptNumber }),
+    glgNumber: await creditorOfTask(transaction, { glgNumber, inkassoNumber, receiptNumber }),
     createdDate: createdDate ?? germanDay(act.now),
     state: 'open',
     attachmentSha256: document?.sha256 ?? null,
@@ -107,8 +107,8 @@ async function rowOf(
   }
 }
 
-/** Whether the stored task says what is given now; a day that was left out is as it was. */
-function isSame(stored: object, { createdDate, ...row }: NewTask, given: GivenTask): boolean {
-  const fields = given.createdDate === undefined ? row : { ...row, createdDate }
+/** Whether the stored task has the same values. A missing created date is ignored. */
+function isSame(stored: object, { createdDate, ...row }: NewTask, request: TaskRequest): boolean {
+  const fields = request.createdDate === undefined ? row : { ...row, createdDate }
   return Object.entries(fields).every(([field, value]) => Reflect.get(stored, field) === value)
 }

@@ -16,23 +16,23 @@ import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 import { pdfFile } from '#test/sample-files.ts'
 
-const given = (more: object = {}) =>
+const request = (more: object = {}) =>
   createTaskRequest.parse({ kind: 'question', title: 'Wurde geliefert?', ...more })
 const act = actAt(new Date('2026-06-01T22:30:00Z'))
 
-test('a task that is made twice by its number is made once; another under its number must have a higher revision', async ({
+test('a repeated task is created once; another one with its number needs a higher revision', async ({
   db,
 }) => {
   await buildCustomers(db)
-  const first = await createTask(db, given({ taskId: 'P-1', glgNumber: '100100', cost: null }), act)
+  const first = await createTask(db, request({ taskId: 'P-1', glgNumber: '100100', cost: null }), act)
   expect(first).toMatchObject({ revision: 1, state: 'open', isMadeHere: true, createdDate: '2026-06-02' })
   const nextDay = actAt(new Date('2026-06-05T10:00:00Z'))
-  expect(await createTask(db, given({ taskId: 'P-1', glgNumber: '100100' }), nextDay)).toEqual(first)
+  expect(await createTask(db, request({ taskId: 'P-1', glgNumber: '100100' }), nextDay)).toEqual(first)
   const other = { taskId: 'P-1', glgNumber: '100100', title: 'Wann wurde geliefert?' }
-  await expect(createTask(db, given(other), act)).rejects.toThrow(
+  await expect(createTask(db, request(other), act)).rejects.toThrow(
     'Task P-1 is there already, in revision 1: give it a higher one to ask anew.',
   )
-  expect(await createTask(db, given({ ...other, revision: 2 }), act)).toMatchObject({ revision: 2 })
+  expect(await createTask(db, request({ ...other, revision: 2 }), act)).toMatchObject({ revision: 2 })
   const trail = await db.selectFrom('audit').select(['event', 'details']).orderBy('position').execute()
   expect(trail).toEqual([
     { event: 'task_created', details: { taskId: 'P-1', revision: 1 } },
@@ -40,18 +40,18 @@ test('a task that is made twice by its number is made once; another under its nu
   ])
 })
 
-test('of two who make a task by one number at once one makes it, and the other finds it or is refused', async ({
+test('of two concurrent tasks with one number one is created, and the other is the same or refused', async ({
   db,
 }) => {
   await buildCustomers(db)
   const same = { taskId: 'P-1', glgNumber: '100100' }
-  const made = await Promise.all([1, 2, 3, 4].map(() => createTask(db, given(same), act)))
+  const made = await Promise.all([1, 2, 3, 4].map(() => createTask(db, request(same), act)))
   expect(new Set(made.map(({ taskId }) => taskId))).toEqual(new Set(['P-1']))
   const titles = ['Wann?', 'Wo?', 'Wie?', 'Warum?']
-  const asked = await Promise.allSettled(
-    titles.map((title) => createTask(db, given({ ...same, taskId: 'P-2', title }), act)),
+  const results = await Promise.allSettled(
+    titles.map((title) => createTask(db, request({ ...same, taskId: 'P-2', title }), act)),
   )
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([
+  expect(results.map(({ status }) => status).toSorted()).toEqual([
     'fulfilled',
     'rejected',
     'rejected',
@@ -61,17 +61,15 @@ test('of two who make a task by one number at once one makes it, and the other f
   expect(trail).toHaveLength(2)
 })
 
-test('the creditor who is asked is that of the case or of the mandate, which must belong together', async ({
-  db,
-}) => {
+test('a task is for the creditor of its case or mandate, and both must belong together', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db, { glgNumber: '100200' })
   const { receiptNumber } = await buildSubmission(db, { kind: 'mandate', receiptNumber: 'M-2026-000001' })
-  expect(await createTask(db, given({ inkassoNumber }), act)).toMatchObject({ glgNumber: '100200' })
-  expect(await createTask(db, given({ receiptNumber }), act)).toMatchObject({ glgNumber: '100100' })
+  expect(await createTask(db, request({ inkassoNumber }), act)).toMatchObject({ glgNumber: '100200' })
+  expect(await createTask(db, request({ receiptNumber }), act)).toMatchObject({ glgNumber: '100100' })
   const refused = async (about: object) =>
-    createTask(db, given(about), act).then(
+    createTask(db, request(about), act).then(
       () => 'taken',
       ({ code, fields }: { code: string; fields: object }) => ({ code, fields }),
     )
@@ -91,11 +89,11 @@ test('the creditor who is asked is that of the case or of the mandate, which mus
   })
 })
 
-test('what was made here can be closed, once and again; what an import has brought cannot, nor be asked anew', async ({
+test('a task created in the portal can be closed, repeatedly; an imported one can neither be closed nor asked again', async ({
   db,
 }) => {
   await buildCustomers(db)
-  await createTask(db, given({ taskId: 'P-1', glgNumber: '100100' }), act)
+  await createTask(db, request({ taskId: 'P-1', glgNumber: '100100' }), act)
   for (let time = 0; time < 2; time++)
     expect(await closeTask(db, 'P-1', { withdraw: true }, act)).toMatchObject({ state: 'withdrawn' })
   expect(await db.selectFrom('audit').where('event', '=', 'task_closed').select('details').execute()).toEqual(
@@ -103,12 +101,12 @@ test('what was made here can be closed, once and again; what an import has broug
   )
   await buildTask(db, { taskId: 'T-1' })
   await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
-  const anew = given({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
+  const anew = request({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
   await expect(createTask(db, anew, act)).rejects.toThrow('came by an import')
   await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
 })
 
-test('a document comes with a task, stays while a task names it, and goes with the case', async ({
+test('a document is stored with its task, stays while a task refers to it, and is deleted with the case', async ({
   db,
   shared: { files, folder },
 }) => {
@@ -116,7 +114,7 @@ test('a document comes with a task, stays while a task names it, and goes with t
   const inkassoNumber = await buildCase(db)
   const path = join(folder, 'Schreiben.pdf')
   await writeFile(path, pdfFile)
-  await createTaskWithFile({ db, files }, given({ taskId: 'P-1', inkassoNumber }), path, act)
+  await createTaskWithFile({ db, files }, request({ taskId: 'P-1', inkassoNumber }), path, act)
   const { attachmentSha256: sha256 } = await db
     .selectFrom('task')
     .select('attachmentSha256')
@@ -136,13 +134,13 @@ test('a document comes with a task, stays while a task names it, and goes with t
   await symlink(path, join(folder, 'Anlage.pdf'))
   const linked = { taskId: 'P-2', glgNumber: '100100' }
   expect(
-    await createTaskWithFile({ db, files }, given(linked), join(folder, 'Anlage.pdf'), act),
+    await createTaskWithFile({ db, files }, request(linked), join(folder, 'Anlage.pdf'), act),
   ).toMatchObject({ attachmentFilename: 'Anlage.pdf' })
   await expect(
-    createTaskWithFile({ db, files }, given(linked), join(folder, 'nirgends.pdf'), act),
+    createTaskWithFile({ db, files }, request(linked), join(folder, 'nirgends.pdf'), act),
   ).rejects.toThrow('The file cannot be read: ENOENT')
   await writeFile(join(folder, 'Programm.exe'), 'MZ')
   await expect(
-    createTaskWithFile({ db, files }, given({ glgNumber: '100100' }), join(folder, 'Programm.exe'), act),
+    createTaskWithFile({ db, files }, request({ glgNumber: '100100' }), join(folder, 'Programm.exe'), act),
   ).rejects.toThrow('"Programm.exe" is none of')
 })

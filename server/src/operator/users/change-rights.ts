@@ -4,15 +4,15 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 import { grant, readRights, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
 
-/** What became of a change. */
+/** The outcome of a change. */
 export interface ChangedRights {
   readonly isChanged: boolean
   readonly rights: Rights
 }
 
 /**
- * Gives a user other rights in what is named; the rest stays. They act at his next call. Throws an OperatorError for an
- * unknown name, another customer's creditor number and an unknown file type.
+ * Changes some of a user's rights, effective at their next call. Throws an OperatorError for an unknown user,
+ * a creditor number of another customer, or an unknown file type.
  */
 export const changeRights = (db: Db, username: string, change: Partial<Rights>, act: Act) =>
   db
@@ -22,8 +22,8 @@ export const changeRights = (db: Db, username: string, change: Partial<Rights>, 
     )
 
 /**
- * The same in a transaction of the caller's. Rights that are the user's already change nothing. Throws an OperatorError
- * when he was deleted meanwhile.
+ * Like `changeRights`, in the caller's transaction. Equal rights change nothing. Throws an OperatorError if
+ * the user was deleted concurrently.
  */
 export async function changeRightsOf(
   transaction: Db,
@@ -50,7 +50,7 @@ export async function changeRightsOf(
   return { isChanged: true, rights }
 }
 
-/** Whether two users with these rights may see the same, today and later. */
+/** Whether the rights are equal, also for future creditor numbers and file types. */
 export const areSame = (one: Rights, other: Rights) => inOneOrder(one) === inOneOrder(other)
 
 const inOneOrder = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>

@@ -10,16 +10,15 @@ export interface NewUser extends Rights {
   readonly username: string
   readonly customerNumber: string
   readonly password: string
-  /** When the password stops working; null for never. */
+  /** When the password expires; null for never. */
   readonly passwordExpiresAt: Date | null
   readonly isDemo: boolean
 }
 
 /**
- * Creates a portal user with his rights, all or nothing. Throws an OperatorError that names what is wrong: a taken or
- * unfit name, that of a user who has left, an unknown customer, a creditor number of another customer, an unknown
- * file type. Answers the user's id.
- * @param hash Makes the password's hash; tests make that of their one password but once.
+ * Creates a user with rights. Throws an OperatorError if the name is taken, invalid or that of a former user,
+ * or if the customer, a creditor number or a file type is unknown. Returns the user's id.
+ * @param hash For tests, which hash their one password only once.
  */
 export async function createUser(
   db: Db,
@@ -32,7 +31,7 @@ export async function createUser(
   return db.transaction().execute((transaction) => insertUser(transaction, { ...user, passwordHash }, act))
 }
 
-/** The same with a password that is hashed already, in a transaction of the caller's. */
+/** Like `createUser`, with a hashed password, in the caller's transaction. */
 export async function insertUser(
   transaction: Db,
   user: Omit<NewUser, 'password'> & { readonly passwordHash: string },
@@ -60,7 +59,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
-  // After the name is taken: a deletion that was under way has been waited for.
+  // After the insert, which waits for a concurrent deletion.
   if ((await formerUsernames(transaction)).has(usernameFolded)) throw new OperatorError(wasTaken(username))
   await grant(transaction, id, rights)
   const details = { username, customerNumber, ...rightsInWords(rights) }
@@ -73,6 +72,6 @@ function requireFitName(username: string) {
   if (fault) throw invalid(`The user name ${JSON.stringify(username)} ${fault}.`, { username: 'format' })
 }
 
-/** Why a name is not given again. */
+/** Why the name of a former user cannot be used. */
 export const wasTaken = (username: string) =>
-  `There was a user named ${username}, and what he sent is kept under this name; please choose another.`
+  `There was a user named ${username}, and what they sent is kept under this name; please choose another.`

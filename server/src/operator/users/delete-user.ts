@@ -4,9 +4,9 @@ import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
- * Deletes a user who leaves, with the reason for the trail (docs/decisions/access.md). His way in and what was his
- * alone go with him: sessions, second factor, drafts and their files, saved searches, requests and notices. What he has
- * sent stays under his name. Answers how many submissions that are. Throws an OperatorError for an unknown name.
+ * Deletes a user who leaves, with a reason for the audit trail (docs/decisions/0030-users.md): sessions,
+ * second factor, drafts and their files, saved searches, requests and notices. What they sent stays under
+ * their name. Returns the number of these submissions. Throws an OperatorError for an unknown name.
  */
 export const deleteUser = (db: Db, username: string, reason: string, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -2,8 +2,8 @@ import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * The names, folded, under which users who have left sent something. What they sent stays under them, so nobody else
- * gets one of them.
+ * The folded names of former users who sent something. Submissions stay under these names, so nobody else may
+ * get one.
  */
 export async function formerUsernames(db: Db): Promise<ReadonlySet<string>> {
   const former = await db

@@ -8,7 +8,7 @@ import { test } from '#test/database.ts'
 
 const book = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
 
-test('the statements of docs/operating.md give users with all the lists that earlier versions read', async ({
+test('the statements of docs/operating.md give all users the lists that earlier versions read', async ({
   db,
   pool,
 }) => {
@@ -16,7 +16,7 @@ test('the statements of docs/operating.md give users with all the lists that ear
   await buildUser(db, { ...everything, username: 'anna' })
   await buildUser(db, { username: 'berta', glgNumbers: ['100200'], aktentypen: ['Gerichtlich'] })
   const [, statements = ''] = /```sql\n(insert into portal_user_glg_number[^]*?)```/.exec(book) ?? []
-  // Once more does no harm.
+  // Idempotent.
   for (let i = 0; i < 2; i++) await pool.query(statements)
   const numbers = await db
     .selectFrom('portalUserGlgNumber')

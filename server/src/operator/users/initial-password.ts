@@ -5,10 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireLockedUser, requireUser } from '#operator/users/require-user.ts'
 
-/** How long an initial password works (requirement R12). */
+/** Validity of an initial password (requirement R12). */
 const initialPasswordDays = 7
 
-/** A password for a user's next login, and when it stops working. */
+/** A password for a user's next login, and its expiry. */
 export interface InitialPassword {
   readonly password: string
   readonly passwordExpiresAt: Date
@@ -20,8 +20,8 @@ export const newInitialPassword = (now: Date): InitialPassword => ({
 })
 
 /**
- * Gives a user a new initial password in place of his own, or of one that was lost or has expired. His sessions end, a
- * request of his for a new password is replaced, he is told; his second factor stays. Throws an OperatorError for an
+ * Gives a user a new initial password, in place of a lost or expired one. Ends their sessions, replaces an
+ * open request for a password, and notifies them. The second factor stays. Throws an OperatorError for an
  * unknown name.
  */
 export async function resetPassword(db: Db, name: string, act: Act): Promise<InitialPassword> {

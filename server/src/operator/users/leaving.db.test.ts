@@ -27,7 +27,7 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** Every table with the id of a user in it, but the audit trail, which only grows. */
+/** Every table that contains the id of a user, except the audit trail, which only grows. */
 async function tablesNaming(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ relation: string }>`
     select relname as relation from pg_attribute
@@ -42,13 +42,16 @@ async function tablesNaming(db: Db, userId: string): Promise<string[]> {
   return named.toSorted()
 }
 
-/** For which names wrong passwords are counted. */
+/** The names with counted wrong passwords. */
 async function accountsCounted(db: Db): Promise<string[]> {
   const keys = await db.selectFrom('throttle').where('key', 'like', 'account:%').select('key').execute()
   return keys.map(({ key }) => key)
 }
 
-/** Anna does what leaves traces: a draft with a file, a search, two submissions, a request, a second factor, failures. */
+/**
+ * Anna creates data everywhere: a draft with a file, a search, two submissions, a request, a second factor,
+ * failed logins.
+ */
 async function liveALittle(db: Db, portal: Portal, keys: Parameters<typeof buildTwoFactor>[1]) {
   await buildCustomers(db)
   await buildUser(db)
@@ -69,7 +72,7 @@ async function liveALittle(db: Db, portal: Portal, keys: Parameters<typeof build
   return { userId, token, receipts: [mandate, upload].map(({ payload }) => payload['receiptNumber']) }
 }
 
-test('R17 R18 a user who leaves is out at once, with everything that was his alone', async ({
+test('R17 R18 a deleted user is logged out immediately, and their own data is deleted', async ({
   db,
   portal,
   shared,
@@ -98,7 +101,7 @@ test('R17 R18 a user who leaves is out at once, with everything that was his alo
   await expect(deleteUser(db, 'anna', 'noch einmal', actAt())).rejects.toThrow('There is no user anna.')
 })
 
-test('what a user has sent stays known under his name, is read by colleagues and decided by the operator', async ({
+test('what a deleted user sent stays under their name, readable by colleagues and open for a decision', async ({
   db,
   portal,
   shared,
@@ -118,7 +121,7 @@ test('what a user has sent stays known under his name, is read by colleagues and
   expect(await accept(db, String(receipts[1]), undefined, actAt())).toBe(true)
 })
 
-test('R36 nobody gets the name under which something was sent, and a new user of a free name finds nothing of the old one', async ({
+test('R36 nobody gets a name under which something was sent, and a new user with a free name finds nothing of the old one', async ({
   db,
   portal,
   shared,
@@ -126,7 +129,7 @@ test('R36 nobody gets the name under which something was sent, and a new user of
   await liveALittle(db, portal, shared.keys)
   await deleteUser(db, 'anna', 'Ruhestand', actAt())
   await expect(buildUser(db, { username: 'ANNA' })).rejects.toThrow(
-    'There was a user named ANNA, and what he sent is kept under this name; please choose another.',
+    'There was a user named ANNA, and what they sent is kept under this name; please choose another.',
   )
   await buildUser(db, { username: 'berta' })
   const first = await portal.logIn('berta')
@@ -139,7 +142,7 @@ test('R36 nobody gets the name under which something was sent, and a new user of
   expect((await portal.call(readDraft, {}, first)).status).toBe(401)
 })
 
-test('R36 a name whose user is just being deleted is given to nobody either', async ({
+test('R36 a name whose user is being deleted is not given to anybody either', async ({
   db,
   portal,
   shared,
@@ -157,7 +160,9 @@ test('R36 a name whose user is just being deleted is given to nobody either', as
   expect(await creating.created).toContain('There was a user named anna')
 })
 
-test('the trail has the name of a user as he has it, however it was typed', async ({ db }) => {
+test('the audit trail has the name of a user in its original spelling, however it was typed', async ({
+  db,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   await disableUser(db, 'ANNA', actAt())
@@ -168,7 +173,7 @@ test('the trail has the name of a user as he has it, however it was typed', asyn
   expect(new Set(trail.map(({ details }) => details['username']))).toEqual(new Set(['anna']))
 })
 
-test('R11 R12 a password that was lost or has expired is renewed for seven days, and the old ways in are closed', async ({
+test('R11 R12 a lost or expired password is renewed for seven days, and sessions and requests end', async ({
   db,
   portal,
 }) => {
@@ -199,7 +204,7 @@ test('R11 R12 a password that was lost or has expired is renewed for seven days,
   expect(JSON.stringify(trail)).not.toContain(second.password)
 })
 
-test('R35 a new password lifts no second factor', async ({ db, portal, shared }) => {
+test('R35 a new password does not remove the second factor', async ({ db, portal, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await makeCheap(db)

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * The sessions of a user, or of everybody, those used last first. One whose time is over is there until the portal
- * removes it, within the hour.
+ * The sessions of a user, or of all users, most recently used first. Expired sessions are included until they
+ * are deleted, within an hour.
  */
 export const listSessions = (db: Db, userId: string | undefined) =>
   db

@@ -2,27 +2,27 @@ import { userOfKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { readRights, type Rights } from '#operator/users/rights.ts'
 
-/** A portal user as the operator sees him. */
+/** A user as shown to the operator. */
 export interface UserOverview extends Rights {
   readonly username: string
   readonly customerNumber: string
   readonly customerName: string
-  /** Since when he logs in with a second factor; null when he does not. */
+  /** Since when they log in with a second factor; null without one. */
   readonly twoFactorSince: Date | null
-  /** Until when a lock after wrong passwords lasts, his own network's or everybody's; null when there is none. */
+  /** When a lock after wrong passwords ends, whether for their own network or all others; null without one. */
   readonly lockedUntil: Date | null
-  /** When his initial password stops or has stopped working; null once he has one of his own. */
+  /** When their initial password expires or has expired; null once they chose one. */
   readonly passwordExpiresAt: Date | null
-  /** Since when a request of his for a new password waits. */
+  /** When they requested a password that is not decided yet. */
   readonly passwordRequestedAt: Date | null
   readonly disabledAt: Date | null
   readonly createdAt: Date
-  /** His last login that was finished, as far back as the audit trail goes. */
+  /** Their last completed login, as far back as the audit trail reaches. */
   readonly lastLoginAt: Date | null
   readonly isDemo: boolean
 }
 
-/** All portal users, by name; or the one with the id. */
+/** All users by name, or the one with the id. */
 export async function listUsers(db: Db, now: Date, userId?: string): Promise<UserOverview[]> {
   const users = await overviewQuery(db)
     .$if(userId !== undefined, (query) => query.where('portalUser.id', '=', userId ?? ''))
@@ -34,7 +34,7 @@ export async function listUsers(db: Db, now: Date, userId?: string): Promise<Use
   )
   return users.flatMap(({ id, ...user }) => {
     const own = rights.get(id)
-    // One who was deleted meanwhile.
+    // Deleted concurrently.
     return own ? [{ ...user, ...own, lockedUntil: locks.get(id) ?? null }] : []
   })
 }
@@ -77,7 +77,7 @@ const overviewQuery = (db: Db) =>
     ])
     .orderBy('username')
 
-/** Until when which user is locked. */
+/** When the lock of each locked user ends. */
 async function readLocks(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('throttle')

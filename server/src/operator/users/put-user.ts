@@ -7,20 +7,20 @@ import { type InitialPassword, newInitialPassword } from '#operator/users/initia
 import { findUser } from '#operator/users/require-user.ts'
 import type { Rights } from '#operator/users/rights.ts'
 
-interface WantedUser extends Rights {
+interface UserFields extends Rights {
   readonly username: string
   readonly customerNumber: string
 }
 
 /**
- * Sees to it that there is such a user: makes him, and answers his initial password; or gives one that is there these
- * rights, and answers nothing. So it may be said again. Throws an OperatorError as `createUser` does, and for a user of
- * another customer.
+ * Upserts a user: creates them and returns the initial password, or sets the rights of an existing user and
+ * returns undefined. Idempotent. Throws an OperatorError as `createUser` does, and for a user of another
+ * customer.
  */
-export async function putUser(db: Db, wanted: WantedUser, act: Act): Promise<InitialPassword | undefined> {
-  const { username, customerNumber, ...rights } = wanted
+export async function putUser(db: Db, user: UserFields, act: Act): Promise<InitialPassword | undefined> {
+  const { username, customerNumber, ...rights } = user
   const known = await findUser(db, username)
-  if (!known) return makeOrChange(db, wanted, act)
+  if (!known) return createOrUpdate(db, user, act)
   if (known.customerNumber !== customerNumber)
     throw new OperatorError(
       `The user ${known.username} belongs to customer ${known.customerNumber} and cannot be given to another.`,
@@ -29,15 +29,14 @@ export async function putUser(db: Db, wanted: WantedUser, act: Act): Promise<Ini
   return undefined
 }
 
-async function makeOrChange(db: Db, wanted: WantedUser, act: Act): Promise<InitialPassword | undefined> {
+async function createOrUpdate(db: Db, user: UserFields, act: Act): Promise<InitialPassword | undefined> {
   const initial = newInitialPassword(act.now)
   try {
-    await createUser(db, { ...wanted, ...initial, isDemo: false }, act)
+    await createUser(db, { ...user, ...initial, isDemo: false }, act)
     return initial
   } catch (error) {
-    // Made meanwhile, perhaps by the same call, which was given up and sent again.
-    if (error instanceof OperatorError && (await findUser(db, wanted.username)))
-      return putUser(db, wanted, act)
+    // Created concurrently, perhaps by a retry of the same call.
+    if (error instanceof OperatorError && (await findUser(db, user.username))) return putUser(db, user, act)
     throw error
   }
 }

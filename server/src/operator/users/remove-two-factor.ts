@@ -5,8 +5,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
- * Takes a lost second factor from a user, with the reason for the trail (requirement R35). His sessions end.
- * Throws an OperatorError for an unknown name, and for a user who has none: then nothing changes.
+ * Removes the lost second factor of a user, with a reason for the audit trail (requirement R35), and ends
+ * their sessions. Throws an OperatorError for an unknown name, or a user without a second factor.
  */
 export async function removeTwoFactor(db: Db, name: string, reason: string, act: Act) {
   await db.transaction().execute(async (transaction) => {

@@ -2,23 +2,26 @@ import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-/** A user who is there. */
+/** An existing user. */
 export interface KnownUser {
   readonly userId: string
-  /** As it is written when he was made, whatever the case of what was asked for. */
+  /** In its original spelling, whatever the case of the requested name. */
   readonly username: string
   readonly customerNumber: string
 }
 
-/** The user of that name, whatever the case; undefined when there is none. */
+/** Finds a user by name, ignoring case; undefined if there is none. */
 export const findUser = (db: Db, username: string): Promise<KnownUser | undefined> =>
   usersNamed(db, username).executeTakeFirst()
 
-/** The same, throws an OperatorError when there is none. */
+/** Like `findUser`, but throws an OperatorError if there is none. */
 export const requireUser = (db: Db, username: string): Promise<KnownUser> =>
   usersNamed(db, username).executeTakeFirstOrThrow(nobodyNamed(username))
 
-/** The same with his row locked as by `lockUser`: who is there stays until the transaction ends. */
+/**
+ * Like `requireUser`, but locks the row as `lockUser` does, so that the user exists until the end of the
+ * transaction.
+ */
 export const requireLockedUser = (transaction: Db, username: string): Promise<KnownUser> =>
   usersNamed(transaction, username).forNoKeyUpdate().executeTakeFirstOrThrow(nobodyNamed(username))
 

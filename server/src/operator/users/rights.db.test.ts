@@ -11,7 +11,7 @@ import { actAt } from '#test/act.ts'
 import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-/** What a search for one creditor number answers: its status, and how many cases there are. */
+/** The status of a search for one creditor number, and the number of cases. */
 async function search(portal: Portal, token: string, glgNumber: string, type: string[] = []) {
   const { status, payload } = await portal.call(searchCases, { glgNumbers: [glgNumber], type }, token)
   return [status, payload['totalNumberData']]
@@ -27,7 +27,7 @@ async function growAlpha(db: Db) {
   await buildCase(db, { glgNumber: '100300', aktentyp: 'Titel' })
 }
 
-test('R17 R37 R39 who has all sees a new creditor number and a new file type at his next call, who has lists does not', async ({
+test('R17 R37 R39 users with all rights see a new creditor number and file type at their next call, users with lists do not', async ({
   db,
   portal,
 }) => {
@@ -50,7 +50,7 @@ test('R17 R37 R39 who has all sees a new creditor number and a new file type at 
   expect((await readSession(db, berta)).glgNumbers).toEqual(['100100', '100200'])
 })
 
-test('R36 all creditor numbers are those of the own customer, and one that goes to another goes from all', async ({
+test('R36 all creditor numbers are those of the own customer, and one that moves to another customer is lost', async ({
   db,
   portal,
 }) => {
@@ -72,14 +72,11 @@ test('R36 all creditor numbers are those of the own customer, and one that goes 
   expect(await statuses('100100')).toEqual([403, 403])
 })
 
-test('R17 rights are changed while the user works, each by itself, and the trail has them', async ({
-  db,
-  portal,
-}) => {
+test('R17 rights are changed one by one while the user works, and audited', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { glgNumbers: ['100100'], aktentypen: ['Vorgerichtlich'], zinsenEnabled: false })
   const token = await portal.logIn('anna')
-  const change = (wanted: Parameters<typeof changeRights>[2]) => changeRights(db, 'ANNA', wanted, actAt())
+  const change = (rights: Parameters<typeof changeRights>[2]) => changeRights(db, 'ANNA', rights, actAt())
   expect(await change({ glgNumbers: ['100200'] })).toMatchObject({
     isChanged: true,
     rights: { glgNumbers: ['100200'], aktentypen: ['Vorgerichtlich'] },
@@ -105,7 +102,7 @@ test('R17 rights are changed while the user works, each by itself, and the trail
   ])
 })
 
-test('what is not named is not looked at: of a user whose number has moved away the other rights can be changed', async ({
+test('unchanged rights are not checked, so a user whose number has moved away can get other rights', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -121,18 +118,18 @@ test('what is not named is not looked at: of a user whose number has moved away 
   })
 })
 
-test('a change to what the customer does not have is told and changes nothing', async ({ db }) => {
+test('a right that the customer does not have is refused and changes nothing', async ({ db }) => {
   await buildCustomers(db)
   await db.insertInto('customer').values({ customerNumber: 'K3', name: 'Gamma OHG' }).execute()
   await buildUser(db)
   const before = await listUsers(db, new Date())
-  for (const [username, wanted, sentence] of [
+  for (const [username, rights, sentence] of [
     ['anna', { glgNumbers: ['200100'] }, 'Customer K1 has no creditor number 200100.'],
     ['anna', { aktentypen: ['Nie'] }, 'There is no file type Nie; known are'],
     ['anna', { glgNumbers: [] }, 'Customer K1 has no creditor number (none given).'],
     ['nobody', { glgNumbers: 'all' }, 'There is no user nobody.'],
   ] as const)
-    await expect(changeRights(db, username, wanted, actAt())).rejects.toThrow(sentence)
+    await expect(changeRights(db, username, rights, actAt())).rejects.toThrow(sentence)
   expect(await listUsers(db, new Date())).toEqual(before)
   const gamma = { ...everything, customerNumber: 'K3', username: 'gerd', password: 'x', isDemo: false }
   const flags = { zinsenEnabled: false, auskunftEnabled: false, passwordExpiresAt: null }

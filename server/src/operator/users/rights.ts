@@ -1,29 +1,29 @@
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#operator/operator-error.ts'
 
-/** Those that are named, or all, those that come later too. */
+/** Listed values, or all, including future ones. */
 export type Granted = 'all' | readonly string[]
 
 /** What a user may see. */
 export interface Rights {
-  /** Of his customer's creditor numbers. */
+  /** Creditor numbers of their customer. */
   readonly glgNumbers: Granted
   readonly aktentypen: Granted
   readonly zinsenEnabled: boolean
   readonly auskunftEnabled: boolean
 }
 
-/** Every creditor number of the customer and every file type. */
+/** All creditor numbers of the customer and all file types. */
 export const everything = { glgNumbers: 'all', aktentypen: 'all' } as const satisfies Partial<Rights>
 
-/** What customers have and which file types there are: what rights can be given on. */
+/** Creditor numbers and file types for which rights can be granted. */
 export interface Grantable {
   /** The creditor numbers of each customer. */
   readonly numbersOf: ReadonlyMap<string, ReadonlySet<string>>
   readonly aktentypen: ReadonlySet<string>
 }
 
-/** Reads what rights can be given on; of the named customers, or of all. */
+/** Reads what rights can be granted for; of some customers, or of all. */
 export async function readGrantable(db: Db, customerNumbers?: readonly string[]): Promise<Grantable> {
   const numbers = await db
     .selectFrom('customer')
@@ -46,7 +46,10 @@ export async function readGrantable(db: Db, customerNumbers?: readonly string[])
   }
 }
 
-/** What is wrong with rights for users of a customer, as far as they are named: the field and a sentence for each fault. */
+/**
+ * Faults of rights for users of a customer, each with its field and a sentence. Checks only the fields that
+ * are present.
+ */
 export function rightsFaults(
   { numbersOf, aktentypen: types }: Grantable,
   customerNumber: string,
@@ -69,23 +72,23 @@ export function rightsFaults(
   ]
 }
 
-/** What is asked for and not there, in words; undefined when all is. Nothing at all is no right. */
-function unknownOf(asked: Granted | undefined, known: ReadonlySet<string>): string | undefined {
-  if (asked === undefined) return undefined
-  if (asked === 'all') return known.size === 0 ? '(it has none yet)' : undefined
-  if (asked.length === 0) return '(none given)'
-  return asked.filter((item) => !known.has(item)).join(', ') || undefined
+/** Describes requested values that do not exist; undefined if all exist. An empty list is a fault. */
+function unknownOf(requested: Granted | undefined, known: ReadonlySet<string>): string | undefined {
+  if (requested === undefined) return undefined
+  if (requested === 'all') return known.size === 0 ? '(it has none yet)' : undefined
+  if (requested.length === 0) return '(none given)'
+  return requested.filter((item) => !known.has(item)).join(', ') || undefined
 }
 
 const fieldNames = { customer: 'customerNumber', glg: 'glgNumbers', types: 'aktentypen' } as const
 
-/** Throws an OperatorError that says the first thing that is wrong with rights for users of a customer. */
+/** Throws an OperatorError with the first fault of rights for users of a customer. */
 export async function requireKnownRights(db: Db, customerNumber: string, rights: Partial<Rights>) {
   const [fault] = rightsFaults(await readGrantable(db, [customerNumber]), customerNumber, rights)
   if (fault) throw invalid(fault.sentence, { [fieldNames[fault.field]]: 'unknown' })
 }
 
-/** Gives a user these rights in place of those he had. Wants his row locked, or new. */
+/** Replaces a user's rights. The caller has locked the row, or just inserted it. */
 export async function grant(transaction: Db, userId: string, rights: Rights) {
   const { glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled } = rights
   await transaction
@@ -112,7 +115,7 @@ export async function grant(transaction: Db, userId: string, rights: Rights) {
       .execute()
 }
 
-/** The rights of some users, by their ids. */
+/** The rights of users, by id. */
 export async function readRights(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Rights>> {
   if (userIds.length === 0) return new Map()
   const ids = [...userIds]
@@ -145,7 +148,7 @@ export async function readRights(db: Db, userIds: readonly string[]): Promise<Re
   )
 }
 
-/** Rights as the audit trail and the terminal tell them. */
+/** Rights for the audit trail and the terminal. */
 export const rightsInWords = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) => ({
   glgNumbers: grantedInWords(glgNumbers),
   aktentypen: grantedInWords(aktentypen),

@@ -4,8 +4,8 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /**
- * Lifts the locks on a name after wrong passwords, for strangers and from the networks that the user knows
- * (requirement R08). Answers whether there were failures. Throws an OperatorError for an unknown name.
+ * Removes the locks of a user after wrong passwords, for known and unknown networks (requirement R08).
+ * Returns whether there were any. Throws an OperatorError for an unknown name.
  */
 export const unlockUser = (db: Db, name: string, act: Act) =>
   db.transaction().execute(async (transaction) => {

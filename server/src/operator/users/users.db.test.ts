@@ -25,7 +25,7 @@ const newUser = {
   isDemo: false,
 }
 
-test('a user gets only what his customer has, and every mistake is told in one sentence', async ({ db }) => {
+test('a user gets only rights of their customer, and every fault is one sentence', async ({ db }) => {
   await buildCustomers(db)
   const attempts = [
     [{ customerNumber: 'K9' }, 'There is no customer K9.'],
@@ -43,10 +43,7 @@ test('a user gets only what his customer has, and every mistake is told in one s
   expect(await listUsers(db, new Date())).toMatchObject([{ username: 'berta', glgNumbers: ['100100'] }])
 })
 
-test('R12 an initial password is random, long, and stops working after seven days', async ({
-  db,
-  portal,
-}) => {
+test('R12 an initial password is random and long, and expires after seven days', async ({ db, portal }) => {
   const initial = randomPassword()
   expect(initial).toMatch(/^[A-HJ-NP-Za-km-z2-9]{24}$/)
   expect(randomPassword()).not.toBe(initial)
@@ -59,7 +56,10 @@ test('R12 an initial password is random, long, and stops working after seven day
   expect((await attempt()).status).toBe(401)
 })
 
-test('a disabled user is out at once and may come back when he is enabled', async ({ db, portal }) => {
+test('a disabled user is logged out immediately and can log in again when enabled', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -70,10 +70,7 @@ test('a disabled user is out at once and may come back when he is enabled', asyn
   await expect(disableUser(db, 'nobody', actAt(portal.clock.now))).rejects.toThrow('There is no user nobody.')
 })
 
-test('R35 a lost second factor is taken away by the operator, with the reason in the trail', async ({
-  db,
-  portal,
-}) => {
+test('R35 the operator removes a lost second factor, with an audited reason', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
@@ -97,7 +94,7 @@ test('R35 a lost second factor is taken away by the operator, with the reason in
   expect(details['reason']).toBe('Telefon verloren, Ausweis geprüft')
 })
 
-test('R35 of a user without a second factor nothing is taken: he stays logged in, hears nothing, the trail has nothing', async ({
+test('R35 removing a second factor that does not exist changes nothing: the user stays logged in, and there is no notice or audit entry', async ({
   db,
   portal,
 }) => {
@@ -113,7 +110,7 @@ test('R35 of a user without a second factor nothing is taken: he stays logged in
   expect(await db.selectFrom('audit').selectAll().execute()).toEqual(trail)
 })
 
-test('R44 what a call does not know is not stored', async ({ db, portal }) => {
+test('R44 unknown fields of a call are not stored', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { glgNumbers: ['100100'] })
   const extra = { userId: '999', state: 'active', glgNumbers: ['200100'], isDemo: true }
@@ -130,7 +127,7 @@ test('R44 what a call does not know is not stored', async ({ db, portal }) => {
   expect(user).toMatchObject({ glgNumbers: ['100100'], isDemo: false })
 })
 
-test('the list tells who has a second factor, is locked, has not used his password in time, and when he logged in last', async ({
+test('the list shows second factors, locks, expired initial passwords and last logins', async ({
   db,
   portal,
   shared,
@@ -158,7 +155,7 @@ test('the list tells who has a second factor, is locked, has not used his passwo
   const secret = await buildTwoFactor(db, shared.keys, userId, now)
   await makeCheap(db)
   const { body } = await logInFrom(portal, '198.51.100.7')
-  // A login that waits for its code is none yet.
+  // A login that waits for its code does not count.
   expect(await listUsers(db, later, userId)).toMatchObject([
     { username: 'anna', lastLoginAt: now, lockedUntil: null, twoFactorSince: now },
   ])

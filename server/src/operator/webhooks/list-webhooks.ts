@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
-/** What webhooks were told and are to be told, as long as it is kept, oldest first, or the dead letters alone. */
+/** Lists the stored events of webhooks, or only dead letters, oldest first. */
 export async function listWebhooks(db: Db, { areDead }: { readonly areDead: boolean }) {
   const rows = await db
     .selectFrom('dispatch')

@@ -15,7 +15,7 @@ const rowsOf = (db: Db) =>
     .orderBy('position')
     .execute()
 
-test('a webhook is told anew since a day in Germany or a moment, also what it never was, without what was refused, under the same ids', async ({
+test('a replay queues the submissions since a day in Germany or a time under their former ids, without refused ones', async ({
   db,
 }) => {
   await buildCustomers(db)

@@ -5,15 +5,14 @@ import { isGiven } from '#notify/webhooks/told-submission.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { queueAgain } from '#outbox/queue-webhooks.ts'
 
-/** So many rows in one statement. */
-const portion = 1_000
+const batchSize = 1_000
 
-/** A day in Germany (yyyy-mm-dd), from its beginning, or a moment (ISO with a zone). */
+/** A day in Germany (yyyy-mm-dd) from its start, or a time (ISO with a zone). */
 export type Since = { readonly day: string } | { readonly moment: Date }
 
 /**
- * Lets a webhook be told anew of everything that was sent since then, whatever became of it before, under the ids that
- * it had. Answers how many. Of what was refused nobody is told.
+ * Queues events of all submissions since then for a webhook, under their former ids, whether sent before or
+ * not. Refused submissions are skipped. Returns their number.
  */
 export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -28,8 +27,8 @@ export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): 
       .select(['id', 'position', 'inkassoNumber'])
       .orderBy('position')
       .execute()
-    for (let from = 0; from < submissions.length; from += portion)
-      await queueAgain(transaction, webhook, submissions.slice(from, from + portion), act.now)
+    for (let from = 0; from < submissions.length; from += batchSize)
+      await queueAgain(transaction, webhook, submissions.slice(from, from + batchSize), act.now)
     const text = 'day' in since ? since.day : since.moment.toISOString()
     const details = { webhook, since: text, submissions: submissions.length }
     await noteAct(transaction, act, { event: 'webhook_replayed', details })

@@ -8,7 +8,7 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
-/** Sends a signed event at once and answers the status. Throws an OperatorError with what came back instead. */
+/** Sends a signed test event and returns the HTTP status. Throws an OperatorError if it was not accepted. */
 export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<number> {
   const { name } = webhook
   await db

@@ -9,16 +9,16 @@ import type { HandOut, NewLogin } from '#operator/users/file/hand-out.ts'
 import type { UserPlan } from '#operator/users/file/plan-users.ts'
 import { newInitialPassword } from '#operator/users/initial-password.ts'
 
-/** Where the passwords go, and what ends the work. */
 interface Options {
-  /** Not needed when nobody is created. */
+  /** Not needed if no user is created. */
   readonly handOut?: HandOut | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Creates and changes the users of a plan, all or none. Their first passwords are handed out, durably, before the change
- * counts, so that none is lost; when it fails they are taken back. Throws an OperatorError without a way to hand them out.
+ * Creates and changes the users of a plan in one transaction. The initial passwords are delivered durably
+ * before the commit, so that none is lost; on failure they are removed. Throws an OperatorError if new users
+ * have no destination for passwords.
  */
 export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Options = {}) {
   if (plan.created.length === 0) return store(db, plan, [], act, options)
@@ -27,7 +27,7 @@ export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Optio
   try {
     await store(db, plan, await prepare(logins, handOut, options.signal), act, options)
   } catch (error) {
-    // A connection that broke at the very end does not tell whether the users are there.
+    // If the connection is lost during the commit, it is unknown whether the users exist.
     if (!(error instanceof Uncertain)) await handOut.takeBack()
     throw error
   }
@@ -36,7 +36,7 @@ export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Optio
 function requireHandOut(handOut: HandOut | undefined): HandOut {
   if (handOut) return handOut
   throw new OperatorError(
-    'New users get a password each: please say where these go, with --passwords <file> or --letters <folder>.',
+    'Each new user gets a password: please say where to write them, with --passwords <file> or --letters <folder>.',
   )
 }
 
@@ -45,16 +45,16 @@ interface HashedLogin extends NewLogin {
 }
 
 /**
- * Hashes the passwords, which takes its time on purpose, while they are handed out. Whatever fails first ends the other,
- * which is awaited: nothing is written any more when this throws.
+ * Hashes the passwords, which is slow on purpose, while they are delivered. The first error aborts the other
+ * work and waits for it, so that nothing is written after this throws.
  */
 async function prepare(
   logins: readonly NewLogin[],
   handOut: HandOut,
-  given: AbortSignal | undefined,
+  outerSignal: AbortSignal | undefined,
 ): Promise<HashedLogin[]> {
   const failure = new AbortController()
-  const signal = AbortSignal.any(given ? [given, failure.signal] : [failure.signal])
+  const signal = AbortSignal.any(outerSignal ? [outerSignal, failure.signal] : [failure.signal])
   const orEnd = (work: Promise<unknown>) => work.catch((error: unknown) => failure.abort(error))
   const passwords = logins.map(({ password }) => password)
   const hashing = hashPasswords(passwords, signal)
@@ -88,7 +88,7 @@ async function store(
   } catch (error) {
     if (!isDone) throw error
     throw new Uncertain(
-      `The database broke off at the very end (${reasonOf(error)}): "user list" tells whether the users are there; what was handed out was kept in case they are.`,
+      `The connection to the database was lost at the end (${reasonOf(error)}): "user list" shows whether the users exist. The passwords were kept in case they do.`,
     )
   }
 }

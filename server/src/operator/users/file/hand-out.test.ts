@@ -14,7 +14,7 @@ function loginOf(username: string, line: number): NewLogin {
   return { line, username, customerNumber: '=K1', rights, language: 'de', ...initial }
 }
 
-test('R62 in a file of passwords no name is a formula, and each password is what it is', async () => {
+test('R62 in a file of passwords no name is a formula, and passwords are unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-hand-out-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const names = ['=HYPERLINK("http://a.example")', '+49', '-anna', '@anna', 'x,=1+1', 'anna']

@@ -10,34 +10,31 @@ import { safeName } from '#operator/submissions/safe-name.ts'
 import type { FiledUser } from '#operator/users/file/read-user-file.ts'
 import type { InitialPassword } from '#operator/users/initial-password.ts'
 
-/** A new user with his first password. */
+/** A new user with their initial password. */
 export type NewLogin = FiledUser & InitialPassword
 
-/** How first passwords leave the portal. They stand nowhere else. */
+/** Delivers initial passwords. They are stored nowhere else. */
 export interface HandOut {
-  /**
-   * Writes them all, readable by the caller alone, and returns when they would survive a power cut. Given up, it throws
-   * the signal's reason.
-   */
+  /** Writes all passwords durably, readable by the caller only. Throws the reason of the signal if aborted. */
   write(logins: readonly NewLogin[], signal?: AbortSignal): Promise<void>
-  /** Removes what this hand-out has written, and nothing else. */
+  /** Removes what was written, and nothing else. */
   takeBack(): Promise<void>
 }
 
-/** First passwords in one CSV file. Throws an OperatorError when there is something at its place. */
+/** Delivers initial passwords in a CSV file. Throws an OperatorError if the path exists. */
 export async function passwordsFile(path: string): Promise<HandOut> {
   const refuse = (): never => {
     throw new OperatorError(`${path} is there already; passwords are not written over anything.`)
   }
   if (await stat(path).catch(() => undefined)) refuse()
-  let isOurs = false
+  let isCreated = false
   const takeBack = async () => {
-    if (isOurs) await rm(path, { force: true })
+    if (isCreated) await rm(path, { force: true })
   }
   return {
     async write(logins) {
       try {
-        await writeForCaller(path, csvOf(logins), () => (isOurs = true))
+        await writeForCaller(path, csvOf(logins), () => (isCreated = true))
         await makeDurable(dirname(path), [path, dirname(path)])
       } catch (error) {
         if (codeOf(error) === 'EEXIST') refuse()
@@ -49,7 +46,10 @@ export async function passwordsFile(path: string): Promise<HandOut> {
   }
 }
 
-/** Makes a file that only the caller can read, and says when it is there. Fails when something is at its place. */
+/**
+ * Creates a file that only the caller can read. Fails if the path exists.
+ * @param onMade Called when the file exists.
+ */
 async function writeForCaller(path: string, content: string | Buffer, onMade: () => void) {
   const file = await open(path, 'wx', 0o600)
   onMade()
@@ -61,8 +61,8 @@ async function writeForCaller(path: string, content: string | Buffer, onMade: ()
 }
 
 /**
- * With a byte order mark, so that spreadsheets read umlauts. No cell is a formula; a password is of letters and digits
- * only and stays as it is.
+ * With a byte order mark, so that spreadsheets read umlauts. Prevents formulas. Passwords have only letters
+ * and digits and are not changed.
  */
 const csvOf = (logins: readonly NewLogin[]) =>
   `\uFEFF${[
@@ -78,9 +78,9 @@ const csvOf = (logins: readonly NewLogin[]) =>
     .join('\r\n')}\r\n`
 
 /**
- * First passwords as letters, a PDF for each user, in a folder that must be empty or is made. Throws an OperatorError
- * when it is not.
- * @param make Makes the letter of a user.
+ * Delivers initial passwords as letters: a PDF for each user, in an empty or new folder. Throws an
+ * OperatorError if the folder is not empty.
+ * @param make Creates the letter of a user.
  */
 export async function lettersFolder(
   folder: string,
@@ -88,15 +88,15 @@ export async function lettersFolder(
 ): Promise<HandOut> {
   await requireEmpty(folder)
   const written: string[] = []
-  let isFolderOurs = false
+  let isFolderCreated = false
   const takeBack = async () => {
     for (const path of written) await rm(path, { force: true })
-    // Others may have put something there meanwhile.
-    if (isFolderOurs) await rmdir(folder).catch(() => {})
+    // Somebody else may have added files.
+    if (isFolderCreated) await rmdir(folder).catch(() => {})
   }
   const writeAll = async (logins: readonly NewLogin[], signal: AbortSignal | undefined) => {
-    isFolderOurs = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
-    // So that a printer takes them in the order of the file.
+    isFolderCreated = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+    // Names sort in the order of the file, for printing.
     const digits = Math.max(2, String(logins.length).length)
     for (const [at, login] of logins.entries()) {
       signal?.throwIfAborted()

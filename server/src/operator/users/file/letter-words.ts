@@ -2,7 +2,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
-/** What the letter with a first password says. */
+/** The texts of the letter with an initial password. */
 export const words = {
   title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
   greeting: paperWords.greeting,

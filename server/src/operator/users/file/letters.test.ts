@@ -28,14 +28,14 @@ const letter = {
   now: new Date('2026-06-01T10:00:00Z'),
 }
 
-/** The words of a letter, blanks of the layout joined. */
+/** The words of a letter, with white space collapsed. */
 async function wordsOf(login: NewLogin) {
   const input = await makeLetter(login, letter)
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/g, ' ')
 }
 
 describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdftotext', () => {
-  test('says in German who writes, how one logs in and until when, on one page', async () => {
+  test('says in German who writes, how to log in and until when, on one page', async () => {
     const text = await wordsOf(loginOf('anna'))
     const { name, address } = testConfig.facts
     for (const words of [
@@ -63,7 +63,7 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
       expect(text).toContain(words)
   })
 
-  test('says whether two-factor is recommended or belongs to the first login', async () => {
+  test('says whether two-factor login is recommended or compulsory', async () => {
     expect(await wordsOf(loginOf('anna'))).toContain('Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung')
     const required = new Map([['K1', { name: 'Łódź & Söhne GmbH', twoFactorRequiredAt: letter.now }]])
     const input = await makeLetter(loginOf('anna'), { ...letter, customers: required })
@@ -75,7 +75,7 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
     expect(text).toContain('Seite 1 von 1')
   })
 
-  test('stays on one page with the longest names', async () => {
+  test('fits on one page with the longest names', async () => {
     const text = await wordsOf(loginOf('ä'.repeat(100)))
     expect(text).toContain('Seite 1 von 1')
   })
@@ -89,7 +89,7 @@ async function emptyFolder() {
 
 const shortLetter = async ({ username }: NewLogin) => Buffer.from(username)
 
-test('more than ninety-nine letters are printed in the order of the file', async () => {
+test('more than ninety-nine letters sort in the order of the file', async () => {
   const place = join(await emptyFolder(), 'letters')
   const logins = Array.from({ length: 101 }, (_, index) => loginOf(`user-${index + 1}`))
   await (await lettersFolder(place, shortLetter)).write(logins, undefined)
@@ -97,7 +97,7 @@ test('more than ninety-nine letters are printed in the order of the file', async
   expect(numbers).toEqual(Array.from({ length: 101 }, (_, index) => index + 1))
 })
 
-test('R12 letters are readable by the caller alone, one a user, whatever the names, and go again when taken back', async () => {
+test('R12 letters are readable by the caller only, one for each user, with safe names, and can be removed again', async () => {
   const place = join(await emptyFolder(), 'letters')
   const handOut = await lettersFolder(place, shortLetter)
   await handOut.write([loginOf('anna'), loginOf('../../etc/x'), loginOf('x/y'), loginOf('x:y')])
@@ -109,7 +109,7 @@ test('R12 letters are readable by the caller alone, one a user, whatever the nam
   await expect(stat(place)).rejects.toThrow('ENOENT')
 })
 
-test('letters go into no folder that holds something, and a letter that cannot be made leaves none', async () => {
+test('letters are not written into a folder with files, and a failed letter leaves none', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'x'), '')
   await expect(lettersFolder(folder, shortLetter)).rejects.toThrow('is not empty.')
@@ -124,7 +124,7 @@ test('letters go into no folder that holds something, and a letter that cannot b
   expect(await readdir(own)).toEqual([])
 })
 
-test('letters that are given up are taken back, and what others have written stays', async () => {
+test('aborted letters are removed, and files of others stay', async () => {
   const place = join(await emptyFolder(), 'letters')
   const stop = new AbortController()
   const handOut = await lettersFolder(place, async (login) => {

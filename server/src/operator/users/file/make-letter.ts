@@ -6,23 +6,23 @@ import type { NewLogin } from '#operator/users/file/hand-out.ts'
 import { words } from '#operator/users/file/letter-words.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/** Points. */
+/** In points. */
 const labelWidth = 130
 const lineGap = 2.3
 
 interface LetterFacts {
   readonly facts: OperatorFacts
-  /** To whom it goes, by the number of the customer. */
+  /** Recipients by customer number. */
   readonly customers: ReadonlyMap<
     string,
     { readonly name: string; readonly twoFactorRequiredAt: Date | null }
   >
-  /** Where the portal is; without it the letter names no address. */
+  /** The public address of the portal. Without it the letter has no address. */
   readonly url: string | undefined
   readonly now: Date
 }
 
-/** The letter with a user's first password, on one page, as a PDF that screen readers can read, too. */
+/** The letter with a user's initial password: an accessible PDF of one page. */
 export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<Buffer> {
   const { facts, customers, now } = letter
   const { username, customerNumber, language } = login
@@ -50,7 +50,7 @@ interface Row {
   readonly value: string
 }
 
-/** What he types to log in. */
+/** What the user needs to log in. */
 function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, { url }: LetterFacts): Row[] {
   const expires = `${momentOf(passwordExpiresAt)} ${words.germanTime[language]}`
   return [
@@ -64,10 +64,10 @@ function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, {
 const senderOf = ({ name, address: { street, postalCode, city } }: OperatorFacts) =>
   `${name} · ${street} · ${postalCode} ${city}`
 
-/** "02.12.2026, 14:05" */
+/** For example "02.12.2026, 14:05". */
 const momentOf = (moment: Date) => `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)}`
 
-/** Label and value side by side, the value as large as one can type it from. */
+/** Writes label and value side by side. The value is large enough to copy it by hand. */
 function writeRow(pdf: Pdf, { label, value }: Row) {
   const top = pdf.y
   const { left } = page.margins

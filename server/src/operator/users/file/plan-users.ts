@@ -7,18 +7,18 @@ import type { FiledUser } from '#operator/users/file/read-user-file.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
 import { type Grantable, readGrantable, readRights, rightsFaults } from '#operator/users/rights.ts'
 
-/** What a file of users would do. */
+/** The changes that a file of users would make. */
 export interface UserPlan {
   readonly created: readonly FiledUser[]
-  /** Known users who get other rights. */
+  /** Existing users whose rights change. */
   readonly changed: readonly (FiledUser & { readonly userId: string })[]
-  /** How many have what the file gives them. */
+  /** How many users have these rights already. */
   readonly unchanged: number
-  /** What speaks against it. */
+  /** Rows that cannot be applied. */
   readonly bad: readonly BadRow[]
 }
 
-/** Compares the users of a file with those that there are, and with what their customers have. */
+/** Compares the users of a file with the existing users and the rights of their customers. */
 export async function planUsers(db: Db, users: readonly FiledUser[]): Promise<UserPlan> {
   const known = await readKnown(db)
   const grantable = await readGrantable(db)
@@ -55,7 +55,7 @@ async function readKnown(db: Db) {
   return new Map(
     users.flatMap(({ id, usernameFolded, customerNumber }) => {
       const own = rights.get(id)
-      // One who was deleted meanwhile.
+      // Deleted concurrently.
       return own ? [[usernameFolded, { id, customerNumber, rights: own }] as const] : []
     }),
   )
@@ -63,11 +63,11 @@ async function readKnown(db: Db) {
 
 const fault = (field: string, reason: string): Fault => ({ field, code: 'unknownReference', reason })
 
-/** A user stays with his customer: what he has drafted and saved is about that one's cases. */
+/** A user cannot change customer, because their drafts and saved searches refer to its cases. */
 const customerFaults = ({ customerNumber }: FiledUser, own: string) =>
   customerNumber === own
     ? []
-    : [fault('customer', `The user belongs to customer ${own}; delete him, or choose another name.`)]
+    : [fault('customer', `The user belongs to customer ${own}; delete the user, or choose another name.`)]
 
 const faultsOfRights = (grantable: Grantable, { customerNumber, rights }: FiledUser) =>
   rightsFaults(grantable, customerNumber, rights).map(({ field, sentence }) => fault(field, sentence))

@@ -13,25 +13,25 @@ import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { Granted, Rights } from '#operator/users/rights.ts'
 
-/** A user as the file has him. */
+/** A user in the file. */
 export interface FiledUser {
-  /** Line of the file in which his row begins. */
+  /** Line of the file in which the row begins. */
   readonly line: number
   readonly username: string
   readonly customerNumber: string
   readonly rights: Rights
-  /** Of the letter with his first password. */
+  /** Language of the letter with the initial password. */
   readonly language: Language
 }
 
-/** A file of users: the rows that can be read, and what is wrong with the others. */
+/** A file of users: valid rows, and faults of the others. */
 export interface UserFile {
   readonly name: string
   readonly users: readonly FiledUser[]
   readonly bad: readonly BadRow[]
 }
 
-/** Reads a file of users whole. Throws an OperatorError when it cannot be read, or its first line names other fields. */
+/** Reads a file of users. Throws an OperatorError if it cannot be read, or if its header is wrong. */
 export async function readUserFile(path: string): Promise<UserFile> {
   const name = basename(path)
   const users: FiledUser[] = []
@@ -54,7 +54,7 @@ export async function readUserFile(path: string): Promise<UserFile> {
 function readUser(source: Parameters<typeof checkRow>[0]): FiledUser | BadRow {
   const checked = checkRow(source, { schema: userFileRow })
   if ('faults' in checked) return checked
-  // Its own schema has just let it through.
+  // Safe: its schema has just validated it.
   const row = checked.row as unknown as UserFileRow
   const { line } = checked
   const fault = usernameFault(row.username)
@@ -79,7 +79,7 @@ const usernameIs = (fault: string): Fault => ({
   reason: `The user name ${fault}.`,
 })
 
-/** `all`, or what stands between commas. */
+/** `all`, or a list separated by commas. */
 function grantedIn(cell: string): Granted {
   if (cell === 'all') return 'all'
   return listed(cell)

@@ -17,7 +17,7 @@ import { buildCustomers, buildSubmission, buildUser, password } from '#test/buil
 import { test as portalTest } from '#test/portal.ts'
 
 interface Files {
-  /** The folder in which they lie. */
+  /** The folder of the files. */
   readonly folder: string
   /** Reads a file of users with this content and compares it with the database. */
   plan(
@@ -50,7 +50,7 @@ const test = portalTest.extend<{ files: Files }>({
 
 const header = 'username;customer;glg;types;zinsen;auskunft;language'
 
-test('a file of users is read with semicolons or commas, with a mark at its beginning or without, quoted or not', async ({
+test('a file of users is read with semicolons or commas, with or without a byte order mark, quoted or not', async ({
   db,
   files,
 }) => {
@@ -87,7 +87,7 @@ test('a file of users is read with semicolons or commas, with a mark at its begi
   ])
 })
 
-test('a user name is read without what nobody sees, and by it two are the same', async ({ db, files }) => {
+test('invisible characters in a user name are ignored, also when comparing names', async ({ db, files }) => {
   await buildCustomers(db)
   const rows = ['Ju\u0308r\u00ADgen\u200B;K1;all;all;no;no;de', 'jürgen;K1;all;all;no;no;de']
   const { faults } = await files.plan(db, [header, ...rows].join('\n'))
@@ -96,7 +96,7 @@ test('a user name is read without what nobody sees, and by it two are the same',
   expect(plan.created.map(({ username }) => username)).toEqual(['Jürgen'])
 })
 
-test('every fault is told by line and field', async ({ db, files }) => {
+test('every fault is reported with line and field', async ({ db, files }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'gone' })
@@ -132,8 +132,8 @@ test('every fault is told by line and field', async ({ db, files }) => {
     '14 username: The user name means a folder in addresses and paths.',
     '3 customer: There is no customer K9.',
     '6 username: The user stands in line 3 already.',
-    '7 customer: The user belongs to customer K1; delete him, or choose another name.',
-    '8 username: There was a user named gone, and what he sent is kept under this name; please choose another.',
+    '7 customer: The user belongs to customer K1; delete the user, or choose another name.',
+    '8 username: There was a user named gone, and what they sent is kept under this name; please choose another.',
     '12 glg: Customer K1 has no creditor number (none given).',
     '13 glg: Customer K1 has no creditor number 200100.',
     '13 types: There is no file type Nie; known are Abgeschlossen, Gerichtlich, Vorgerichtlich, Überwachung.',
@@ -170,7 +170,7 @@ async function readPasswords(path: string): Promise<Map<string, string>> {
   )
 }
 
-test('R12 users of a file log in with the passwords of the other, and a second run changes nothing', async ({
+test('R12 users of a file log in with the passwords of the other file, and a second run changes nothing', async ({
   db,
   files,
   portal,
@@ -209,7 +209,7 @@ test('R12 users of a file log in with the passwords of the other, and a second r
   expect(JSON.stringify(trail)).not.toContain(passwords.get('bert'))
 })
 
-test('when one user of a file cannot be made, none is, and no password stays behind', async ({
+test('when one user of a file cannot be created, none is, and no password file is left', async ({
   db,
   files,
 }) => {
@@ -224,7 +224,7 @@ test('when one user of a file cannot be made, none is, and no password stays beh
   expect(await readdir(files.folder)).toEqual(['users.csv'])
 })
 
-test('R12 passwords are handed out before the users are there, are written over nothing, and without a place nobody is made', async ({
+test('R12 passwords are written before the users exist, never overwrite a file, and without a destination nobody is created', async ({
   db,
   files,
 }) => {
@@ -253,14 +253,14 @@ test('R12 passwords are handed out before the users are there, are written over 
   await late.takeBack()
   expect(await readFile(join(files.folder, 'raced.csv'), 'utf8')).toBe('of another import')
   const { plan: next } = await files.plan(db, `${header}\ncarl;K1;all;all;no;no;de\n`)
-  await expect(applyPlan(db, next, actAt())).rejects.toThrow('please say where these go')
+  await expect(applyPlan(db, next, actAt())).rejects.toThrow('please say where to write them')
   await mkdir(join(files.folder, 'closed'), { mode: 0o700 })
   const nowhere = await passwordsFile(join(files.folder, 'closed', 'not', 'there.csv'))
   await expect(applyPlan(db, next, actAt(), { handOut: nowhere })).rejects.toThrow('cannot be written')
   expect((await listUsers(db, new Date())).map(({ username }) => username)).toEqual(['bert'])
 })
 
-test('an import of users that is interrupted changes nothing and leaves nothing', async ({ db, files }) => {
+test('an interrupted import of users changes nothing and leaves nothing', async ({ db, files }) => {
   await buildCustomers(db)
   const { plan } = await files.plan(db, `${header}\nbert;K1;all;all;no;no;de\n`)
   const path = join(files.folder, 'passwords.csv')
@@ -274,7 +274,7 @@ test('an import of users that is interrupted changes nothing and leaves nothing'
   expect(await listUsers(db, new Date())).toEqual([])
 })
 
-test('where the passwords cannot be handed out, nothing more is hashed, and the first reason is told', async ({
+test('when the passwords cannot be written, hashing stops, and the first reason is reported', async ({
   db,
   files,
 }) => {
@@ -288,7 +288,7 @@ test('where the passwords cannot be handed out, nothing more is hashed, and the 
   expect(performance.now() - begin).toBeLessThan(1_500)
 })
 
-test('a user of a file who is deleted meanwhile is told', async ({ db, files }) => {
+test('a user of a file who is deleted concurrently is reported', async ({ db, files }) => {
   await buildCustomers(db)
   await buildUser(db, { glgNumbers: ['100100'] })
   const { plan } = await files.plan(db, `${header}\nanna;K1;all;all;no;no;de\n`)

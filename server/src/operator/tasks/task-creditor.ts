@@ -3,23 +3,26 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#operator/operator-error.ts'
 
-/** What a task is about. */
+/** The subject of a task. */
 interface About {
   readonly glgNumber: string | undefined
-  /** '' without one, as the next. */
+  /** '' if absent, like the next field. */
   readonly inkassoNumber: string
   readonly receiptNumber: string
 }
 
-/** Where each is looked for, and what it is called. */
+/** Table and name of each subject. */
 const places = {
   glgNumber: ['creditor_number', 'creditor number'],
   inkassoNumber: ['inkasso_case', 'case'],
   receiptNumber: ['submission', 'mandate'],
 } as const
 
-/** The creditor number that is asked; what the task is about stays until the transaction ends. Throws an OperatorError when a thing is not there or belongs to another number. */
-export async function askedCreditor(db: Db, about: About): Promise<string> {
+/**
+ * Returns the creditor number of a task and locks its subjects until the end of the transaction. Throws an
+ * OperatorError if a subject does not exist or belongs to another creditor number.
+ */
+export async function creditorOfTask(db: Db, about: About): Promise<string> {
   const numbers: string[] = []
   // Safe: the object's own keys.
   for (const field of Object.keys(places) as (keyof typeof places)[]) {
