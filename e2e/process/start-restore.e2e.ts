@@ -129,7 +129,7 @@ for (const [what, how, tool, pair] of places) {
 
       // Neither over what is there, nor without the right keys.
       const occupied = await command(source, ['restore', backups, '--keys', keys])
-      expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('holds tables already')])
+      expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('has tables already')])
       const wrong = join(folder, 'wrong')
       mkdirSync(wrong)
       const key = { id: 'another', key: Buffer.alloc(32, 1).toString('base64') }
@@ -196,7 +196,7 @@ test('R83 a backup that is killed at any point leaves none that looks whole, and
     expect(await command(source, ['backup', backups], fault)).toMatchObject({ signal: 'SIGKILL' })
     expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/\.unfinished$/)])
     const verified = await command(source, ['backup', 'verify', backups])
-    expect([verified.exitCode, verified.err]).toEqual([1, expect.stringContaining('holds no whole backup')])
+    expect([verified.exitCode, verified.err]).toEqual([1, expect.stringContaining('has no complete backup')])
   }
   for (const odd of [['verify'], ['verify', backups, '--keep', '1'], [backups, '--snapshot', 'x']])
     expect(await command(source, ['backup', ...odd])).toMatchObject({

@@ -138,7 +138,7 @@ test('lines of a bundle that are none are named, and nothing has changed', async
     ),
     '  the bundle, line 10, path: The same with other values (attachmentPath).',
     '  the bundle, line 11, base64: It is not Base64 (with +, / and = at the end).',
-    '  the bundle, line 13, path: "a/b.pdf" is there already, or is too long.',
+    '  the bundle, line 13, path: "a/b.pdf" exists already, or is too long.',
     '  the bundle, line 14: A document has the fields path and base64, and no others.',
     'The import may be repeated.',
   ])
@@ -159,7 +159,7 @@ test('what is packed is unpacked; what was cut off or is no gzip leaves nothing'
   for (const broken of [packed.subarray(0, -9), packed.subarray(0, 40), Buffer.from(cases('1'))]) {
     const { status, error } = await send(broken, { kind: 'cases' }, gzip)
     expect([status, error?.code]).toEqual([400, 'invalid'])
-    expect(error?.message).toContain('no gzip, or was damaged or cut off')
+    expect(error?.message).toContain('not gzip, or was damaged or truncated')
   }
   expect(await readdir(placesIn(shared.folder).arriving)).toEqual([])
   expect((await send(packed, { kind: 'cases' }, gzip)).payload.files).toMatchObject([{ inserted: 1_000 }])
@@ -207,7 +207,7 @@ test('what a complete kind names no longer is deleted, as far as the sender allo
   const refused = await send(cases('1'), some)
   expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('50')])
   const none = await send(masterBundle, { complete: 'cases,customers', maxDeletions: '100' })
-  expect(none.error?.message).toContain('cases is to be complete, but has no file.')
+  expect(none.error?.message).toContain('cases is declared complete, but has no file.')
   expect(await numbers(db)).toEqual(['1', '2'])
   const answer = await send(cases('1'), { ...some, maxDeletions: '50' })
   expect(answer).toMatchObject({ status: 200, payload: { missing: { cases: 1 } } })

@@ -171,7 +171,7 @@ test('R101 a delivery that waits is not imported when its key may no longer do t
   const outcomes = await Promise.all(ids.map((id) => show(id)))
   expect(outcomes.map(({ payload }) => [payload.state, payload.fault])).toEqual([
     ['stopped', expect.stringMatching(/^key:key-\d+ was revoked; /)],
-    ['stopped', expect.stringMatching(/ was rotated, and the secret that sent this works no longer; /)],
+    ['stopped', expect.stringMatching(/ was rotated, and the secret of this delivery has expired; /)],
     ['stopped', expect.stringMatching(/ has expired; /)],
     ['stopped', expect.stringMatching(/ may not be used from this address any more; /)],
     ['stopped', expect.stringMatching(/ may not import any more; /)],

@@ -25,7 +25,7 @@ test('a folder that is not what its manifest says ends with 3, and list and show
   await imports.write({ 'manifest.json': '{"files": []}' })
   const refused = await command('.')
   expect(refused).toMatchObject({ exitCode: 3, out: '' })
-  expect(refused.err).toContain('The folder is not what manifest.json says; nothing is imported.')
+  expect(refused.err).toContain('The folder does not match manifest.json; nothing is imported.')
 
   const listed = await command('list')
   expect(listed.out).toMatch(/\n2 .* stopped [^]*\n1 .* Olga +complete +3 +4 +4 +0 +1\n$/)

@@ -57,7 +57,7 @@ test('the operator asks with a document, looks what is open, and closes what he 
   expect(await tasks('close', 'P-1', 'T-1')).toMatchObject({
     exitCode: 1,
     out: 'P-1: closed\n',
-    err: expect.stringContaining('T-1: Task T-1 came by an import'),
+    err: expect.stringContaining('T-1: Task T-1 was imported'),
   })
   expect(JSON.parse((await tasks('show', 'P-1')).out)).toMatchObject({ state: 'closed' })
 })

@@ -52,7 +52,7 @@ export async function createKey(
       .executeTakeFirstOrThrow(
         () =>
           new OperatorError(
-            `There is a key ${name}, or there was one, under whose name the audit trail knows it; please choose another.`,
+            `The name ${name} is or was used for a key, and the audit trail refers to it; please choose another.`,
           ),
       )
     const secret = await insertSecret(transaction, name, now)

@@ -63,7 +63,7 @@ async function requireLock(client: PoolClient) {
     await client.query('select 1')
   } catch (error) {
     throw new OperatorError(
-      `The connection to the database was lost meanwhile (${reasonOf(error)}); give the command again, what was copied stays.`,
+      `The connection to the database was lost (${reasonOf(error)}); repeat the command, which keeps what was copied.`,
     )
   }
 }

@@ -35,7 +35,7 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
     if (known === undefined) await replaceFile(markOf(path), `${JSON.stringify({ storeId })}\n`)
     else if (known !== storeId)
       throw new OperatorError(
-        `${path} holds backups of another portal (or of this one before its documents were joined anew); take another folder.`,
+        `${path} has backups of another portal (or of this one before its documents were joined again); choose another folder.`,
       )
     return { path, documents: await openFileStore(path) }
   } catch (error) {
@@ -51,14 +51,14 @@ async function refuseForeignFolder(path: string): Promise<void> {
   const other = (await readdir(path)).find((name) => !beginning.test(name))
   if (other !== undefined)
     throw new OperatorError(
-      `${path} holds something else already (${other}); name a folder that is empty, or one of this portal's backups.`,
+      `${path} has other files (${other}); choose an empty folder, or one with backups of this portal.`,
     )
 }
 
 /** Opens a backup folder for reading. */
 export async function readBackupFolder(path: string): Promise<BackupFolder> {
   if ((await readMark(path)) === undefined)
-    throw new OperatorError(`${path} is no folder of backups: it has no portal-backup.json.`)
+    throw new OperatorError(`${path} is no backup folder: it has no portal-backup.json.`)
   return { path, documents: fileStoreOf(path) }
 }
 
@@ -89,8 +89,8 @@ export async function chooseSnapshot(folder: BackupFolder, name: string | undefi
   if (chosen !== undefined) return chosen
   throw new OperatorError(
     names.length === 0
-      ? `${folder.path} holds no whole backup.`
-      : `${folder.path} holds no backup ${name}; there are ${names.join(', ')}.`,
+      ? `${folder.path} has no complete backup.`
+      : `${folder.path} has no backup ${name}; there are ${names.join(', ')}.`,
   )
 }
 
@@ -132,7 +132,7 @@ export async function requireApart(
   if (!`${first}${sep}`.startsWith(`${second}${sep}`) && !`${second}${sep}`.startsWith(`${first}${sep}`))
     return
   throw new OperatorError(
-    `Two folders must lie apart, neither may be or hold the other: ${one.what} (${one.path}) and ${other.what} (${other.path}).`,
+    `Two folders must be separate, neither may be or contain the other: ${one.what} (${one.path}) and ${other.what} (${other.path}).`,
   )
 }
 

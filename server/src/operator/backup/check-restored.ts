@@ -57,7 +57,7 @@ export async function checkPortal(db: Db, dataDir: string, hasKeys: boolean): Pr
   const factors = await db.selectFrom('twoFactor').select('userId').execute()
   return [
     {
-      what: 'sums of dashboard and statistics, and what is searched by, computed from the cases',
+      what: 'sums of dashboard and statistics, and the rows for searches, computed from the cases',
       faults: differences.map(({ table, key }) => `${table} ${key} differs`),
     },
     {

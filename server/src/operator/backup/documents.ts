@@ -80,7 +80,7 @@ async function compareStores({ files, to, report }: Copy, sha256: string) {
   const isLost = own === undefined
   if (isLost)
     report.warn(
-      `The document ${sha256} is missing in the portal's own store, and was saved before: bring it back from ${to.path}/files.`,
+      `The document ${sha256} is missing in the portal's own store, and an earlier backup has it: restore it from ${to.path}/files.`,
     )
   return { known: isLost || own === known ? known : undefined, isLost }
 }

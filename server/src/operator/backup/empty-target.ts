@@ -21,26 +21,24 @@ interface Target {
  */
 export async function requireEmptyTarget({ client, place, files, dataDir }: Target): Promise<void> {
   const refusal = (what: string, instead: string) =>
-    new OperatorError(
-      `Nothing was restored, because ${what}; a restore takes an empty target of its own: ${instead}.`,
-    )
+    new OperatorError(`Nothing was restored, because ${what}; a restore needs an empty target: ${instead}.`)
   if (!(await mayMakeTables(client)))
     throw refusal(
-      `the role may not make tables in ${place}`,
+      `the role may not create tables in ${place}`,
       'make it the owner of the database (alter database … owner to …)',
     )
   if (await hasTables(client))
     throw refusal(
-      `${place} holds tables already`,
+      `${place} has tables already`,
       'name an empty database in DATABASE_URL, or for the bundled one another DATA_DIR',
     )
   if ((await files.readId()) !== undefined || (await holdsDocuments(files)))
     throw refusal(
-      `${files.folder} holds documents already`,
-      'take another DATA_DIR, or move that folder away',
+      `${files.folder} has documents already`,
+      'choose another DATA_DIR, or move that folder away',
     )
   if (await isThere(keyFilePath(dataDir)))
-    throw refusal(`${keyFilePath(dataDir)} is there already`, 'take another DATA_DIR, or move that file away')
+    throw refusal(`${keyFilePath(dataDir)} exists already`, 'choose another DATA_DIR, or move that file away')
 }
 
 /**
@@ -54,14 +52,14 @@ export async function isFilledBefore(
 ): Promise<boolean> {
   if (unfinished.manifest !== checksum)
     throw new OperatorError(
-      `A restore of ${unfinished.snapshot} from ${unfinished.folder} into ${dataDir} was broken off: finish that one (--snapshot ${unfinished.snapshot}), or take another DATA_DIR and an empty database.`,
+      `A restore of ${unfinished.snapshot} from ${unfinished.folder} into ${dataDir} was interrupted: finish that one (--snapshot ${unfinished.snapshot}), or choose another DATA_DIR and an empty database.`,
     )
   if (!(await hasTables(client))) return false
   const { rows } = await client
     .query<{ id: string }>('select store_id::text as id from store_identity')
     .catch(() => ({ rows: [] }))
   if (rows[0]?.id === storeId) return true
-  throw new OperatorError(`${place} holds tables that this backup did not bring; give it an empty database.`)
+  throw new OperatorError(`${place} has tables that are not from this backup; use an empty database.`)
 }
 
 async function hasTables(client: ClientBase): Promise<boolean> {

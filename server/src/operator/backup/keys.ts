@@ -22,7 +22,7 @@ export function describeKeys(
     const entry = entries.find(({ id }) => id === key.id)
     if (!entry)
       throw new OperatorError(
-        `${path} has no key "${key.id}", on which rows of the database hang; if keys were just being changed, give the command again.`,
+        `${path} has no key "${key.id}", which rows of the database need; if keys were just changed, repeat the command.`,
       )
     return { ...key, proof: proofOf(entry, storeId) }
   })
@@ -60,9 +60,9 @@ export function requireKeys(folder: string, { keys, storeId }: Manifest): readon
   for (const { id, proof, secondFactors } of keys) {
     const entry = entries.find((entry) => entry.id === id)
     if (entry && proofOf(entry, storeId) === proof) continue
-    const why = entry ? `what it calls "${id}" is another key` : `it has no key "${id}"`
+    const why = entry ? `its key "${id}" is a different one` : `it has no key "${id}"`
     throw new OperatorError(
-      `The keys in ${path} are not those of this backup: ${why} (${secondFactors} second factors hang on that). Nothing was restored.`,
+      `The keys in ${path} are not those of this backup: ${why} (${secondFactors} second factors need it). Nothing was restored.`,
     )
   }
   return entries

@@ -118,7 +118,7 @@ export async function readManifest(folder: string): Promise<Manifest & { readonl
   const read = manifest.safeParse(JSON.parse(text))
   if (!read.success)
     throw new OperatorError(
-      `${paths.manifest} is of a form that this version of the portal does not read; take the version that made the backup, or a newer one.`,
+      `${paths.manifest} has a format that this version of the portal cannot read; use the version that made the backup, or a newer one.`,
     )
   return { ...read.data, checksum: checksum.slice(0, 64) }
 }

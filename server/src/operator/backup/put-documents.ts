@@ -72,6 +72,6 @@ async function requireRoom(dataDir: string, { documents }: Manifest) {
   const needed = documents.sizeBytes - bavail * bsize
   if (needed > 0)
     throw new OperatorError(
-      `The disk of ${dataDir} has too little room for the documents: ${Math.ceil(needed / 1e6)} MB are missing.`,
+      `The disk of ${dataDir} has too little space for the documents: ${Math.ceil(needed / 1e6)} MB are missing.`,
     )
 }

@@ -100,21 +100,21 @@ test('R83 a restore refuses a target that has tables, documents or keys, and cha
   await client.connect()
   await client.query('create table of_another_program (id int)')
   await client.end()
-  await expect(backups.restore({ databaseUrl })).rejects.toThrow('the target holds tables already')
+  await expect(backups.restore({ databaseUrl })).rejects.toThrow('the target has tables already')
 
   const poor = await emptyDatabase()
   const { superuserUrl } = inject('databaseServer')
   await asSuperuser(superuserUrl, `alter database ${new URL(poor).pathname.slice(1)} owner to postgres`)
   const untouched = join(backups.place, 'untouched')
   await expect(backups.restore({ databaseUrl: poor, dataDir: untouched })).rejects.toThrow(
-    'Nothing was restored, because the role may not make tables in',
+    'Nothing was restored, because the role may not create tables in',
   )
   expect(await readdir(untouched)).toEqual([])
 
   const dataDir = join(backups.place, 'occupied')
   await mkdir(join(dataDir, 'files', 'ab'), { recursive: true })
   await writeFile(join(dataDir, 'files', 'ab', 'c'.repeat(62)), 'ein Dokument')
-  await expect(backups.restore({ dataDir })).rejects.toThrow('holds documents already')
+  await expect(backups.restore({ dataDir })).rejects.toThrow('has documents already')
   await rm(join(dataDir, 'files'), { recursive: true })
   await writeFile(join(dataDir, 'secret-keys.json'), '')
   await expect(backups.restore({ dataDir })).rejects.toThrow('secret-keys.json is there already')
@@ -127,7 +127,7 @@ test('R83 wrong or missing keys fail before anything is written', async ({ backu
   const [key] = manifest.keys
   const foreign = await foreignKeys(backups.place, key?.id ?? '')
   await expect(backups.restore({ dataDir, keysFolder: foreign })).rejects.toThrow(
-    /are not those of this backup: what it calls ".*" is another key \(1 second factors/,
+    /are not those of this backup: its key ".*" is a different one \(1 second factors/,
   )
   await writeFile(
     join(foreign, 'secret-keys.json'),
@@ -136,7 +136,7 @@ test('R83 wrong or missing keys fail before anything is written', async ({ backu
   await expect(backups.restore({ dataDir, keysFolder: foreign })).rejects.toThrow('it has no key "')
   await expect(backups.restore({ dataDir, keysFolder: undefined })).rejects.toThrow('with --keys')
   await expect(backups.restore({ dataDir, keysFolder: backups.place })).rejects.toThrow(
-    'Two folders must lie apart',
+    'Two folders must be separate',
   )
   expect(existsSync(dataDir)).toBe(false)
 
@@ -187,7 +187,7 @@ test('R83 a foreign table is not restored, with a warning', async ({ db, backups
   }
   expect((await backups.restore()).faults).toEqual([])
   expect(backups.notes).toEqual([
-    "The table of_another_program is none of the portal's, and is not restored.",
+    'The table of_another_program does not belong to the portal, and is not restored.',
   ])
 })
 

@@ -84,7 +84,7 @@ async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifes
   const needed = manifest.keys.reduce((sum, { secondFactors }) => sum + secondFactors, 0)
   if (manifest.keys.length > 0 && !isWithoutKeys)
     throw new OperatorError(
-      `The backup hangs on keys (${needed} second factors): name the folder that holds secret-keys.json with --keys. With --without-keys it is restored all the same, and does not start until that file lies in DATA_DIR.`,
+      `The backup needs keys (${needed} second factors): name the folder with secret-keys.json with --keys. With --without-keys it is restored anyway, but the portal does not start until that file is in DATA_DIR.`,
     )
   return undefined
 }
@@ -216,7 +216,7 @@ function migrationsOf({ database, portalVersion }: Manifest): readonly Migration
     const known = ownMigrations.find((migration) => migration.name === name)
     if (!known)
       throw new OperatorError(
-        `The backup is newer than this program: its schema has ${name}, which this version does not know; restore it with a version that does, newer than this one.`,
+        `The backup is newer than this program: its schema has ${name}, which this version does not know; restore it with a newer version.`,
       )
     if (known.checksum !== checksum)
       throw new OperatorError(

@@ -130,7 +130,7 @@ test('a cursor from before the restore gets everything new and a note about what
   const given = await give(restored.db, cursor)
   expect(given.submissions.map(({ submission }) => submission.receiptNumber)).toEqual([receiptNumber])
   expect(given.lost).toMatchObject({ from: BigInt(second?.position ?? 0) })
-  expect(given.lost?.reason).toContain('was given before the portal was restored')
+  expect(given.lost?.reason).toContain('is from before the portal was restored')
   const { beganAt } = await restored.db.selectFrom('epoch').select('beganAt').executeTakeFirstOrThrow()
   expect(given.epoch).toEqual(beganAt)
   for (const after of [undefined, 0n, BigInt(second?.position ?? 0) - 1n, given.cursor])

@@ -47,10 +47,10 @@ test('R83 keys and backups must be in separate folders, and a backup outside the
   await mkdir(folder)
   await symlink(folder, join(place, 'link'))
   for (const keysFolder of [folder, join(folder, 'keys'), place, join(place, 'link', 'new')])
-    await expect(backups.take({ keysFolder })).rejects.toThrow('Two folders must lie apart')
+    await expect(backups.take({ keysFolder })).rejects.toThrow('Two folders must be separate')
   for (const inside of [shared.folder, join(shared.folder, 'backups')])
     await expect(backups.take({ folder: inside, keysFolder: undefined })).rejects.toThrow(
-      'Two folders must lie apart',
+      'Two folders must be separate',
     )
   expect(await readdir(folder)).toEqual([])
 })
@@ -74,7 +74,7 @@ test('R83 a second backup copies only new documents; removing old backups remove
   expect(left).toEqual([second])
   // A folder belongs to one portal.
   await db.updateTable('storeIdentity').set({ storeId: '11111111-1111-1111-1111-111111111111' }).execute()
-  await expect(backups.take()).rejects.toThrow('holds backups of another portal')
+  await expect(backups.take()).rejects.toThrow('has backups of another portal')
 })
 
 test('R83 old backups are kept if one of the remaining ones cannot be read', async ({
@@ -163,7 +163,7 @@ test('R83 a document that the portal has lost since an earlier backup stays in t
   await rm(join(shared.files.folder, lost.slice(0, 2), lost.slice(2)))
   expect(await backups.take()).toMatchObject({ lost: 1, added: 0, manifest: { documents: { missing: 0 } } })
   expect(backups.notes).toEqual([
-    `The document ${lost} is missing in the portal's own store, and was saved before: bring it back from ${backups.folder}/files.`,
+    `The document ${lost} is missing in the portal's own store, and an earlier backup has it: restore it from ${backups.folder}/files.`,
   ])
   expect(await backups.faults()).toEqual([])
 })
@@ -174,9 +174,7 @@ test('R83 a foreign folder, and one where keys cannot be saved, are refused befo
   const folder = join(backups.place, 'outbox')
   await mkdir(folder)
   await writeFile(join(folder, 'submission'), '')
-  await expect(backups.take({ folder })).rejects.toThrow(
-    `${folder} holds something else already (submission)`,
-  )
+  await expect(backups.take({ folder })).rejects.toThrow(`${folder} has other files (submission)`)
   expect(await readdir(folder)).toEqual(['submission'])
 
   await mkdir(backups.keysFolder, { recursive: true })

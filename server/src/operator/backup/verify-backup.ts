@@ -38,7 +38,7 @@ export async function verifyBackup(
   }
   const names =
     snapshot === undefined ? await listSnapshots(folder) : [await chooseSnapshot(folder, snapshot)]
-  if (names.length === 0) reportFault(`${folder.path} holds no whole backup.`)
+  if (names.length === 0) reportFault(`${folder.path} has no complete backup.`)
   const intact = new Map<string, Manifest>()
   for (const [index, name] of names.entries()) {
     const manifest = await verifySnapshot(snapshotPath(folder, name), (fault) =>

@@ -50,7 +50,7 @@ export const logoTypes: Readonly<Record<string, string>> = {
 
 const logoFile = z.string().check(
   z.refine((name) => basename(name) === name && extname(name).toLowerCase() in logoTypes, {
-    error: 'must name an .svg, .png, .jpg or .webp file that lies beside this file',
+    error: 'must name an .svg, .png, .jpg or .webp file in the folder of this file',
   }),
 )
 

@@ -107,7 +107,7 @@ describe('a wrong field is named in a sentence', () => {
     ],
     [
       { logo: '../secret.svg' },
-      'logo must name an .svg, .png, .jpg or .webp file that lies beside this file, not "../secret.svg".',
+      'logo must name an .svg, .png, .jpg or .webp file in the folder of this file, not "../secret.svg".',
     ],
     [{ sessions: { idleMinutes: 4 } }, 'sessions.idleMinutes must be a whole number from 5 to 120.'],
     [

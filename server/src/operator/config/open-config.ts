@@ -158,7 +158,7 @@ function mailConfig(
 ): MailConfig {
   if (!notifications)
     throw new StartError(
-      `SMTP_URL is set, but the configuration ${path} does not say from whom mail comes: write notifications.from into it (docs/operating.md), or leave SMTP_URL out.`,
+      `SMTP_URL is set, but the configuration ${path} has no sender for mail: write notifications.from into it (docs/operating.md), or leave SMTP_URL out.`,
     )
   const { from, fromName, portalUrl, ...operator } = notifications
   const { name, shortName, primaryColor } = facts

@@ -42,7 +42,7 @@ function wholeKinds(done: readonly FileSummary[], { complete, report }: LoadCont
   const isBroken = ({ name }: { name: string }) =>
     done.some(({ kind, rejected }) => kind === name && rejected > 0)
   for (const kind of complete.filter(isBroken))
-    report.warn(`Rows of ${kind.name} were rejected, so none is deleted for being named no longer.`)
+    report.warn(`Rows of ${kind.name} were rejected, so none is deleted as missing.`)
   return complete.filter((kind) => !isBroken(kind))
 }
 

@@ -14,7 +14,7 @@ import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 export async function logImportStart(db: Db, source: string, { by, now }: Act): Promise<string> {
   await db
     .updateTable('dataImport')
-    .set({ state: 'stopped', endedAt: now, fault: 'It was broken off with its process.' })
+    .set({ state: 'stopped', endedAt: now, fault: 'The process ended during the import.' })
     .where('state', '=', 'running')
     .execute()
   const { id } = await db

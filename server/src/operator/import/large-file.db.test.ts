@@ -12,7 +12,7 @@ test.for([
   {
     name: 'a file of 400 MB',
     size: { rows: 1_000, letters: 4_000, times: 100 },
-    message: '10 lines (1001, 2001, 3001, …), recno: "1, 0" was there before, in line 1.',
+    message: '10 lines (1001, 2001, 3001, …), recno: "1, 0" is already in line 1.',
   },
   {
     name: 'a file whose every line is almost as long as one may be',

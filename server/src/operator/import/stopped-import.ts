@@ -32,7 +32,7 @@ export function stoppedAt({ place, part, before }: Stop, reason: unknown): unkno
 
 const wordsOf = (error: unknown) =>
   codeOf(error)?.startsWith('Z_')
-    ? `It is no gzip, or was damaged or cut off on its way (${reasonOf(error)}).`
+    ? `It is not gzip, or was damaged or truncated (${reasonOf(error)}).`
     : reasonOf(error)
 
 /**

@@ -28,10 +28,10 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
     if (!entries.some((entry) => entry.id === id))
       throw new OperatorError(`There is no key "${id}" in ${path}.`)
     if (entries[0]?.id === id)
-      throw new OperatorError(`The key "${id}" is the newest; make another one first with "keys rotate".`)
+      throw new OperatorError(`The key "${id}" is the newest; create another one first with "keys rotate".`)
     if (await isUsed(transaction, id))
       throw new OperatorError(
-        `Second factors are sealed, or the audit trail’s anchor is signed, or rows of it are sealed, by the key "${id}"; run "keys reseal" first.`,
+        `The key "${id}" is in use (second factors, or rows or anchor of the audit trail); run "keys reseal" first.`,
       )
     await noteAct(transaction, act, { event: 'secret_key_dropped', details: { keyId: id } })
     await replaceKeyFile(

@@ -91,7 +91,7 @@ test('an incomplete folder that exists is reported and never overwritten', async
   const [name = ''] = (await outbox.run()).written
   await writeFile(join(folder, name, '01-liste.csv'), 'anders')
   expect((await outbox.run()).held).toMatchObject([
-    { receiptNumber, isFailure: true, reason: expect.stringContaining('does not hold it whole') },
+    { receiptNumber, isFailure: true, reason: expect.stringContaining('exists and is incomplete') },
   ])
   expect(await readFile(join(folder, name, '01-liste.csv'), 'utf8')).toBe('anders')
 })

@@ -35,6 +35,6 @@ export async function lostAround(db: Db, after: bigint | undefined): Promise<Los
   return {
     from: BigInt(lastPosition) + 1n,
     to: BigInt(firstPosition),
-    reason: `Position ${after} was given before the portal was restored (${beganAt.toISOString()}): what came behind position ${lastPosition} until then is in your system alone. All that was received since then comes; decide again what you decided since the backup.`,
+    reason: `Position ${after} is from before the portal was restored (${beganAt.toISOString()}): submissions after position ${lastPosition} until then exist only in your system. All submissions received since then follow; repeat your decisions since the backup.`,
   }
 }

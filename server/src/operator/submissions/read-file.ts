@@ -31,7 +31,8 @@ export async function readSubmissionFile(
   const [found] = await withFiles(db, [submission])
   const file = found?.files.find((file, index) => safeName(index + 1, file.name) === requestedFile)
   if (!file) throw notFound(`${receiptNumber} has no file ${requestedFile}.`)
-  if (filesDeletedAt) throw notFound(`The files of ${receiptNumber} were deleted when their time was over.`)
+  if (filesDeletedAt)
+    throw notFound(`The files of ${receiptNumber} were deleted after their retention period.`)
   if (isUnscanned(file)) throw new OperatorError(`${receiptNumber} is held back: the virus scan is not done.`)
   const { sha256, mediaType } = file
   const bytes = await files.read(sha256)

@@ -89,7 +89,7 @@ async function readChecked(files: FileStore, name: string, sha256: string): Prom
 async function requireWhole(folder: string, { id, files }: ReturnType<typeof documentOf>): Promise<void> {
   const text = await readFile(join(folder, documentName), 'utf8').catch(() => '{}')
   const isWhole = text.includes(`"id": "${id}"`) && (await Promise.all(files.map(isIntact))).every(Boolean)
-  if (!isWhole) throw new Error(`the folder ${folder} is there and does not hold it whole`)
+  if (!isWhole) throw new Error(`the folder ${folder} exists and is incomplete`)
 
   async function isIntact({ file, sha256 }: { file: string; sha256: string }) {
     const bytes = await readFile(join(folder, file)).catch(() => undefined)

@@ -19,7 +19,7 @@ export const closeTask = (
     const { isMadeHere, inkassoNumber } = await requireTask(transaction, taskId)
     if (!isMadeHere)
       throw new OperatorError(
-        `Task ${taskId} came by an import, which would open it again: close it in your collection system.`,
+        `Task ${taskId} was imported, and the next import would open it again: close it in your collection system.`,
       )
     const state = withdraw ? 'withdrawn' : 'closed'
     const { numUpdatedRows } = await transaction

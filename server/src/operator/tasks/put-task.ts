@@ -58,12 +58,10 @@ async function store(transaction: Db, row: NewTask, request: TaskRequest): Promi
     .executeTakeFirst()
   if (stored && isSame(stored, row, request)) return false
   if (stored && !stored.isMadeHere)
-    throw new OperatorError(
-      `Task ${taskId} came by an import, which knows no other: ask anew in your collection system.`,
-    )
+    throw new OperatorError(`Task ${taskId} was imported: ask again in your collection system.`)
   if (stored && stored.revision >= revision)
     throw new OperatorError(
-      `Task ${taskId} is there already, in revision ${stored.revision}: give it a higher one to ask anew.`,
+      `Task ${taskId} exists already, in revision ${stored.revision}: give it a higher one to ask again.`,
     )
   await transaction
     .insertInto('task')

@@ -30,7 +30,7 @@ test('a repeated task is created once; another one with its number needs a highe
   expect(await createTask(db, request({ taskId: 'P-1', glgNumber: '100100' }), nextDay)).toEqual(first)
   const other = { taskId: 'P-1', glgNumber: '100100', title: 'Wann wurde geliefert?' }
   await expect(createTask(db, request(other), act)).rejects.toThrow(
-    'Task P-1 is there already, in revision 1: give it a higher one to ask anew.',
+    'Task P-1 exists already, in revision 1: give it a higher one to ask again.',
   )
   expect(await createTask(db, request({ ...other, revision: 2 }), act)).toMatchObject({ revision: 2 })
   const trail = await db.selectFrom('audit').select(['event', 'details']).orderBy('position').execute()
@@ -100,9 +100,9 @@ test('a task created in the portal can be closed, repeatedly; an imported one ca
     [{ details: { taskId: 'P-1', state: 'withdrawn' } }],
   )
   await buildTask(db, { taskId: 'T-1' })
-  await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('came by an import')
+  await expect(closeTask(db, 'T-1', { withdraw: false }, act)).rejects.toThrow('was imported')
   const anew = request({ taskId: 'T-1', glgNumber: '100100', revision: 2 })
-  await expect(createTask(db, anew, act)).rejects.toThrow('came by an import')
+  await expect(createTask(db, anew, act)).rejects.toThrow('was imported')
   await expect(closeTask(db, 'T-2', { withdraw: false }, act)).rejects.toThrow('There is no task T-2.')
 })
 

@@ -37,7 +37,7 @@ export async function changeRightsOf(
     .select(['username', 'customerNumber'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(
-      () => new OperatorError('A user was deleted meanwhile; nothing was changed. Please try again.'),
+      () => new OperatorError('A user was deleted at the same time; nothing was changed. Please try again.'),
     )
   const before = (await readRights(transaction, [userId])).get(userId)
   if (!before) throw new Error(`the user ${userId} is locked and has no rights`)

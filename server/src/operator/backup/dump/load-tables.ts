@@ -62,13 +62,13 @@ async function ofThisSchema(
     const table = dumped.get(name)
     if (table?.columns.join() !== columns.join())
       throw new OperatorError(
-        `The backup's table ${name} is not the one that its migrations make; it cannot be restored by this program.`,
+        `The backup's table ${name} is not the one that its migrations create; this program cannot restore it.`,
       )
     own.push(table)
     dumped.delete(name)
   }
   for (const name of dumped.keys())
-    report.warn(`The table ${name} is none of the portal's, and is not restored.`)
+    report.warn(`The table ${name} does not belong to the portal, and is not restored.`)
   return own
 }
 

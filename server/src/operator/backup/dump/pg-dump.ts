@@ -24,7 +24,7 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
   const fault = faultOfTool('pg_dump', version, major)
   if (fault !== undefined) return fault
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
-  if (rows[0]?.schema !== 'public') return 'the portal does not lie in the schema public'
+  if (rows[0]?.schema !== 'public') return 'the portal is not in the schema public'
   const environment = environmentFor(url)
   return typeof environment === 'string' ? environment : { version, environment }
 }
@@ -43,7 +43,7 @@ export function faultOfTool(
 ): string | undefined {
   if (version < server) return `${tool} is of version ${version}, older than the server (${server})`
   if (version >= sinceTimeout && server < sinceTimeout)
-    return `what ${tool} ${version} does is restored into PostgreSQL ${sinceTimeout} and newer only, and the server is ${server}`
+    return `output of ${tool} ${version} can only be restored into PostgreSQL ${sinceTimeout} and newer, and the server is ${server}`
   return undefined
 }
 

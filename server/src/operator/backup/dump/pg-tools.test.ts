@@ -34,8 +34,8 @@ test.each([
   [16, 15, 'fits'],
   [18, 17, 'fits'],
   [15, 16, 'pg_dump is of version 15, older than the server (16)'],
-  [17, 15, 'is restored into PostgreSQL 17 and newer only, and the server is 15'],
-  [18, 16, 'is restored into PostgreSQL 17 and newer only, and the server is 16'],
+  [17, 15, 'can only be restored into PostgreSQL 17 and newer, and the server is 15'],
+  [18, 16, 'can only be restored into PostgreSQL 17 and newer, and the server is 16'],
 ] as const)('R83 pg_dump %i beside a server %i: %s', (version, server, fault) => {
   expect(faultOfTool('pg_dump', version, server) ?? 'fits').toContain(fault)
 })

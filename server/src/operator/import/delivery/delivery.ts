@@ -44,7 +44,7 @@ export async function openDelivery(
   if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
   if (faults.length > 0)
     throw new DeliveryError(
-      [`The folder is not what ${manifestName} says; nothing is imported.`, ...faults].join('\n'),
+      [`The folder does not match ${manifestName}; nothing is imported.`, ...faults].join('\n'),
     )
   return {
     files,
@@ -86,7 +86,7 @@ const kindsNamed = (names: readonly string[]) => kinds.filter(({ name }) => name
 const faultsOfKinds = (complete: readonly string[], files: readonly ImportFile[]): string[] =>
   complete
     .filter((name) => !files.some(({ kind }) => kind.name === name))
-    .map((name) => `  ${name} is to be complete, but has no file.`)
+    .map((name) => `  ${name} is declared complete, but has no file.`)
 
 async function faultsOfContent(
   { files: listed }: Manifest,

@@ -58,5 +58,5 @@ test('a file that exists both compressed and uncompressed is refused', async () 
 
 test('a named pipe is refused instead of blocking', async () => {
   execFileSync('mkfifo', [join(folder, 'cases.csv')])
-  await expect(findFiles(folder)).rejects.toThrow('cases.csv is no file.')
+  await expect(findFiles(folder)).rejects.toThrow('cases.csv is not a regular file.')
 })

@@ -45,7 +45,7 @@ function nothingIn(folder: string, names: readonly string[]): string {
   const found =
     names.length === 0 ? '' : `, but ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`
   const known = kinds.map(({ name }) => name).join(', ')
-  return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and perhaps .gz.`
+  return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and optionally .gz.`
 }
 
 const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
@@ -92,7 +92,7 @@ export async function findInside(folder: string, name: string): Promise<{ path: 
   const path = join(folder, name)
   const found = await stat(path)
   // Opening a named pipe would block.
-  if (!found.isFile()) throw new OperatorError(`${name} is no file.`)
+  if (!found.isFile()) throw new OperatorError(`${name} is not a regular file.`)
   if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))
     throw new OperatorError(`${name} is a link that leads out of the import folder.`)
   return { path, sizeBytes: found.size }

@@ -88,11 +88,15 @@ test.for<[string, Parameters<typeof sign>[2], RegExp]>([
     /cases.ndjson has the SHA-256 [0-9a-f]{64}, not a{64}/,
   ],
   ['a file is named twice', { change: (files) => [...files, files[0]] }, /is in it twice/],
-  ['a complete kind has no file', { complete: ['bookings'] }, /bookings is to be complete, but has no file/],
+  [
+    'a complete kind has no file',
+    { complete: ['bookings'] },
+    /bookings is declared complete, but has no file/,
+  ],
   [
     'a kind is unknown',
     { complete: ['Cases'] },
-    /complete.0: names no kind of file; perhaps cases is meant\n?$/,
+    /complete.0: is not a kind of file; perhaps cases is meant\n?$/,
   ],
   [
     'a field is misspelt',
@@ -132,7 +136,7 @@ test('a file that changes after the check is not imported', async ({ db, imports
 
 test('a manifest that is not JSON stops the import', async ({ imports }) => {
   await imports.write({ ...masterData, 'manifest.json': '{"files": [' })
-  await expect(imports.run()).rejects.toThrow('manifest.json is no JSON')
+  await expect(imports.run()).rejects.toThrow('manifest.json is not JSON')
 })
 
 test('rows that a complete file no longer contains are deleted with everything that belongs to them', async ({
@@ -226,9 +230,7 @@ test('a kind with rejected rows keeps its missing rows, with a warning', async (
   await imports.write({ 'cases.ndjson': [...cases(38), caseRow('39', { hauptforderung: '1' })] })
   await sign(imports, { 'cases.ndjson': 39 }, { complete: ['cases'] })
   await imports.runWithRejects()
-  expect(imports.warnings).toContain(
-    'Rows of cases were rejected, so none is deleted for being named no longer.',
-  )
+  expect(imports.warnings).toContain('Rows of cases were rejected, so none is deleted as missing.')
   expect(await numbers(db)).toHaveLength(40)
 })
 
@@ -240,7 +242,7 @@ test('a missing row that others refer to stays, with a warning', async ({ db, im
   await sign(imports, { 'creditor-numbers.ndjson': 0 }, { complete: ['creditor-numbers'] })
   expect((await imports.runWhole({ maxDeletions: 100 })).missing).toEqual({ 'creditor-numbers': 1 })
   expect(imports.warnings.join('\n')).toMatch(
-    /Of creditor-numbers "100100" is named no longer, but still has .*cases/,
+    /The files of creditor-numbers no longer contain "100100", which still has .*cases/,
   )
   expect(await db.selectFrom('creditorNumber').select('glgNumber').execute()).toEqual([
     { glgNumber: '100100' },

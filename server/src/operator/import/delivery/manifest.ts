@@ -16,7 +16,7 @@ export const manifestName = 'manifest.json'
 const kindNames = kinds.map(({ name }) => name)
 
 const kindName = z.enum(kindNames, {
-  error: ({ input }) => `names no kind of file${perhaps(String(input), kindNames)}`,
+  error: ({ input }) => `is not a kind of file${perhaps(String(input), kindNames)}`,
 })
 
 /** The manifest lists the content of a folder (docs/import-format.md). */
@@ -70,6 +70,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new DeliveryError(`${manifestName} is no JSON: ${reasonOf(error)}; nothing is imported.`)
+    throw new DeliveryError(`${manifestName} is not JSON: ${reasonOf(error)}; nothing is imported.`)
   }
 }

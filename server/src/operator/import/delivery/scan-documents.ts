@@ -16,7 +16,7 @@ export const documentScan =
     if (await isOfCase(db, sha256)) return undefined
     const verdict = await scanBytes(clamd, bytes).catch((error: unknown) => {
       throw new OperatorError(
-        `A document could not be scanned for viruses: ${reasonOf(error)}. Start the scanner (CLAMD), or take the setting away.`,
+        `A document could not be scanned for viruses: ${reasonOf(error)}. Start the scanner (CLAMD), or remove the setting.`,
         { cause: error },
       )
     })

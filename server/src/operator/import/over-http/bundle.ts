@@ -97,7 +97,7 @@ async function unpackDocument(value: unknown, folder: string): Promise<Fault | u
     return undefined
   } catch (error) {
     if (!nameFaults.has(codeOf(error) ?? '')) throw error
-    return { field: 'path', code: 'duplicate', reason: `${quoted(path)} is there already, or is too long.` }
+    return { field: 'path', code: 'duplicate', reason: `${quoted(path)} exists already, or is too long.` }
   }
 }
 

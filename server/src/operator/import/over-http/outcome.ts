@@ -88,7 +88,7 @@ export async function requireOutcome(places: Places, idOrName: string): Promise<
   const outcome =
     (isId ? await outcomeOf(places, idOrName) : undefined) ?? (await outcomesNamed(places, idOrName))[0]
   if (outcome) return outcome
-  throw notFound(`There is no delivery ${idOrName}; what became of one is kept for some days.`)
+  throw notFound(`There is no delivery ${idOrName}; outcomes are kept for some days.`)
 }
 
 const pollMs = 50
@@ -102,7 +102,7 @@ export async function untilEnded(
   const begin = performance.now()
   for (;;) {
     const outcome = await outcomeOf(places, id)
-    if (!outcome) throw new Error('an accepted delivery is in no place')
+    if (!outcome) throw new Error('an accepted delivery is missing')
     if (outcome.state !== 'waiting' || signal.aborted || performance.now() - begin >= patienceMs)
       return outcome
     await sleep(pollMs, undefined, { signal }).catch(() => undefined)

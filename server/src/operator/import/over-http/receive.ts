@@ -151,7 +151,7 @@ function rethrow(error: unknown): never {
   const code = codeOf(error) ?? ''
   if (code.startsWith('Z_'))
     throw new OperatorError(
-      `The body is no gzip, or was damaged or cut off on its way (${reasonOf(error)}); nothing is imported.`,
+      `The body is not gzip, or was damaged or truncated (${reasonOf(error)}); nothing is imported.`,
       { code: 'invalid', cause: error },
     )
   const isOfDisk = error instanceof Error && ('syscall' in error || code === 'ENOSPC')
@@ -198,7 +198,7 @@ async function findEarlier(
   )
   if (!earlier || options.isCheck) return undefined
   if (earlier.fingerprint === options.fingerprint) return earlier.id
-  throw new OperatorError(`Under the name ${name} something else was delivered; give this one another name.`)
+  throw new OperatorError(`Another delivery has the name ${name}; choose another name for this one.`)
 }
 
 /** An id that sorts after the waiting ones, even if the clock was set back. */

@@ -31,14 +31,14 @@ export async function requireSender(
   const details = { path: sendDelivery.path, reason, address, delivery }
   await writeAudit(db, { event: 'authz_fail', actor: `operator:${operatorPerson(by)}`, details }, now)
   throw new OperatorError(
-    `${by} ${words[reason]}; this delivery still waited for its import, and nothing was changed.`,
+    `${by} ${words[reason]}; this delivery was still waiting for its import, and nothing was changed.`,
   )
 }
 
 const words: Record<KeyRefusal | 'unknown', string> = {
   revoked: 'was revoked',
   expired: 'has expired',
-  rotated: 'was rotated, and the secret that sent this works no longer',
+  rotated: 'was rotated, and the secret of this delivery has expired',
   address: 'may not be used from this address any more',
   scope: 'may not import any more',
   unknown: 'is not there any more',

@@ -45,7 +45,7 @@ describe('without a rejects file', () => {
     [
       'a repeated number',
       { 'cases.ndjson': text(good, '', caseRow('2'), good) },
-      'line 4, inkassoNumber: "1" was there before, in line 1.',
+      'line 4, inkassoNumber: "1" is already in line 1.',
     ],
     [
       'a wrong CSV row',
@@ -59,7 +59,7 @@ describe('without a rejects file', () => {
     [
       'a damaged gzip',
       { 'cases.csv.gz': Buffer.from('no gzip') },
-      'It is no gzip, or was damaged or cut off',
+      'It is not gzip, or was damaged or truncated',
     ],
     [
       'a wrong CSV heading',
@@ -147,7 +147,7 @@ describe('with a rejects file', () => {
       await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
       await writeFile(path, '{"keys":"all that there is"}')
       await expect(imports.run({ rejects: path })).rejects.toThrow(
-        `The file ${path} is there and was not written by an import; name another one with --rejects.`,
+        `The file ${path} exists and was not written by an import; choose another one with --rejects.`,
       )
       expect(await readFile(path, 'utf8')).toBe('{"keys":"all that there is"}')
     },
@@ -229,7 +229,7 @@ describe('with a rejects file', () => {
         line: 6,
         field: 'inkassoNumber',
         code: 'duplicate',
-        reason: '"1" was there before, in line 1.',
+        reason: '"1" is already in line 1.',
         row: caseRow('1', { glgNumber: '100200' }),
       },
       {

@@ -79,7 +79,7 @@ async function refuseOtherFile(path: string): Promise<void> {
   const beginning = await readBeginning(path)
   if (beginning !== '' && !/^\{"file":"[^"]*","line":\d/.test(beginning))
     throw new OperatorError(
-      `The file ${path} is there and was not written by an import; name another one with --rejects.`,
+      `The file ${path} exists and was not written by an import; choose another one with --rejects.`,
     )
 }
 
@@ -92,7 +92,7 @@ async function readBeginning(path: string): Promise<string> {
     return buffer.toString('utf8', 0, bytesRead)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return ''
-    throw new OperatorError(`The rejects file cannot be looked at: ${reasonOf(error)}.`)
+    throw new OperatorError(`The rejects file cannot be read: ${reasonOf(error)}.`)
   }
 }
 

@@ -102,7 +102,7 @@ function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldErro
 function reasonFor(code: FaultCode, issue: z.core.$ZodIssue): string {
   const value = quoted(issue.input)
   if (code === 'required') return 'The value is missing.'
-  if (code === 'superfluous') return 'Such a row has no such value.'
+  if (code === 'superfluous') return 'The value is not allowed in such a row.'
   if (issue.code === 'too_big' && code === 'tooLong')
     return `The text has more than ${issue.maximum} characters.`
   if (code === 'range') return `${value} is too large or too small.`

@@ -31,7 +31,7 @@ test('R48 blank lines count as lines, and each line with a value allows some mor
       const fine = `${blank}\n${blank}\n{"a":1}\n${blank}\n`
       expect(await read(fine, size, limits)).toBe(fine)
       await expect(read(`${fine}${blank}\n`, size, limits)).rejects.toThrow(
-        'Line 5: 4 lines until here have no value; these are too many.',
+        'Line 5: 4 lines so far have no value, which are too many.',
       )
       expect(await read(`${fine}{}\n${blank}\n`, size, limits)).toContain('{}')
     }

@@ -50,7 +50,7 @@ function createCount({ lines, blank, blankPerLine, lineBytes }: LineLimits) {
     seen.lines += 1
     if (seen.lines > lines) refuse(seen.lines, `A file has at most ${lines} lines.`)
     if (seen.blank > blank + blankPerLine * (seen.lines - seen.blank))
-      refuse(seen.lines, `${seen.blank} lines until here have no value; these are too many.`)
+      refuse(seen.lines, `${seen.blank} lines so far have no value, which are too many.`)
     bytes = 0
     hasValue = false
   }

@@ -62,9 +62,9 @@ export async function refuseManyMissing(
   if (faults.length > 0)
     throw new OperatorError(
       [
-        `Because complete files name them no longer, more than ${maxDeletions} % would be deleted:`,
+        `More than ${maxDeletions} % would be deleted, because complete files no longer contain them:`,
         ...faults,
-        'If that is right, say with --max-deletions how many per cent may go.',
+        'If that is right, allow a larger share (per cent) with --max-deletions.',
       ].join('\n'),
     )
 }
@@ -96,6 +96,6 @@ export async function deleteMissing(
     `select concat_ws(', ', ${keysOf(kind)}) as value from ${kind.table} stored where ${isMissing(kind)} order by 1`,
   )
   const values = rows.map(({ value }) => quoted(value))
-  const sentence = `Of ${kind.name} ${someOf(values)} is named no longer, but still has ${needs.map(needingWord).join(' or ')}; it stays.`
+  const sentence = `The files of ${kind.name} no longer contain ${someOf(values)}, which still has ${needs.map(needingWord).join(' or ')}; it stays.`
   return { deleted: gone[0]?.deleted ?? 0, sentences: rows.length === 0 ? [] : [sentence] }
 }

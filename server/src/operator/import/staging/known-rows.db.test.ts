@@ -55,7 +55,7 @@ test('a duplicate of an unchanged row is a fault, also beside a changed one', as
     'cases.ndjson': [caseRow('1'), caseRow('2', { zinsen: '1.00' }), caseRow('1'), caseRow('2')],
   })
   await expect(imports.run()).rejects.toThrow(
-    /line 3, inkassoNumber: "1" was there before, in line 1.\n.*line 4, inkassoNumber: "2" was there before, in line 2./,
+    /line 3, inkassoNumber: "1" is already in line 1.\n.*line 4, inkassoNumber: "2" is already in line 2./,
   )
   const { summaries, rejected } = await imports.runWithRejects()
   expect(summaries.at(-1)).toMatchObject({ read: 4, updated: 1, unchanged: 1, rejected: 2 })

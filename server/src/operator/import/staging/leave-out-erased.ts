@@ -43,7 +43,7 @@ export async function leaveOutErased(
   const keys = rows.slice(0, shownKeys).map(({ key, day }) => `${key} on ${day}`)
   const more = rows.length > shownKeys ? ` and ${rows.length - shownKeys} more` : ''
   report.warn(
-    `${name}: rows of what was erased are left out: ${count} (${keys.join(', ')}${more}). Delete it in your collection system, too; see "portal person readmit".`,
+    `${name}: erased rows are skipped: ${count} (${keys.join(', ')}${more}). Delete it in your collection system, too; see "portal person readmit".`,
   )
   return count
 }

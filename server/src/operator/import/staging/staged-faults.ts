@@ -57,7 +57,7 @@ function repeatedKey(key: Kind['key']): Rule {
     faultOf: ({ value, first_line }) => ({
       field: key.at(-1)?.field ?? null,
       code: 'duplicate',
-      reason: `${quoted(value)} was there before, in line ${first_line}.`,
+      reason: `${quoted(value)} is already in line ${first_line}.`,
     }),
   }
 }

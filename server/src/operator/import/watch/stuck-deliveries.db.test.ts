@@ -35,7 +35,7 @@ test('R48 a small file of hundreds of megabytes of blank lines does not block th
   await expect.poll(() => numbers(db)).toEqual(['1'])
   expect(await names('failed')).toEqual(['night-1', 'night-1.report.json'])
   expect((await reportOf(inbox, 'night-1')).fault).toContain(
-    'Line 2000001: 2000001 lines until here have no value; these are too many.',
+    'Line 2000001: 2000001 lines so far have no value, which are too many.',
   )
 })
 
@@ -52,7 +52,7 @@ test('a delivery that takes too long is stopped and reported, and the next one i
     await bring('cases.ndjson', [caseRow('1')])
     await expect.poll(() => names('failed')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])
   })
-  const fault = 'The import was ended: it took more than 0.05 minutes.'
+  const fault = 'The import was stopped: it took more than 0.05 minutes.'
   expect(await reportOf(inbox, 'cases.ndjson')).toMatchObject({
     state: 'stopped',
     fault: expect.stringContaining(fault),

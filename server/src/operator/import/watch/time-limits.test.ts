@@ -33,7 +33,7 @@ test('an import that reads no more rows is stopped; one that reads or stores is 
   expect(time.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
   expect(time.signal.reason).toMatchObject({
-    message: 'The import was ended: no row was read for 10 minutes.',
+    message: 'The import was stopped: no row was read for 10 minutes.',
   })
 })
 
@@ -46,7 +46,7 @@ test('an import has a total time limit, and one that ended in time is not stoppe
   expect(time.signal.aborted).toBe(false)
   vi.advanceTimersByTime(9 * 60_000)
   expect(time.signal.reason).toMatchObject({
-    message: 'The import was ended: it took more than 12 hours.',
+    message: 'The import was stopped: it took more than 12 hours.',
   })
 
   const other = begin()

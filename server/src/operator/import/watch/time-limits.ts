@@ -29,7 +29,7 @@ export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
   const end = new AbortController()
   const endLater = (delayMs: number, sentence: string) =>
     setTimeout(() => end.abort(new OperatorError(sentence)), delayMs)
-  const longest = endLater(longestMs, `The import was ended: it took more than ${inWords(longestMs)}.`)
+  const longest = endLater(longestMs, `The import was stopped: it took more than ${inWords(longestMs)}.`)
   let stall: NodeJS.Timeout | undefined
   let last = ''
   return {
@@ -42,7 +42,7 @@ export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
       // A single statement stores the whole file, without progress.
       stall =
         phase === 'reading'
-          ? endLater(stallMs, `The import was ended: no row was read for ${inWords(stallMs)}.`)
+          ? endLater(stallMs, `The import was stopped: no row was read for ${inWords(stallMs)}.`)
           : undefined
     },
     [Symbol.dispose]() {

@@ -88,7 +88,7 @@ test('a report names files of its delivery, and nothing else of the machine', as
   }
   expect(await faultOf('empty')).toMatch(/^There is nothing to import in the delivery, but notes.txt. /)
   expect(await faultOf('link')).toBe("ENOENT: no such file or directory, stat 'cases.ndjson'")
-  expect(await faultOf('manifest')).toBe('manifest.json is no file.')
+  expect(await faultOf('manifest')).toBe('manifest.json is not a regular file.')
   const store = await faultOf('store')
   expect(store).toMatch(/^The import stopped at case-history.ndjson; .*\nE\w+: .* 'a file of the portal'/)
 })

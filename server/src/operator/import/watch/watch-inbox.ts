@@ -57,9 +57,7 @@ async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: numbe
   if (await isCopy(options.db)) return now
   const left = await inbox.clean(new Date(now))
   if (left.length > 0)
-    options.warn(
-      `${left.length} of what was imported long ago cannot be removed from ${inbox.place}: ${left[0]}.`,
-    )
+    options.warn(`${left.length} old deliveries cannot be removed from ${inbox.place}: ${left[0]}.`)
   return now
 }
 

@@ -24,7 +24,7 @@ export interface HandOut {
 /** Delivers initial passwords in a CSV file. Throws an OperatorError if the path exists. */
 export async function passwordsFile(path: string): Promise<HandOut> {
   const refuse = (): never => {
-    throw new OperatorError(`${path} is there already; passwords are not written over anything.`)
+    throw new OperatorError(`${path} exists already; passwords never overwrite a file.`)
   }
   if (await stat(path).catch(() => undefined)) refuse()
   let isCreated = false

@@ -33,7 +33,7 @@ export async function planUsers(db: Db, users: readonly FiledUser[]): Promise<Us
     const line = first.get(folded)
     first.set(folded, line ?? user.line)
     const faults = [
-      ...(line === undefined ? [] : [fault('username', `The user stands in line ${line} already.`)]),
+      ...(line === undefined ? [] : [fault('username', `The user is already in line ${line}.`)]),
       ...(!other && former.has(folded) ? [fault('username', wasTaken(user.username))] : []),
       ...(other ? customerFaults(user, other.customerNumber) : []),
       ...faultsOfRights(grantable, user),

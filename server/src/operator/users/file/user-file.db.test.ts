@@ -243,9 +243,7 @@ test('R12 passwords are written before the users exist, never overwrite a file, 
     },
   })
   expect(usersWhenWritten).toEqual([])
-  await expect(passwordsFile(path)).rejects.toThrow(
-    'is there already; passwords are not written over anything.',
-  )
+  await expect(passwordsFile(path)).rejects.toThrow('exists already; passwords never overwrite a file.')
   await expect(real.write([])).rejects.toThrow('is there already')
   const late = await passwordsFile(join(files.folder, 'raced.csv'))
   await writeFile(join(files.folder, 'raced.csv'), 'of another import')
