@@ -14,7 +14,7 @@ import { untilClosed } from '#http/shares/until-closed.ts'
 import { callsOfKeys, callsPerMinute, lookupsOfKeys, wrongKeysPerMinute } from '#operator-api/limits.ts'
 import { createNoteRefusedKey } from '#operator-api/note-refusal.ts'
 import { type OperatorPerson, personOfKey } from '#operator/act.ts'
-import { findKey, noteUse, refusalOf, type ShownKey } from '#operator/api-keys/find-key.ts'
+import { findKey, recordUse, refusalOf, type ShownKey } from '#operator/api-keys/find-key.ts'
 import { isSecret, secretHash } from '#operator/api-keys/secret.ts'
 import type { Sender } from '#operator/import/over-http/delivery-options.ts'
 
@@ -72,7 +72,7 @@ export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }
       }
       const key = await requireKey(use, scope)
       countCall(key.name)
-      await noteUse(db, { hash, key, address }, clock())
+      await recordUse(db, { hash, key, address }, clock())
       return {
         by: personOfKey(key.name),
         sender: { secretHash: hash.toString('hex'), address },

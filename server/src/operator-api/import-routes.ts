@@ -17,7 +17,7 @@ import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
 import type { NoteRead } from '#operator-api/note-read.ts'
 import type { RequestedOptions } from '#operator/import/over-http/delivery-options.ts'
-import { type Outcome, requireOutcome, untilEnded } from '#operator/import/over-http/outcome.ts'
+import { type Outcome, requireOutcome, waitUntilEnded } from '#operator/import/over-http/outcome.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -53,7 +53,7 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
     const id = await receiveDelivery(receiver, sent, lookAgain)
     void reply.header('location', `${sendDelivery.path}/${id}`)
     const patienceMs = Number(asked.wait ?? usualWaitSeconds) * 1_000
-    const outcome = await untilEnded(receiver.places, id, {
+    const outcome = await waitUntilEnded(receiver.places, id, {
       patienceMs,
       signal: whenNobodyWaits(reply, stop),
     })

@@ -52,16 +52,16 @@ export function refusalOf(
   return scope === undefined || scopes.includes(scope) ? undefined : 'scope'
 }
 
-const noteEveryMs = 60_000
+const recordEveryMs = 60_000
 
 /** Records the use of a secret and its address, at most once a minute. */
-export async function noteUse(
+export async function recordUse(
   db: Db,
   { hash, key: { lastUsedAt }, address }: { hash: Buffer; key: ShownKey; address: string },
   now: Date,
 ): Promise<void> {
   // A time in the future was written while the clock was wrong.
-  if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < noteEveryMs) return
+  if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < recordEveryMs) return
   await db
     .updateTable('apiKeySecret')
     .set({ lastUsedAt: now, lastUsedFrom: address })

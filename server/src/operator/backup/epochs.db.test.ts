@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { adoptCopy } from '#operator/backup/epochs.ts'
-import { lostAround } from '#operator/submissions/lost-positions.ts'
+import { findLost } from '#operator/submissions/lost-positions.ts'
 import { actAt } from '#test/act.ts'
 import { buildCopy } from '#test/build-copy.ts'
 import { buildSubmission } from '#test/build-submission.ts'
@@ -21,7 +21,7 @@ test('R83 numbers used between the restore of a copy and its adoption are never 
   await adoptCopy(db, actAt(adoptedAt))
   // The portal was restored before, so its positions continue after the current time too.
   const elsewhere = BigInt(restoredAt.getTime() + 7)
-  expect((await lostAround(db, elsewhere))?.to).toBe(BigInt(adoptedAt.getTime()))
+  expect((await findLost(db, elsewhere))?.to).toBe(BigInt(adoptedAt.getTime()))
   const { position } = await buildSubmission(db)
   expect(Number(position)).toBeGreaterThan(adoptedAt.getTime())
   expect(await db.selectFrom('epoch').select(['beganAt', 'isCopy']).execute()).toEqual([

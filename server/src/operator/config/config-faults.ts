@@ -49,11 +49,11 @@ function sentence(path: string, issue: Issue, value: unknown): string {
 const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
 
 /** The message of an issue without words of its own in the schema. The parser sets it for all zod messages. */
-export const wordless = ''
+export const noMessage = ''
 
 function predicate(issue: Issue): string {
   const code = fieldError.safeParse(issue.message)
-  if (!code.success && issue.message !== wordless) return issue.message
+  if (!code.success && issue.message !== noMessage) return issue.message
   if (issue.code === 'invalid_type') return `must be ${typeNames[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_format') return `must be ${formatNames[issue.format] ?? 'of another form'}`
   if (issue.code === 'too_small')

@@ -81,22 +81,22 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
 }
 
 /** Rows of the hourly deletions with these ids. */
-const of = (first: number, last: number) =>
+const hourlyRows = (first: number, last: number) =>
   Object.values(hourly).filter(([row]) => Number(row.slice(1)) >= first && Number(row.slice(1)) <= last)
 
 test('R87 docs/data-protection.md has the periods of the program', () => {
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
-    ...of(1, 10),
+    ...hourlyRows(1, 10),
     ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
     ['P12', ...setIn('retention.unusedUserMonths')],
     ['P13', ...setIn('retention.closedCaseMonths')],
     ['P14', ...setIn('retention.messageMonths')],
     ['P15'],
-    ...of(16, 16),
+    ...hourlyRows(16, 16),
     ['P17'],
-    ...of(18, 19),
+    ...hourlyRows(18, 19),
     ['P20', ...setIn('retention.deliveryDays')],
-    ...of(21, 21),
+    ...hourlyRows(21, 21),
   ])
 })
 

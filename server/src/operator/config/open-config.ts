@@ -10,7 +10,7 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import { typedText } from '#ground/text/typed-text.ts'
 import type { MailConfig, MailFacts } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
-import { faultsOf, unknownFields, wordless } from '#operator/config/config-faults.ts'
+import { faultsOf, unknownFields, noMessage } from '#operator/config/config-faults.ts'
 import { type ConfigFile, configFile, logoTypes } from '#operator/config/config-schema.ts'
 import { inventedFields } from '#operator/config/invented-fields.ts'
 import type { Logo, PortalConfig } from '#operator/config/portal-config.ts'
@@ -62,7 +62,7 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
 /** Validates the content of a file. `path` is for error messages. */
 export function parseConfig(text: string, path: string): ConfigFile {
   const input = parseJson(text, path)
-  const result = z.safeParse(configFile, input, { error: () => wordless })
+  const result = z.safeParse(configFile, input, { error: () => noMessage })
   const faults = result.success ? [] : faultsOf(result.error, input)
   faults.push(...unknownFields(input, z.toJSONSchema(configFile, { io: 'input' })))
   if (!result.success || faults.length > 0)

@@ -4,11 +4,11 @@ import { kinds } from '#operator/import/kinds.ts'
 import type { LoadContext } from '#operator/import/load-file.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 import { deleteMissing, refuseManyMissing } from '#operator/import/rows/missing-rows.ts'
-import { deleteNoted } from '#operator/import/staging/deletions.ts'
+import { deleteCollected } from '#operator/import/staging/deletions.ts'
 import { sumsThatDiffer } from '#operator/import/staging/suspect-cases.ts'
 
 /** The dashboard shows when the last complete import ended. */
-const noteDataStatus = `
+const updateDataStatus = `
   insert into data_status (updated_at) values (clock_timestamp())
   on conflict (is_only) do update set updated_at = excluded.updated_at`
 
@@ -22,9 +22,9 @@ export async function finishImport(
   maxDeletions: number,
 ): Promise<Pick<ImportSummary, 'files' | 'missing'>> {
   const { client, report, badRows, deletions, features } = context
-  const complete = wholeKinds(done, context)
+  const complete = kindsWithoutRejects(done, context)
   await refuseManyMissing(client, complete, { done, maxDeletions })
-  const { deleted, rejected } = await deleteNoted(client, deletions, badRows)
+  const { deleted, rejected } = await deleteCollected(client, deletions, badRows)
   const missing: Record<string, number> = {}
   for (const kind of complete.toReversed()) {
     const found = await deleteMissing(client, kind)
@@ -32,13 +32,13 @@ export async function finishImport(
     found.sentences.forEach((sentence) => report.warn(sentence))
   }
   for (const sentence of await sumsThatDiffer(client)) report.warn(sentence)
-  if (features) for (const sentence of unseenKinds(done, features)) report.warn(sentence)
-  await client.query(noteDataStatus)
+  if (features) for (const sentence of hiddenKinds(done, features)) report.warn(sentence)
+  await client.query(updateDataStatus)
   return { files: done.map((summary) => corrected(summary, deleted, rejected)), missing }
 }
 
 /** A kind with rejected rows keeps its missing rows, because the rejected rows may be the missing ones. */
-function wholeKinds(done: readonly FileSummary[], { complete, report }: LoadContext) {
+function kindsWithoutRejects(done: readonly FileSummary[], { complete, report }: LoadContext) {
   const isBroken = ({ name }: { name: string }) =>
     done.some(({ kind, rejected }) => kind === name && rejected > 0)
   for (const kind of complete.filter(isBroken))
@@ -62,7 +62,7 @@ function corrected(
 }
 
 /** Warns about kinds that were imported although the feature that shows them is off. */
-function unseenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
+function hiddenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
   const came = new Set(done.flatMap(({ kind, read }) => (read > 0 ? [kind] : [])))
   return kinds.flatMap(({ name, feature }) =>
     feature !== undefined && !features[feature] && came.has(name)

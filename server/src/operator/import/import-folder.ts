@@ -19,9 +19,9 @@ import { logImportStart, logImportEnd } from '#operator/import/import-log.ts'
 import { type LoadContext, loadFile, stopwatch } from '#operator/import/load-file.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/rows/bad-rows.ts'
-import { collectNamed, defaultMaxDeletions } from '#operator/import/rows/missing-rows.ts'
-import { beginNoting } from '#operator/import/staging/note-changes.ts'
-import { collectTouched } from '#operator/import/staging/suspect-cases.ts'
+import { createKeyTables, defaultMaxDeletions } from '#operator/import/rows/missing-rows.ts'
+import { startRecording } from '#operator/import/staging/record-changes.ts'
+import { createTouchedTable } from '#operator/import/staging/suspect-cases.ts'
 import { faultOf, stoppedAt } from '#operator/import/stopped-import.ts'
 import { tidy } from '#operator/import/tidy.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
@@ -114,8 +114,8 @@ async function importDelivery(client: PoolClient, options: ImportOptions, run: I
   for (const sentence of delivery.warnings) report.warn(sentence)
   const badRows = options.rejects === undefined ? stopAtBadRows() : await writeBadRows(options.rejects)
   try {
-    await collectNamed(client, delivery.complete)
-    await collectTouched(client)
+    await createKeyTables(client, delivery.complete)
+    await createTouchedTable(client)
     const context: LoadContext = {
       client,
       report,
@@ -126,7 +126,7 @@ async function importDelivery(client: PoolClient, options: ImportOptions, run: I
       features: options.features,
       complete: delivery.complete,
       deletions: new Set(),
-      noting: await beginNoting(client),
+      recording: await startRecording(client),
       reading: options,
     }
     return await loadAll(delivery, context, options, run)

@@ -12,13 +12,13 @@ import type { DocumentScan } from '#operator/import/delivery/scan-documents.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import type { BadRows } from '#operator/import/rows/bad-rows.ts'
-import { noteNamed } from '#operator/import/rows/missing-rows.ts'
+import { collectKeys } from '#operator/import/rows/missing-rows.ts'
 import { openRows, type Reading } from '#operator/import/rows/read-rows.ts'
-import { noteDeletions, type NotedKinds } from '#operator/import/staging/deletions.ts'
+import { collectDeletions, type KindsToDelete } from '#operator/import/staging/deletions.ts'
 import { createKnown, dropKnown, takeKnown } from '#operator/import/staging/known-rows.ts'
 import { largeBatches } from '#operator/import/staging/large-batches.ts'
-import { leaveOutErased } from '#operator/import/staging/leave-out-erased.ts'
-import type { Noting } from '#operator/import/staging/note-changes.ts'
+import type { ChangeRecording } from '#operator/import/staging/record-changes.ts'
+import { skipErased } from '#operator/import/staging/skip-erased.ts'
 import { stageRows } from '#operator/import/staging/stage-rows.ts'
 import { removeStagedFaults } from '#operator/import/staging/staged-faults.ts'
 import {
@@ -45,14 +45,14 @@ export interface LoadContext {
   /** Kinds whose files contain all rows. */
   readonly complete: readonly Kind[]
   /** Kinds with rows to delete after all files are loaded. */
-  readonly deletions: NotedKinds
-  readonly noting: Noting
+  readonly deletions: KindsToDelete
+  readonly recording: ChangeRecording
   readonly reading: Reading
 }
 
 /** Loads the good rows of one file in the open transaction. Throws if the import must stop. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
-  const { client, report, noting } = context
+  const { client, report, recording } = context
   const { kind, name } = file
   const seconds = stopwatch()
   report.progress({ file: name, phase: 'reading', rows: 0, fraction: 0, seconds: 0 })
@@ -60,17 +60,17 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   await createKnown(client, kind)
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
-  const removed = await siftStaged(file, context)
+  const removed = await filterStaged(file, context)
   // Before the commit, so that a row never refers to a missing document.
   await settle()
   for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
   const left = read - rejected - removed.faulty
   const { inserted, updated } = await storeStaged(client, kind, {
     stagedRows: left - removed.erased,
-    noting,
+    recording,
   })
-  await noteDeletions(client, context.deletions, file)
-  if (context.complete.includes(kind)) await noteNamed(client, kind)
+  await collectDeletions(client, context.deletions, file)
+  if (context.complete.includes(kind)) await collectKeys(client, kind)
   await dropStaging(client)
   await dropKnown(client)
   const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed.faulty }
@@ -85,13 +85,13 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
 }
 
 /** Removes rows that are not to be stored from the staging table. Returns how many were removed, by reason. */
-async function siftStaged(
+async function filterStaged(
   file: ImportFile,
   { client, badRows, report }: LoadContext,
 ): Promise<{ erased: number; faulty: number }> {
   const { kind, name } = file
   await client.query(analyzeStaging(kind))
-  const erased = await leaveOutErased(client, file, report)
+  const erased = await skipErased(client, file, report)
   await keepPseudonyms(client, kind)
   const faulty = await removeStagedFaults(client, kind, (rows) => badRows.add(name, rows))
   badRows.endOfFile(name)
@@ -99,7 +99,7 @@ async function siftStaged(
 }
 
 const suspicionsOfRows = async (client: PoolClient, kind: Kind): Promise<string[]> => [
-  ...(kind.table === 'file_type' ? await namesAcrossTheLine(client) : []),
+  ...(kind.table === 'file_type' ? await renamedTypes(client) : []),
   ...(kind.table === 'inkasso_case' ? await closedButOpen(client) : []),
 ]
 
@@ -188,7 +188,7 @@ async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void
  * Warns about file types whose new name changes how their cases are treated: what creditors may report, and
  * what counts as closed. Must run before the rows are stored.
  */
-async function namesAcrossTheLine(client: PoolClient): Promise<string[]> {
+async function renamedTypes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<FileType & { before: string }>(
     `select aktentyp, stored.name as before, staged.name
     from import_staging staged join file_type stored using (aktentyp)

@@ -14,7 +14,7 @@ export async function requireCase(db: Db, inkassoNumber: string): Promise<void> 
  * Like `requireCase`, but prevents deletion until the end of the transaction. Waits for a deletion that is
  * running.
  */
-export async function holdCase(transaction: Db, inkassoNumber: string): Promise<void> {
+export async function lockCase(transaction: Db, inkassoNumber: string): Promise<void> {
   const found = await caseNumbered(transaction, inkassoNumber).forKeyShare().executeTakeFirst()
   if (!found) throw notFound(`There is no case ${inkassoNumber}.`)
 }

@@ -12,7 +12,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
-import { holdCase, requireCase } from '#operator/messages/require-case.ts'
+import { lockCase, requireCase } from '#operator/messages/require-case.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 
@@ -63,7 +63,7 @@ export async function sendMessage(
     isWrittenHere: true,
   }
   await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
-    await holdCase(transaction, inkassoNumber)
+    await lockCase(transaction, inkassoNumber)
     const written = await transaction
       .insertInto('caseMessage')
       .values(row)

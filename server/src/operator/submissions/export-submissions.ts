@@ -6,14 +6,14 @@ import { reasonOf } from '#ground/start-error.ts'
 import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
-import { lostAround, type LostPositions } from '#operator/submissions/lost-positions.ts'
+import { findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import {
   cursorOf,
   type Held,
   heldBecause,
   lastPosition,
   submissionsUpTo,
-  waiting,
+  holdReason,
 } from '#operator/submissions/outbox.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
@@ -77,7 +77,7 @@ export async function exportSubmissions(
     there,
     held,
     cursor: cursorOf(held, reached, isLimited ? undefined : last),
-    lost: await lostAround(db, after),
+    lost: await findLost(db, after),
   }
 }
 
@@ -95,7 +95,7 @@ async function tryToWrite(
       inkassoNumber: inkassoNumber ?? undefined,
       details: { receiptNumber },
     })
-  const held = waiting(exported, heldBefore)
+  const held = holdReason(exported, heldBefore)
   if (held) return held
   try {
     return await writeFolder(files, target, exported, () => db.transaction().execute(note))

@@ -2,8 +2,14 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
-import { currentEpoch, lostAround, type LostPositions } from '#operator/submissions/lost-positions.ts'
-import { cursorOf, type Held, lastPosition, submissionsUpTo, waiting } from '#operator/submissions/outbox.ts'
+import { currentEpoch, findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
+import {
+  cursorOf,
+  type Held,
+  lastPosition,
+  submissionsUpTo,
+  holdReason,
+} from '#operator/submissions/outbox.ts'
 
 interface PageRequest {
   /**
@@ -45,7 +51,7 @@ export async function giveSubmissions(
   for await (const outgoing of submissionsUpTo(db, last, after)) {
     isLimited = submissions.length >= limit
     if (isLimited) break
-    const why = waiting(outgoing, held)
+    const why = holdReason(outgoing, held)
     if (why) held.push(why)
     else submissions.push(outgoing)
     reached = BigInt(outgoing.submission.position)
@@ -57,7 +63,7 @@ export async function giveSubmissions(
     cursor: cursorOf(held, reached, isLimited ? undefined : last),
     next: isLimited ? reached : undefined,
     epoch: await currentEpoch(db),
-    lost: await lostAround(db, after),
+    lost: await findLost(db, after),
   }
 }
 

@@ -20,7 +20,7 @@ export async function currentEpoch(db: Db): Promise<Date | null> {
 }
 
 /** The lost positions if the cursor is from before a restore and after its backup; otherwise null. */
-export async function lostAround(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
+export async function findLost(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
   if (after === undefined) return null
   const epoch = await db
     .selectFrom('epoch')

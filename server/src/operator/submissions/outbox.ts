@@ -64,7 +64,7 @@ export const heldBecause = (
  * Why a submission is held back: it waits for a scan, or for an earlier one of its case. Undefined if it can
  * be exported.
  */
-export function waiting(outgoing: SubmissionWithFiles, heldBefore: readonly Held[]): Held | undefined {
+export function holdReason(outgoing: SubmissionWithFiles, heldBefore: readonly Held[]): Held | undefined {
   const { inkassoNumber } = outgoing.submission
   const earlier = heldBefore.find((other) => inkassoNumber !== null && other.inkassoNumber === inkassoNumber)
   if (earlier) return heldBecause(outgoing, `${earlier.receiptNumber} of the same case comes first`)

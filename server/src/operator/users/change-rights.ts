@@ -51,9 +51,9 @@ export async function changeRightsOf(
 }
 
 /** Whether the rights are equal, also for future creditor numbers and file types. */
-export const areSame = (one: Rights, other: Rights) => inOneOrder(one) === inOneOrder(other)
+export const areSame = (one: Rights, other: Rights) => canonical(one) === canonical(other)
 
-const inOneOrder = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>
+const canonical = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>
   JSON.stringify([sorted(glgNumbers), sorted(aktentypen), zinsenEnabled, auskunftEnabled])
 
 const sorted = (granted: Rights['glgNumbers']) =>

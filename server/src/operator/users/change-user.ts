@@ -9,14 +9,14 @@ export const disableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const user = await setDisabledAt(transaction, username, act.now)
     await transaction.deleteFrom('session').where('userId', '=', user.userId).execute()
-    await noteChange(transaction, 'user_disabled', user, act)
+    await auditChange(transaction, 'user_disabled', user, act)
   })
 
 /** Enables a user. Throws an OperatorError for an unknown name. */
 export const enableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const user = await setDisabledAt(transaction, username, null)
-    await noteChange(transaction, 'user_enabled', user, act)
+    await auditChange(transaction, 'user_enabled', user, act)
   })
 
 /** Ends all sessions of one user, or of all users (requirement R18). Returns their number. */
@@ -40,5 +40,5 @@ async function setDisabledAt(transaction: Db, username: string, disabledAt: Date
   return user
 }
 
-const noteChange = (transaction: Db, event: OperatorEvent, { userId, username }: KnownUser, act: Act) =>
+const auditChange = (transaction: Db, event: OperatorEvent, { userId, username }: KnownUser, act: Act) =>
   noteAct(transaction, act, { event, userId, details: { username } })

@@ -60,7 +60,8 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
   // After the insert, which waits for a concurrent deletion.
-  if ((await formerUsernames(transaction)).has(usernameFolded)) throw new OperatorError(wasTaken(username))
+  if ((await formerUsernames(transaction)).has(usernameFolded))
+    throw new OperatorError(formerNameMessage(username))
   await grant(transaction, id, rights)
   const details = { username, customerNumber, ...rightsInWords(rights) }
   await noteAct(transaction, act, { event: 'user_created', userId: id, details })
@@ -73,5 +74,5 @@ function requireFitName(username: string) {
 }
 
 /** Why the name of a former user cannot be used. */
-export const wasTaken = (username: string) =>
+export const formerNameMessage = (username: string) =>
   `There was a user named ${username}, and what they sent is kept under this name; please choose another.`

@@ -52,7 +52,7 @@ async function accountsCounted(db: Db): Promise<string[]> {
  * Anna creates data everywhere: a draft with a file, a search, two submissions, a request, a second factor,
  * failed logins.
  */
-async function liveALittle(db: Db, portal: Portal, keys: Parameters<typeof buildTwoFactor>[1]) {
+async function createTraces(db: Db, portal: Portal, keys: Parameters<typeof buildTwoFactor>[1]) {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await makeCheap(db)
@@ -77,7 +77,7 @@ test('R17 R18 a deleted user is logged out immediately, and their own data is de
   portal,
   shared,
 }) => {
-  const { userId, token } = await liveALittle(db, portal, shared.keys)
+  const { userId, token } = await createTraces(db, portal, shared.keys)
   const before = await tablesNaming(db, userId)
   expect(await accountsCounted(db)).toEqual([`account:${userId}`])
   expect(before).toEqual(
@@ -106,7 +106,7 @@ test('what a deleted user sent stays under their name, readable by colleagues an
   portal,
   shared,
 }) => {
-  const { receipts } = await liveALittle(db, portal, shared.keys)
+  const { receipts } = await createTraces(db, portal, shared.keys)
   await buildUser(db, { username: 'berta' })
   await deleteUser(db, 'anna', 'Ruhestand', actAt())
   const sent = await db.selectFrom('submission').select(['username', 'userId']).execute()
@@ -126,7 +126,7 @@ test('R36 nobody gets a name under which something was sent, and a new user with
   portal,
   shared,
 }) => {
-  await liveALittle(db, portal, shared.keys)
+  await createTraces(db, portal, shared.keys)
   await deleteUser(db, 'anna', 'Ruhestand', actAt())
   await expect(buildUser(db, { username: 'ANNA' })).rejects.toThrow(
     'There was a user named ANNA, and what they sent is kept under this name; please choose another.',
@@ -147,7 +147,7 @@ test('R36 a name whose user is being deleted is not given to anybody either', as
   portal,
   shared,
 }) => {
-  await liveALittle(db, portal, shared.keys)
+  await createTraces(db, portal, shared.keys)
   const creating = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('portalUser').where('username', '=', 'anna').execute()
     const created = buildUser(db, { username: 'anna' }).then(

@@ -16,14 +16,14 @@ export const findUser = (db: Db, username: string): Promise<KnownUser | undefine
 
 /** Like `findUser`, but throws an OperatorError if there is none. */
 export const requireUser = (db: Db, username: string): Promise<KnownUser> =>
-  usersNamed(db, username).executeTakeFirstOrThrow(nobodyNamed(username))
+  usersNamed(db, username).executeTakeFirstOrThrow(userNotFound(username))
 
 /**
  * Like `requireUser`, but locks the row as `lockUser` does, so that the user exists until the end of the
  * transaction.
  */
 export const requireLockedUser = (transaction: Db, username: string): Promise<KnownUser> =>
-  usersNamed(transaction, username).forNoKeyUpdate().executeTakeFirstOrThrow(nobodyNamed(username))
+  usersNamed(transaction, username).forNoKeyUpdate().executeTakeFirstOrThrow(userNotFound(username))
 
 const usersNamed = (db: Db, username: string) =>
   db
@@ -31,4 +31,4 @@ const usersNamed = (db: Db, username: string) =>
     .where('usernameFolded', '=', foldUsername(username))
     .select(['id as userId', 'username', 'customerNumber'])
 
-const nobodyNamed = (username: string) => () => notFound(`There is no user ${username}.`)
+const userNotFound = (username: string) => () => notFound(`There is no user ${username}.`)

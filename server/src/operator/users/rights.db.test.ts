@@ -18,7 +18,7 @@ async function search(portal: Portal, token: string, glgNumber: string, type: st
 }
 
 /** Alpha gets a third creditor number, and there is a fifth file type, with a case of both. */
-async function growAlpha(db: Db) {
+async function extendAlpha(db: Db) {
   await db
     .insertInto('creditorNumber')
     .values({ glgNumber: '100300', customerNumber: 'K1', name: 'Alpha Süd' })
@@ -37,7 +37,7 @@ test('R17 R37 R39 users with all rights see a new creditor number and file type 
   const anna = await portal.logIn('anna')
   const berta = await portal.logIn('berta')
   expect(await search(portal, anna, '100300')).toEqual([403, undefined])
-  await growAlpha(db)
+  await extendAlpha(db)
   expect(await search(portal, anna, '100300')).toEqual([200, 1])
   expect(await search(portal, anna, '100300', ['Titel'])).toEqual([200, 1])
   expect(await readSession(db, anna)).toMatchObject({

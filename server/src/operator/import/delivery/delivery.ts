@@ -32,15 +32,15 @@ export async function openDelivery(
 ): Promise<Delivery> {
   const manifest = await readManifest(folder)
   const { files, unknown } = await findFiles(folder)
-  const strangers = unknown.filter((name) => name !== manifestName)
+  const otherFiles = unknown.filter((name) => name !== manifestName)
   const empty = files.filter(({ sizeBytes }) => sizeBytes === 0).map(({ name }) => `${name} is empty.`)
   if (!manifest) {
     const faults = faultsOfKinds(complete, files)
     if (faults.length > 0) throw new DeliveryError(['Nothing is imported.', ...faults].join('\n'))
-    const warnings = [...strangers.map(leftOut), ...empty]
+    const warnings = [...otherFiles.map(skippedWarning), ...empty]
     return { files, complete: kindsNamed(complete), hashes: undefined, warnings }
   }
-  const faults = [...faultsOfNames(manifest, files, strangers), ...faultsOfKinds(manifest.complete, files)]
+  const faults = [...faultsOfNames(manifest, files, otherFiles), ...faultsOfKinds(manifest.complete, files)]
   if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
   if (faults.length > 0)
     throw new DeliveryError(
@@ -54,7 +54,7 @@ export async function openDelivery(
   }
 }
 
-function leftOut(name: string): string {
+function skippedWarning(name: string): string {
   const near = meantBy(
     (name.split('.')[0] ?? '').replace(/-\d+$/, ''),
     kinds.map((kind) => kind.name),
@@ -66,14 +66,14 @@ function leftOut(name: string): string {
 function faultsOfNames(
   { files: listed }: Manifest,
   files: readonly ImportFile[],
-  strangers: readonly string[],
+  otherFiles: readonly string[],
 ): string[] {
-  const there = new Set([...files.map(({ name }) => name), ...strangers])
+  const there = new Set([...files.map(({ name }) => name), ...otherFiles])
   const names = listed.map(({ name }) => name)
   return [
     ...names.filter((name) => !there.has(name)).map((name) => `  ${name} is missing.`),
     ...[...there].filter((name) => !names.includes(name)).map((name) => `  ${name} is not in it.`),
-    ...strangers
+    ...otherFiles
       .filter((name) => names.includes(name))
       .map((name) => `  ${name} is not the name of an import file.`),
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `  ${name} is in it twice.`),

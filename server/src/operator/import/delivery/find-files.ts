@@ -33,7 +33,7 @@ export async function findFiles(folder: string): Promise<{ files: ImportFile[]; 
     .toSorted(byPart)
   const known = names.filter((name) => fileName.test(name))
   if (known.length === 0) throw new OperatorError(nothingIn(folder, names))
-  refuseTwoOfAName(known)
+  refuseDuplicates(known)
   const files = await Promise.all(known.map((name) => describe(folder, name)))
   return {
     files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
@@ -58,7 +58,7 @@ const byPart = (one: string, other: string) =>
  * Refuses a file that exists twice, for example compressed and uncompressed: it is unclear which one is
  * meant.
  */
-function refuseTwoOfAName(names: string[]) {
+function refuseDuplicates(names: string[]) {
   const byBase = Map.groupBy(names, (name) => partsOf(name).base)
   for (const [base, same] of byBase) {
     if (same.length > 1)

@@ -70,7 +70,8 @@ export async function unfinishedOverHttp(
 /** When deliveries failed, without those that a later delivery replaced. */
 function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, Ended>): readonly Date[] {
   const namesIn = new Set<string | undefined>()
-  const isReplaced = (name: string | undefined) => namesIn.has(name) || (isMadeUp(name) && namesIn.size > 0)
+  const isReplaced = (name: string | undefined) =>
+    namesIn.has(name) || (isGenerated(name) && namesIn.size > 0)
   return latestFirst.flatMap((id) => {
     const ended = known.get(id)
     const name = nameIn(id)
@@ -82,7 +83,8 @@ function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, End
 }
 
 /** Whether a name is generated. A delivery without a name is replaced by any later successful one. */
-const isMadeUp = (name: string | undefined) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name ?? '')
+const isGenerated = (name: string | undefined) =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name ?? '')
 
 async function readEnded(places: Places, id: string): Promise<Ended | undefined> {
   const ending = await readEnding(places, id)

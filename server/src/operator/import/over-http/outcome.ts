@@ -94,7 +94,7 @@ export async function requireOutcome(places: Places, idOrName: string): Promise<
 const pollMs = 50
 
 /** Waits until a delivery has ended, the time is over, or the caller aborts. */
-export async function untilEnded(
+export async function waitUntilEnded(
   places: Places,
   id: string,
   { patienceMs, signal }: { patienceMs: number; signal: AbortSignal },

@@ -5,7 +5,7 @@ import { quoted } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { FileSummary } from '#operator/import/progress.ts'
 import { isNeeded, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
-import { forgettingSql } from '#operator/import/staging/note-changes.ts'
+import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 import { count } from '#operator/import/terminal-report.ts'
@@ -17,7 +17,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 const named = ({ table }: Kind) => `import_named_${table}`
 
 /** Creates the tables in which keys are collected. */
-export async function collectNamed(client: PoolClient, complete: readonly Kind[]): Promise<void> {
+export async function createKeyTables(client: PoolClient, complete: readonly Kind[]): Promise<void> {
   for (const kind of complete)
     await client.query(
       `create temporary table ${named(kind)} as select ${keysOf(kind)} from ${kind.table} with no data`,
@@ -25,7 +25,7 @@ export async function collectNamed(client: PoolClient, complete: readonly Kind[]
 }
 
 /** Collects the keys of a file's rows, including those that are marked as deleted. */
-export const noteNamed = (client: PoolClient, kind: Kind) =>
+export const collectKeys = (client: PoolClient, kind: Kind) =>
   client.query(
     `insert into ${named(kind)}
     select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
@@ -89,7 +89,7 @@ export async function deleteMissing(
   const unneeded = needs.map((need) => `not ${isNeeded(need, 'stored')}`)
   const deletion = `delete from ${kind.table} stored where ${[isMissing(kind), ...unneeded].join(' and ')}`
   const { rows: gone } = await client.query<{ deleted: number }>(
-    `with gone as (${deletion} returning ${keysOf(kind)})${kind.isOfBalance ? `, touched as (${touch('gone')})` : ''}${forgettingSql(kind)}
+    `with gone as (${deletion} returning ${keysOf(kind)})${kind.isOfBalance ? `, touched as (${touch('gone')})` : ''}${deleteChangesSql(kind)}
     select count(*)::integer as deleted from gone`,
   )
   const { rows } = await client.query<{ value: string }>(

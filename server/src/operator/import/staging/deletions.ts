@@ -5,7 +5,7 @@ import { quoted, type BadRow } from '#operator/import/fault.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import type { BadRows } from '#operator/import/rows/bad-rows.ts'
 import { isNeeded, type Need, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
-import { forgettingSql } from '#operator/import/staging/note-changes.ts'
+import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
@@ -13,35 +13,35 @@ import { touch } from '#operator/import/staging/suspect-cases.ts'
 // kind first, so that referring rows are deleted before those they refer to.
 
 /** The kinds with rows to delete. */
-export type NotedKinds = Set<Kind>
+export type KindsToDelete = Set<Kind>
 
-const noted = ({ table }: Kind) => `import_deletion_${table}`
+const tableOf = ({ table }: Kind) => `import_deletion_${table}`
 
 /**
  * Collects the staged rows to delete. Removes those collected from an earlier file if this file contains them
  * again.
  */
-export async function noteDeletions(
+export async function collectDeletions(
   client: PoolClient,
-  notedKinds: NotedKinds,
+  kindsToDelete: KindsToDelete,
   { kind, name }: Pick<ImportFile, 'kind' | 'name'>,
 ): Promise<void> {
   const { rowCount } = await client.query('select from import_staging where import_deleted limit 1')
-  if (rowCount === 0 && !notedKinds.has(kind)) return
-  if (!notedKinds.has(kind))
+  if (rowCount === 0 && !kindsToDelete.has(kind)) return
+  if (!kindsToDelete.has(kind))
     await client.query(
-      `create temporary table ${noted(kind)} as
+      `create temporary table ${tableOf(kind)} as
       select null::text as import_file, null::bigint as import_line, null::text as import_source, ${keysOf(kind)}
       from ${kind.table} with no data`,
     )
-  notedKinds.add(kind)
+  kindsToDelete.add(kind)
   await client.query(
-    `delete from ${noted(kind)} noted using (
+    `delete from ${tableOf(kind)} noted using (
       select ${keysOf(kind)} from import_staging where not import_deleted union all select ${keysOf(kind)} from import_known
     ) brought where ${sameKey(kind, 'noted', 'brought')}`,
   )
   await client.query(
-    `insert into ${noted(kind)} select $1, import_line, import_source, ${keysOf(kind)}
+    `insert into ${tableOf(kind)} select $1, import_line, import_source, ${keysOf(kind)}
     from import_staging where import_deleted`,
     [name],
   )
@@ -54,17 +54,17 @@ export interface DeletedCounts {
 }
 
 /** Deletes the collected rows. A row that others still refer to is a bad row. */
-export async function deleteNoted(
+export async function deleteCollected(
   client: PoolClient,
-  notedKinds: NotedKinds,
+  kindsToDelete: KindsToDelete,
   badRows: BadRows,
 ): Promise<DeletedCounts> {
   const deleted: Record<string, number> = {}
   const rejected: Record<string, number> = {}
   for (const kind of kinds.toReversed()) {
-    if (!notedKinds.has(kind)) continue
+    if (!kindsToDelete.has(kind)) continue
     for (const need of await needsOf(client, kind))
-      for (const [file, rows] of await takeNeeded(client, kind, need)) {
+      for (const [file, rows] of await removeReferenced(client, kind, need)) {
         rejected[file] = (rejected[file] ?? 0) + rows.length
         await badRows.add(file, rows)
         badRows.endOfFile(file)
@@ -81,9 +81,9 @@ interface NeededRow {
   readonly value: string
 }
 
-async function takeNeeded(client: PoolClient, kind: Kind, need: Need): Promise<Map<string, BadRow[]>> {
+async function removeReferenced(client: PoolClient, kind: Kind, need: Need): Promise<Map<string, BadRow[]>> {
   const { rows } = await client.query<NeededRow>(
-    `delete from ${noted(kind)} noted where ${isNeeded(need, 'noted')}
+    `delete from ${tableOf(kind)} noted where ${isNeeded(need, 'noted')}
     returning import_file as file, import_line as line, import_source as source, concat_ws(', ', ${keysOf(kind)}) as value`,
   )
   const badRowOf = ({ line, source, value }: NeededRow): BadRow => ({
@@ -102,13 +102,13 @@ async function takeNeeded(client: PoolClient, kind: Kind, need: Need): Promise<M
 }
 
 async function deleteRows(client: PoolClient, kind: Kind): Promise<{ file: string; rows: number }[]> {
-  await client.query(`analyze ${noted(kind)}`)
-  if (kind.isOfBalance) await client.query(touch(noted(kind)))
+  await client.query(`analyze ${tableOf(kind)}`)
+  if (kind.isOfBalance) await client.query(touch(tableOf(kind)))
   const { rows } = await client.query<{ file: string; rows: number }>(
     `with gone as (
-      delete from ${kind.table} stored using ${noted(kind)} noted where ${sameKey(kind, 'stored', 'noted')}
+      delete from ${kind.table} stored using ${tableOf(kind)} noted where ${sameKey(kind, 'stored', 'noted')}
       returning noted.*
-    )${forgettingSql(kind)}
+    )${deleteChangesSql(kind)}
     select import_file as file, count(*)::integer as rows from gone group by 1`,
   )
   return rows

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 import type { Kind } from '#operator/import/kinds.ts'
 import { bareTable } from '#operator/import/staging/bare-table.ts'
-import { type Noting, notingSql } from '#operator/import/staging/note-changes.ts'
+import { type ChangeRecording, recordChangesSql } from '#operator/import/staging/record-changes.ts'
 import { namesOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
@@ -18,10 +18,10 @@ export interface StoredCounts {
 export async function storeStaged(
   client: PoolClient,
   kind: Kind,
-  { stagedRows, noting }: { stagedRows: number; noting: Noting },
+  { stagedRows, recording }: { stagedRows: number; recording: ChangeRecording },
 ): Promise<StoredCounts> {
   const isFirstLoad = stagedRows >= largeFirstLoadRows && (await isEmpty(client, kind.table))
-  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind, { stagedRows, noting })
+  return isFirstLoad ? firstLoad(client, kind) : upsert(client, kind, { stagedRows, recording })
 }
 
 export async function isEmpty(client: PoolClient, table: string): Promise<boolean> {
@@ -40,12 +40,12 @@ async function firstLoad(client: PoolClient, kind: Kind): Promise<StoredCounts> 
 async function upsert(
   client: PoolClient,
   kind: Kind,
-  { stagedRows, noting }: { stagedRows: number; noting: Noting },
+  { stagedRows, recording }: { stagedRows: number; recording: ChangeRecording },
 ): Promise<StoredCounts> {
-  const isNoted = noting.kinds.has(kind)
+  const isRecorded = recording.kinds.has(kind)
   const { rows } = await client.query<StoredCounts>(
-    upsertSql(kind, isNoted ? notingSql(kind) : undefined),
-    isNoted ? [noting.since] : [],
+    upsertSql(kind, isRecorded ? recordChangesSql(kind) : undefined),
+    isRecorded ? [recording.since] : [],
   )
   const { inserted, updated } = rows[0] ?? { inserted: 0, updated: 0 }
   if (inserted + updated < stagedRows) await client.query(rememberSql(kind))
@@ -65,13 +65,13 @@ const rememberSql = (kind: Kind) => `
     and stored.import_fingerprint is distinct from staged.import_fingerprint`
 
 /** xmax is 0 exactly for inserted rows. */
-const upsertSql = (kind: Kind, noting: ReturnType<typeof notingSql>) => `
+const upsertSql = (kind: Kind, recording: ReturnType<typeof recordChangesSql>) => `
   with written as (
     ${insertSql(kind)}
     on conflict (${kind.key.map(({ column }) => `"${column}"`).join(', ')}) do update
     set import_fingerprint = excluded.import_fingerprint, ${kind.columns.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}
     where row(${namesOf(kind.columns, 'stored')}) is distinct from row(${namesOf(kind.columns, 'excluded')})
-    returning xmax = 0 as is_new${noting ? `, ${noting.returned}` : kind.isOfBalance ? ', inkasso_number' : ''}
-  )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}${noting ? `, noted as (${noting.noted})` : ''}
+    returning xmax = 0 as is_new${recording ? `, ${recording.returned}` : kind.isOfBalance ? ', inkasso_number' : ''}
+  )${kind.isOfBalance ? `, touched as (${touch('written')})` : ''}${recording ? `, recorded as (${recording.insert})` : ''}
   select count(*) filter (where is_new)::integer as inserted, count(*) filter (where not is_new)::integer as updated
   from written`

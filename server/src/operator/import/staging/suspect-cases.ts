@@ -10,7 +10,7 @@ import { count } from '#operator/import/terminal-report.ts'
 // cases by then.
 
 /** Creates the table for cases whose sums may have changed. */
-export const collectTouched = (client: PoolClient) =>
+export const createTouchedTable = (client: PoolClient) =>
   client.query(
     'create temporary table import_touched as select inkasso_number from inkasso_case with no data; create unique index on import_touched (inkasso_number)',
   )

@@ -2,7 +2,7 @@ import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import type { BadRow, Fault } from '#operator/import/fault.ts'
 import { areSame } from '#operator/users/change-rights.ts'
-import { wasTaken } from '#operator/users/create-user.ts'
+import { formerNameMessage } from '#operator/users/create-user.ts'
 import type { FiledUser } from '#operator/users/file/read-user-file.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
 import { type Grantable, readGrantable, readRights, rightsFaults } from '#operator/users/rights.ts'
@@ -34,7 +34,7 @@ export async function planUsers(db: Db, users: readonly FiledUser[]): Promise<Us
     first.set(folded, line ?? user.line)
     const faults = [
       ...(line === undefined ? [] : [fault('username', `The user is already in line ${line}.`)]),
-      ...(!other && former.has(folded) ? [fault('username', wasTaken(user.username))] : []),
+      ...(!other && former.has(folded) ? [fault('username', formerNameMessage(user.username))] : []),
       ...(other ? customerFaults(user, other.customerNumber) : []),
       ...faultsOfRights(grantable, user),
     ]

@@ -6,7 +6,7 @@ import { type Kind, kinds } from '#operator/import/kinds.ts'
 // rows, because it can still read the previous rows.
 
 /** Which changes an import records. */
-export interface Noting {
+export interface ChangeRecording {
   /** The start of the import, by the clock of the database. */
   readonly since: string
   /** The kinds whose changes are recorded. */
@@ -17,25 +17,25 @@ export interface Noting {
  * Decides which changes this import records. In a first import everything would be new, so nothing is
  * recorded before an import was complete, or for a kind without rows.
  */
-export async function beginNoting(client: PoolClient): Promise<Noting> {
+export async function startRecording(client: PoolClient): Promise<ChangeRecording> {
   const recordedKinds = kinds.filter(({ changes }) => changes !== undefined)
   const filled = recordedKinds.map(({ table }) => `when exists (select from ${table}) then '${table}'`)
   const { rows } = await client.query<{ since: string; filled: string[] }>(
     `select statement_timestamp()::text as since, case when exists (select from data_status)
       then array_remove(array[${filled.map((when) => `case ${when} end`).join(', ')}], null) else '{}' end as filled`,
   )
-  const { since, filled: noted } = rows[0] ?? { since: '', filled: [] }
-  return { since, kinds: new Set(recordedKinds.filter(({ table }) => noted.includes(table))) }
+  const { since, filled: filledTables } = rows[0] ?? { since: '', filled: [] }
+  return { since, kinds: new Set(recordedKinds.filter(({ table }) => filledTables.includes(table))) }
 }
 
 /**
  * Parts of a statement that stores the rows `written`: additional returned columns, and the insert of the
  * changes. $1 is `since`. For a case that is new in this import only that is recorded.
  */
-export const notingSql = ({ changes }: Kind) =>
+export const recordChangesSql = ({ changes }: Kind) =>
   changes && {
     returned: changes.returned.map((column) => `stored."${column}"`).join(', '),
-    noted: `insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref, old_aktentyp, new_aktentyp)
+    insert: `insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref, old_aktentyp, new_aktentyp)
       select inkasso_number, glg_number, aktentyp, statement_timestamp(), what, ref, old_aktentyp, new_aktentyp
       from (${changes.query}) change
       where not exists (
@@ -44,7 +44,7 @@ export const notingSql = ({ changes }: Kind) =>
   }
 
 /** Part of a statement that deletes the rows `gone`: deletes their recorded changes too. */
-export const forgettingSql = ({ changes }: Kind) =>
+export const deleteChangesSql = ({ changes }: Kind) =>
   changes?.ref === undefined
     ? ''
     : `, forgotten as (

@@ -26,7 +26,7 @@ const first: Folder = {
 }
 
 /** The recorded changes in the order of time, each as `case what ref old>new`. */
-async function noted(db: Db): Promise<string[]> {
+async function recordedChanges(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('caseChange')
     .selectAll()
@@ -55,7 +55,7 @@ test('a first import records no changes, nor do unchanged rows and amounts that 
     ),
   })
   await imports.run()
-  expect(await noted(db)).toEqual([])
+  expect(await recordedChanges(db)).toEqual([])
 })
 
 test('split files of a kind are one first import, and so is a kind that is imported for the first time', async ({
@@ -67,10 +67,10 @@ test('split files of a kind are one first import, and so is a kind that is impor
   await imports.run()
   await imports.write({ 'case-history-1.ndjson': history, 'case-history-2.ndjson': [historyRow(3)] })
   await imports.run()
-  expect(await noted(db)).toEqual([])
+  expect(await recordedChanges(db)).toEqual([])
   await imports.write({ 'case-history-2.ndjson': [historyRow(3), historyRow(4)] })
   await imports.run()
-  expect(await noted(db)).toEqual(['1 entry 4'])
+  expect(await recordedChanges(db)).toEqual(['1 entry 4'])
 })
 
 test('a first import that stopped half-way still is one when it continues', async ({ db, imports }) => {
@@ -79,7 +79,7 @@ test('a first import that stopped half-way still is one when it continues', asyn
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(3)
   await imports.write({ 'cases-2.ndjson': [caseRow('4')] })
   await imports.run()
-  expect(await noted(db)).toEqual([])
+  expect(await recordedChanges(db)).toEqual([])
 })
 
 test('each relevant change is recorded once, and of a new case only that it is new', async ({
@@ -116,13 +116,13 @@ test('each relevant change is recorded once, and of a new case only that it is n
     '1 entry 3',
     '1 booking 2',
   ]
-  expect(await noted(db)).toEqual(changes)
+  expect(await recordedChanges(db)).toEqual(changes)
   expect(await db.selectFrom('caseChange').select('glgNumber').where('what', '=', 'case').execute()).toEqual([
     { glgNumber: '100200' },
     { glgNumber: '100100' },
   ])
   await imports.run()
-  expect(await noted(db)).toEqual(changes)
+  expect(await recordedChanges(db)).toEqual(changes)
 })
 
 test('deleted rows lose their recorded changes, and a dry run records nothing', async ({ db, imports }) => {
@@ -135,7 +135,7 @@ test('deleted rows lose their recorded changes, and a dry run records nothing', 
   }
   await imports.write(changed)
   await imports.run({ isCheck: true })
-  expect(await noted(db)).toEqual([])
+  expect(await recordedChanges(db)).toEqual([])
   await imports.run()
   await imports.clear()
   await imports.write({
@@ -144,7 +144,7 @@ test('deleted rows lose their recorded changes, and a dry run records nothing', 
     'bookings.ndjson': [{ inkassoNumber: '1', index: 2, deleted: true }],
   })
   await imports.run()
-  expect(await noted(db)).toEqual(['2 stage  V>U', '1 entry 4', '1 booking 3'])
+  expect(await recordedChanges(db)).toEqual(['2 stage  V>U', '1 entry 4', '1 booking 3'])
 })
 
 test('rows missing in complete files lose their recorded changes', async ({ db, imports }) => {
@@ -154,5 +154,5 @@ test('rows missing in complete files lose their recorded changes', async ({ db, 
   await imports.run()
   await imports.write({ 'bookings.ndjson': [booking(1), booking(3)] })
   await imports.runWhole({ complete: ['bookings'], maxDeletions: 100 })
-  expect(await noted(db)).toEqual(['1 booking 3'])
+  expect(await recordedChanges(db)).toEqual(['1 booking 3'])
 })

@@ -21,7 +21,7 @@ function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; col
  * Removes erased rows from the staging table, with a warning, and returns how many. Their documents are
  * already in the store and are queued for immediate deletion.
  */
-export async function leaveOutErased(
+export async function skipErased(
   client: PoolClient,
   { name, kind }: ImportFile,
   report: ImportReport,
