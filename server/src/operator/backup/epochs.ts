@@ -8,7 +8,7 @@ import { type Act, noteAct } from '#operator/act.ts'
 /*
  * After a restore it is unknown which numbers the lost rows had. So numbers continue after the current time: ids and
  * positions after the milliseconds since 1970, receipt numbers of a kind after the seconds of the year. On average fewer
- * are used (docs/decisions/0051-restored-copy.md).
+ * are used (docs/decisions/backup.md).
  */
 
 /** At the end of a restore: marks the portal as a copy and leaves a gap in all numbers. */

@@ -4,7 +4,7 @@ import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
- * Deletes a user who leaves, with a reason for the audit trail (docs/decisions/0030-users.md): sessions,
+ * Deletes a user who leaves, with a reason for the audit trail (docs/decisions/access.md): sessions,
  * second factor, drafts and their files, saved searches, requests and notices. What they sent stays under
  * their name. Returns the number of these submissions. Throws an OperatorError for an unknown name.
  */
