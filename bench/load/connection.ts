@@ -79,18 +79,9 @@ export class Connection {
   }
 }
 
-interface CallOptions {
-  readonly token?: string | undefined
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** A call as bytes. */
 export function requestOf(path: string, payload: unknown, token?: string, headers = {}): Buffer {
-  return postOf(path, JSON.stringify({ version: '1.0', language: 'de', payload }), { token, headers })
-}
-
-/** A request with any body, a bad one perhaps, as bytes. */
-export function postOf(path: string, body: string, { token, headers = {} }: CallOptions = {}): Buffer {
+  const body = JSON.stringify({ version: '1.0', language: 'de', payload })
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: bench',

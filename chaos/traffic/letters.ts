@@ -34,9 +34,9 @@ const writtenKinds = allKinds.filter(
 
 /**
  * A letter of any kind, each time another.
- * @param stock what is left to be sent once; without it, or when nothing is left, it is one of the other kinds
+ * @param stock what is left to be sent once; when nothing is left, it is one of the other kinds
  */
-export function writeLetter(subject: Subject, stock?: Stock): Letter {
+export function writeLetter(subject: Subject, stock: Stock): Letter {
   const kind = allKinds[randomInt(allKinds.length)]
   const once = kind === 'taskAnswer' ? answer(stock) : kind === 'instruction' ? instruction(stock) : undefined
   return once ?? write(writtenKinds[randomInt(writtenKinds.length)] ?? 'statement', subject)
@@ -68,15 +68,15 @@ function write(kind: WrittenKind, { glgNumber, inkassoNumber }: Subject): Letter
   return letter(kind, (marker) => ({ ...about, ...contents[kind](marker) }))
 }
 
-function answer(stock?: Stock): Letter | undefined {
-  const taskId = stock?.taskIds.pop()
+function answer(stock: Stock): Letter | undefined {
+  const taskId = stock.taskIds.pop()
   return taskId === undefined
     ? undefined
     : letter('taskAnswer', (marker) => ({ taskId, revision: 1, text: marker, ...someFiles() }))
 }
 
-function instruction(stock?: Stock): Letter | undefined {
-  const about = stock?.instructions.pop()
+function instruction(stock: Stock): Letter | undefined {
+  const about = stock.instructions.pop()
   return about && letter('instruction', (marker) => ({ ...about, ...instructed[about.kind], text: marker }))
 }
 

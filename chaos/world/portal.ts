@@ -20,7 +20,6 @@ export interface PortalSetting {
 /** The portal of a data directory as a process that is disturbed, always at the same port. */
 export interface PortalUnderFire {
   readonly port: number
-  readonly pid: number
   /** Starts it and waits until it is ready, or was killed meanwhile. Answers the milliseconds. */
   start(): Promise<number>
   /** Kills it as a crash does, whatever it is doing. */
@@ -43,9 +42,6 @@ export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
   atEnd(() => end('SIGKILL'))
   return {
     port: setting.port,
-    get pid() {
-      return child?.pid ?? 0
-    },
     async start() {
       const begin = performance.now()
       const started = spawnPortal(setting)
