@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { startBareHandler } from './bare-handler/start.ts'
 import { type BenchDatabase, openBenchDatabase } from './data/open-bench-database.ts'
 import { big, creditorSizes, small, tenLargest } from './data/sizes.ts'
 import { type BenchUser, users } from './data/users.ts'
@@ -9,13 +10,11 @@ import { requestOf } from './load/connection.ts'
 import { logIn, residentMegabytes, type Server, startPortal } from './load/portal.ts'
 import { machineWords } from './machine.ts'
 import { readOptions, type Options } from './options.ts'
-import { startPeers } from './peers/start-peers.ts'
 import { markdownOf, type Result } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { measureDelta } from './steps/delta.ts'
 import { measureImport } from './steps/import.ts'
 import { measureLatencies } from './steps/latency.ts'
-import { measureLogins } from './steps/logins.ts'
 import { measureThroughput } from './steps/throughput.ts'
 import { measureUploads } from './steps/uploads.ts'
 
@@ -70,7 +69,7 @@ async function measureAll(
   const tokens = await logInAll(port, database.password)
   const latencies = await measureLatencies(port, tokens, all, seconds)
   const often = all.filter(({ name }) => compared.test(name))
-  const throughput = await compare(database, { port, tokens }, often, options)
+  const throughput = await compare(database, { port, tokens }, often, seconds)
   const searches = (...users: readonly BenchUser[]) => searchesOf(everything, tokens, users)
   const run = <Figures>(step: string, work: () => Promise<Figures>) =>
     only.source === '(?:)' || only.source === step ? work() : undefined
@@ -83,9 +82,6 @@ async function measureAll(
     delta: await run('delta', () =>
       measureDelta(database, { port, inbox, cases }, searches('small', 'big', 'ten')),
     ),
-    // Last: so many logins end the sessions that measured.
-    login: await measureLogins(port, database.password),
-    loadedMegabytes: await residentMegabytes(portal.pid),
   }
 }
 
@@ -110,15 +106,14 @@ async function compare(
   { pool, dataDir, password }: BenchDatabase,
   { port, tokens }: { port: number; tokens: Record<BenchUser, string> },
   all: readonly Scenario[],
-  options: Options,
+  seconds: number,
 ) {
   const url = pool.options.connectionString ?? ''
-  const peers = await startPeers({ url, dataDir, password }, all, options)
+  const bare = await startBareHandler({ url, dataDir, password }, all)
   try {
-    const targets = [{ name: 'portal', port }, ...peers.targets]
-    return await measureThroughput(targets, tokens, all, options.seconds / 2)
+    return await measureThroughput({ portal: port, bare: bare.port }, tokens, all, seconds / 2)
   } finally {
-    await peers.end()
+    await bare.end()
   }
 }
 

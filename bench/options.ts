@@ -8,16 +8,13 @@ export interface Options {
   readonly imported: number
   /** Only requests whose name or user matches; `uploads`, `imports` and `delta` are steps. */
   readonly only: RegExp
-  readonly peer: 'directus' | undefined
   /** Whether the result is written to docs/performance/. */
   readonly save: boolean
 }
 
-export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--imported 200000] [--only <pattern>] [--peer directus] [--save]
+export const usage = `npm run bench -- [--cases 1000000] [--seconds 2] [--imported 200000] [--only <pattern>] [--save]
 
-Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.
-With --peer directus, Directus answers the same searches on the same database. It is installed once (about 700 MB)
-in the folder that BENCH_TOOLS names, otherwise in .cache/bench-tools, and is no part of the portal.`
+Builds the cases once (kept in .cache/bench), starts the portal as in production and measures it over HTTP.`
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -27,7 +24,6 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '2' },
       imported: { type: 'string', default: '200000' },
       only: { type: 'string', default: '' },
-      peer: { type: 'string' },
       save: { type: 'boolean', default: false },
     },
   })
@@ -35,6 +31,5 @@ export function readOptions(args: string[]): Options {
   const seconds = Number(values.seconds)
   const imported = Number(values.imported)
   if (!Number.isInteger(cases) || cases < 10_000 || !(seconds > 0) || !(imported > 0)) throw new Error(usage)
-  if (values.peer !== undefined && values.peer !== 'directus') throw new Error(usage)
-  return { cases, seconds, imported, only: new RegExp(values.only), peer: values.peer, save: values.save }
+  return { cases, seconds, imported, only: new RegExp(values.only), save: values.save }
 }

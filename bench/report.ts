@@ -13,12 +13,10 @@ export interface Result {
   readonly secondStartSeconds: number
   readonly latencies: readonly LatencyRow[]
   readonly throughput: readonly ThroughputRow[]
-  readonly login: { p50: number; p95: number }
   /** Undefined: not asked for. */
   readonly uploads: { searchP95Before: number; searchP95During: number; seconds: number } | undefined
   readonly imports: ImportFigures | undefined
   readonly delta: DeltaFigures | undefined
-  readonly loadedMegabytes: number
 }
 
 /** The result as Markdown. */
@@ -38,11 +36,10 @@ export function markdownOf(result: Result): string {
         whole(requestsPerSecond),
       ]),
     ),
-    'Requests per second on eight connections, all in turn in the same run:',
+    'Requests per second on eight connections, both in turn in the same run:',
     throughputTable(result.throughput),
     [
-      `- login: p50 ${tenths(result.login.p50)} ms, p95 ${tenths(result.login.p95)} ms (Argon2id, 64 MiB)`,
-      `- memory of the portal's process: ${result.idleMegabytes} MB idle, ${result.loadedMegabytes} MB after all this`,
+      `- memory of the portal's process, idle: ${result.idleMegabytes} MB`,
       `- second start: ${result.secondStartSeconds.toFixed(1)} s`,
       ...(uploads ? [uploadWords(uploads)] : []),
       ...(imports ? importWords(imports) : []),
@@ -70,25 +67,17 @@ function importWords(figures: ImportFigures): string[] {
 const deltaWords = ({ changed, seconds, quiet, during }: DeltaFigures) =>
   `- all searches of three users in turn while ${whole(changed)} changed cases go in (${tenths(seconds)} s): p50 ${tenths(quiet.p50)} → ${tenths(during.p50)} ms, p95 ${tenths(quiet.p95)} → ${tenths(during.p95)}, p99 ${tenths(quiet.p99)} → ${tenths(during.p99)} (${(during.p99 / quiet.p99).toFixed(2)} times)`
 
-function throughputTable(rows: readonly ThroughputRow[]): string {
-  const targets = [...new Set(rows.flatMap(({ requestsPerSecond }) => Object.keys(requestsPerSecond)))]
-  const [portal = '', ...others] = targets
-  return table(
-    ['request', 'creditor numbers', ...targets, ...others.map((other) => `${portal} / ${other}`)],
-    rows.map(({ name, user, requestsPerSecond }) => [
+const throughputTable = (rows: readonly ThroughputRow[]) =>
+  table(
+    ['request', 'creditor numbers', 'portal', 'bare handler', 'portal / bare handler'],
+    rows.map(({ name, user, portal, bare }) => [
       name,
       user,
-      ...targets.map((target) => orDash(requestsPerSecond[target], whole)),
-      ...others.map((other) =>
-        orDash(requestsPerSecond[other], (theirs) => ((requestsPerSecond[portal] ?? 0) / theirs).toFixed(2)),
-      ),
+      whole(portal),
+      whole(bare),
+      (portal / bare).toFixed(2),
     ]),
   )
-}
-
-/** Not every target can answer everything. */
-const orDash = (figure: number | undefined, words: (figure: number) => string) =>
-  figure === undefined ? '–' : words(figure)
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

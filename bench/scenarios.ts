@@ -40,15 +40,6 @@ const filters = {
   open: [{ saldo: 'open' }],
 } satisfies Record<string, object[]>
 
-/** Filters that Directus has words for, too: neither our invoices nor a range of texts, nor words in any order or spelling. */
-const {
-  'invoice number': _,
-  'number range': __,
-  'name, two words': ___,
-  'name, umlauts left out': ____,
-  ...simpleFilters
-} = filters
-
 const combinations = [
   { name: commonSurname, dateMin: '2023-01-01', type: ['Vorgerichtlich'] },
   {
@@ -95,25 +86,18 @@ function searches(numbers: Numbers): Scenario[] {
       everything('ten'),
       search('small', 'mixed filters', Object.values(filters).flat()),
       search('big', 'mixed filters', Object.values(filters).flat()),
-      search('small', 'mixed filters, simple', Object.values(simpleFilters).flat()),
-      search('big', 'mixed filters, simple', Object.values(simpleFilters).flat()),
     )
 }
 
 const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
-  [
-    'forderung',
-    'forderung/hauptforderung',
-    'forderung/history',
-    'forderung/zahlungs_history',
-    'weisungen/moeglich',
-    'nachrichten',
-  ].map((call) => ({
-    name: call,
-    user: 'big',
-    path: `/v1/glg/${call}`,
-    payloads: inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber })),
-  }))
+  ['forderung', 'forderung/hauptforderung', 'forderung/history', 'forderung/zahlungs_history'].map(
+    (call) => ({
+      name: call,
+      user: 'big',
+      path: `/v1/glg/${call}`,
+      payloads: inkassoNumbers.map((inkassoNumber) => ({ inkassoNumber })),
+    }),
+  )
 
 /** A range whose ends lie within months: the dearest kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
@@ -127,7 +111,6 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
       ['takeovers, volume', 'statistics/takeovers/year_month_hfvolume', {}],
       ['payments', 'statistics/payments/year', range],
       ['success', 'statistics/success', range],
-      ['notices', 'meldungen', {}],
     ] as const
   ).map(([name, call, other]) => ({
     name,

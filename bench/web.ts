@@ -38,13 +38,12 @@ async function printLighthouse(url: string, login?: StoredLogin) {
   for (let run = 0; run < Number(options.runs); run++) runs.push(await runLighthouse(root, url, login))
   const middle = middleOf(runs)
   if (!middle) throw new Error('Lighthouse did not run: please say how often by --runs.')
-  const { page, scores, paint, blocked, shifted, faults } = middle
+  const { page, scores, paint, blocked, shifted } = middle
   const words = Object.entries(scores).map(([name, score]) => `${name} ${score}`)
   console.log(
     `Lighthouse ${page}: ${words.join(', ')}; paint ${paint} ms, blocked ${blocked} ms, shifted ${shifted}`,
   )
   console.log(`  of each run: ${runs.map((run) => run.scores['performance']).join(', ')}`)
-  if (faults.length > 0) console.log(`  below 90: ${faults.join(', ')}`)
 }
 
 async function measureInBrowser(url: string): Promise<StoredLogin> {

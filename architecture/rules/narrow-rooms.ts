@@ -38,7 +38,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
     because: 'the screens import no files, and the large zod would come with it',
   },
   {
-    room: /^bench\/peers\//,
+    room: /^bench\/bare-handler\//,
     allowed: /^(bench\/|scripts\/free-port\.ts$|node:|pg$|pg-copy-streams$)/,
     because:
       'what is measured beside the portal speaks HTTP and SQL: hand in addresses and texts, no types of the product',
@@ -79,7 +79,7 @@ export const narrowRoomsRule: Rule = {
       says: 'the screens import no files',
     },
     {
-      path: 'bench/peers/planted.ts',
+      path: 'bench/bare-handler/planted.ts',
       text: `import type { CaseSearchRow } from '@portal/contract/case-search.ts'`,
       says: 'speaks HTTP and SQL',
     },

@@ -80,7 +80,12 @@ export class Connection {
 }
 
 /** A call as bytes. */
-export function requestOf(path: string, payload: unknown, token?: string, headers = {}): Buffer {
+export function requestOf(
+  path: string,
+  payload: unknown,
+  token?: string,
+  headers: Record<string, string> = {},
+): Buffer {
   const body = JSON.stringify({ version: '1.0', language: 'de', payload })
   const head = [
     `POST ${path} HTTP/1.1`,

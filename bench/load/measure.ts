@@ -51,7 +51,7 @@ export async function measureUntil(
   return figuresOf(latencies, performance.now() - start)
 }
 
-export function figuresOf(latencies: number[], millis: number): Figures {
+function figuresOf(latencies: number[], millis: number): Figures {
   const sorted = latencies.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return {

@@ -59,7 +59,7 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
 }
 
 /** Stops a process and waits for its end. */
-export async function endOf(child: ChildProcess) {
+async function endOf(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -19,20 +19,12 @@ export interface LighthouseScores {
   readonly blocked: number
   /** Cumulative layout shift: how much moved under the reader's eyes, without a unit. */
   readonly shifted: number
-  /** What kept a category from 100. */
-  readonly faults: readonly string[]
-}
-
-interface Audit {
-  id: string
-  score: number | null
-  numericValue?: number
 }
 
 interface Report {
   lhr: {
-    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-    audits: Record<string, Audit>
+    categories: Record<string, { score: number | null }>
+    audits: Record<string, { numericValue?: number }>
   }
 }
 
@@ -86,16 +78,12 @@ const scriptThatStores = ({ local, session }: StoredLogin) =>
 
 function scoresOf(page: string, { categories, audits }: Report['lhr']): LighthouseScores {
   const named = Object.entries(categories)
-  const isWeighty = (id: string, weight: number) => weight > 0 && (audits[id]?.score ?? 1) < 0.9
   return {
     page,
     scores: Object.fromEntries(named.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
     paint: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
     blocked: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
     shifted: Number((audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)),
-    faults: named.flatMap(([, { auditRefs }]) =>
-      auditRefs.filter(({ id, weight }) => isWeighty(id, weight)).map(({ id }) => id),
-    ),
   }
 }
 

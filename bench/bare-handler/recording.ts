@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { BenchUser } from '../data/users.ts'
 import { Connection } from '../load/connection.ts'
 import { logIn, startPortal } from '../load/portal.ts'
-import type { MeasuredDatabase } from './measured-database.ts'
+
+/** The database of the benchmark. */
+export interface MeasuredDatabase {
+  readonly url: string
+  /** The portal's data directory; recordings lie in it, too. */
+  readonly dataDir: string
+  /** Of the measuring users. */
+  readonly password: string
+}
 
 /** What one request makes the portal do, for a handler that does nothing else. */
 export interface Recording {
@@ -27,7 +35,7 @@ interface Line extends Statement {
   readonly connection: number
 }
 
-/** Whether a statement only finds out who is calling. */
+/** Whether a statement looks up the session. */
 export const isOfSession = ({ text }: Statement): boolean => /"session"|from session/.test(text)
 
 /** Sends each request once to a portal that writes its statements down. The token of the user is put in. */

@@ -7,12 +7,11 @@ import { Pool } from 'pg'
 import { isOfSession, type Recording, type Statement } from './recording.ts'
 
 /*
- * The limit that a portal in Node can come near to: takes a request, sends the recorded statements, prepared once for
- * each connection where the portal has them prepared, and answers the recorded bytes. No checks, no framework; the
- * session's statement is sent, too, unless the third argument says `without-session`.
+ * The upper bound for a portal in Node: takes a request, sends the recorded statements, the session's included and
+ * prepared where the portal prepares them, and answers the recorded bytes. No checks, no framework.
  */
 
-const [recordingsFile = '', databaseUrl = '', session = ''] = process.argv.slice(2)
+const [recordingsFile = '', databaseUrl = ''] = process.argv.slice(2)
 const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'), (_, value: unknown) =>
   isBytes(value) ? Buffer.from(value.data) : value,
 )
@@ -45,8 +44,7 @@ async function answer(request: string): Promise<string> {
   const recording = byRequest.get(request)
   if (!recording) throw new Error(`This was not recorded: ${request}`)
   // The session comes first, as in the portal.
-  for (const statement of recording.connections.flat().filter(isOfSession))
-    if (session !== 'without-session') await run([statement])
+  await run(recording.connections.flat().filter(isOfSession))
   await Promise.all(
     recording.connections.map((own) => run(own.filter((statement) => !isOfSession(statement)))),
   )
