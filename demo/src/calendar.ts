@@ -2,8 +2,8 @@
 export type Day = number
 
 const dayMilliseconds = 86_400_000
-/** Days from 1970 to 2100, filled as they are asked for: the demo data write the same few thousand again and again. */
-const isoDays: (string | undefined)[] = Array.from({ length: 47_847 })
+/** A cache: the same few thousand days are written again and again. */
+const isoDays: string[] = []
 
 /** @param iso yyyy-mm-dd */
 export const dayOf = (iso: string): Day => Date.parse(iso) / dayMilliseconds
@@ -13,7 +13,7 @@ export const isoDay = (day: Day): string =>
   (isoDays[day] ??= new Date(day * dayMilliseconds).toISOString().slice(0, 10))
 
 /** dd.mm.yyyy, as German letters write it. */
-export function dateInGerman(day: Day): string {
+export function germanDate(day: Day): string {
   const iso = isoDay(day)
   return `${iso.slice(8)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`
 }
@@ -26,13 +26,10 @@ export const monthOf = (day: Day): number => Number(isoDay(day).slice(5, 7))
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => (day + 4) % 7
 
-/** Public holidays on a fixed date in all of Germany; the movable ones count as working days here. */
+/** Public holidays on a fixed date in all of Germany. */
 const holidays = new Set(['01-01', '05-01', '10-03', '12-25', '12-26'])
 
-const freeDays: (boolean | undefined)[] = Array.from({ length: isoDays.length })
-
-const isFree = (day: Day) =>
-  (freeDays[day] ??= weekdayOf(day) % 6 === 0 || holidays.has(isoDay(day).slice(5)))
+const isFree = (day: Day) => weekdayOf(day) % 6 === 0 || holidays.has(isoDay(day).slice(5))
 
 /** The day itself or the next working day. */
 export const workdayFrom = (day: Day): Day => (isFree(day) ? workdayFrom(day + 1) : day)
@@ -46,6 +43,3 @@ export function monthsLater(day: Day, months: number): Day {
   const dayOfMonth = Math.min(date.getUTCDate(), 28)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, dayOfMonth) / dayMilliseconds
 }
-
-/** The first day of the month in which `day` lies. */
-export const monthStart = (day: Day): Day => dayOf(`${isoDay(day).slice(0, 8)}01`)

@@ -1,97 +1,77 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { isoDay } from '#calendar.ts'
-import type { Letter } from '#letters/letter.ts'
-import { bookingTypes, countsAsReceived, isPayment } from '#money/booking-types.ts'
-import { decimal, type Cents } from '#money/cents.ts'
-import type { LedgerEntry } from '#money/ledger.ts'
-import { negativeFeatures, type Story } from '#story/story.ts'
-
-export interface DemoDocument {
-  /** Path inside the import folder. */
-  readonly path: string
-  readonly letter: Letter
-}
+import type { Letter } from '#letters/letter-pdf.ts'
+import { decimal, euro, type Cents } from '#money/cents.ts'
+import { bookingTypes, isPayment } from '#money/ledger.ts'
+import type { Random } from '#random.ts'
+import { negativeFeatures, totalOf, type Story } from '#story/story.ts'
 
 /** The row of the case itself. Its sums follow from main claims and bookings. */
 export function caseRowOf(story: Story): ImportRow<'cases'> {
-  const { inkassoNumber, identity, ledger, handover, closed, traits } = story
-  const { debtor } = identity
+  const { inkassoNumber, contract, ledger, handover, closed, stage, negative, events } = story
+  const { debtor, creditor, geschaeftsId } = contract
   const lastPayment = ledger.entries.findLast(({ type }) => isPayment(type))
+  const [last = '', second = '', third = ''] = [-1, -2, -3].map((index) => events.at(index)?.text)
   return {
     inkassoNumber,
-    glgNumber: identity.creditor.glgNumber,
-    geschaeftsId: identity.geschaeftsId,
-    aktentyp: traits.stage,
+    glgNumber: creditor.glgNumber,
+    geschaeftsId,
+    aktentyp: stage,
     schuldner: debtor.coDebtor ? `${debtor.fullName} und ${debtor.coDebtor}` : debtor.fullName,
     schuldnername: debtor.listName,
     schuldneradresse: debtor.address.street,
     schuldnerplzort: debtor.address.town,
-    hauptforderung: decimal(story.total),
-    zinsen: decimal(sumOf(ledger.entries, (type) => type === '20')),
+    hauptforderung: decimal(totalOf(story)),
+    zinsen: decimal(bookedAs(story, (type) => type === '20')),
     zahlungen: decimal(receivedBy(story)),
     zahlungenHauptforderung: decimal(paidOfMainClaim(story)),
     aktuellersaldo: decimal(ledger.balance),
     datletztezahl: lastPayment ? isoDay(lastPayment.day) : null,
     handoverDate: isoDay(handover),
     ...(closed && { closedDate: isoDay(closed.day), closingReason: closed.reason }),
-    ...negativeInfosOf(story),
-    ...lastActionsOf(story),
+    ...Object.fromEntries(
+      negativeFeatures.map((feature, index) => [`negativinfo${index + 1}`, negative.get(feature) ?? '']),
+    ),
+    vorletzteaktion: titleOf(third),
+    vorletzteaktionLong: third,
+    letzteaktion: titleOf(second),
+    letzteaktionLong: second,
+    aktuelleaktion: titleOf(last),
+    aktuelleaktionLong: last,
   }
 }
 
-const sumOf = (entries: readonly LedgerEntry[], counts: (type: string) => boolean): Cents =>
-  entries.reduce((sum, { type, amount }) => (counts(type) ? sum + amount : sum), 0)
+const titleOf = (text: string) => text.split(':')[0] ?? ''
 
-const receivedBy = ({ ledger }: Story): Cents => 0 - sumOf(ledger.entries, countsAsReceived)
+const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =>
+  ledger.entries.reduce((sum, { type, amount }) => (counts(type) ? sum + amount : sum), 0)
+
+/** The payments, less those that the bank took back. */
+const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
 /** In a case paid in full the whole main claim, even if a credit note had lowered it before. */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
-    ? Math.min(story.total, receivedBy(story))
+    ? Math.min(totalOf(story), receivedBy(story))
     : story.ledger.paidOfPrincipal
 
-/** `negativinfo1` to `negativinfo6`, only those that are set. */
-function negativeInfosOf({ negative }: Story): Record<string, string> {
-  const infos: Record<string, string> = {}
-  negativeFeatures.forEach((feature, index) => {
-    const words = negative.get(feature)
-    if (words) infos[`negativinfo${index + 1}`] = words
-  })
-  return infos
-}
-
-const noEvent = { title: '', text: '' }
-
-/** The last three events of the history, short and long. */
-function lastActionsOf({ events }: Story) {
-  const [last, second, third] = [-1, -2, -3].map((index) => events.at(index) ?? noEvent)
-  return {
-    vorletzteaktion: third?.title,
-    vorletzteaktionLong: third?.text,
-    letzteaktion: second?.title,
-    letzteaktionLong: second?.text,
-    aktuelleaktion: last?.title,
-    aktuelleaktionLong: last?.text,
-  }
-}
-
-export const mainClaimsOf = ({ inkassoNumber, claims }: Story): ImportRow<'main-claims'>[] =>
-  claims.map(({ kind, invoiceNumber, contractNumber, period, amount, reminderFees, bankFee }, index) => ({
+export const mainClaimsOf = ({ inkassoNumber, contract, claims }: Story): ImportRow<'main-claims'>[] =>
+  claims.map(({ kind, invoiceNumber, from, to, amount, reminderFees, bankFee }, index) => ({
     inkassoNumber,
     position: index + 1,
     katnr: kind.katnr,
     bezeichnung: kind.bezeichnung,
     rechnr: invoiceNumber,
-    vertnr: contractNumber,
-    datvon: isoDay(period.from),
-    datbis: period.to === null ? null : isoDay(period.to),
+    vertnr: contract.contractNumber,
+    datvon: isoDay(from),
+    datbis: to === null ? null : isoDay(to),
     betrag: decimal(amount),
     mahnkost: decimal(reminderFees),
     bankrl: decimal(bankFee),
   }))
 
-const documentPath = (inkassoNumber: string, recno: number) => `attachments/${inkassoNumber}-${recno}.pdf`
+const documentPath = (inkassoNumber: string, index: number) => `attachments/${inkassoNumber}-${index + 1}.pdf`
 
 export const historyOf = ({ inkassoNumber, events, closed }: Story): ImportRow<'case-history'>[] =>
   events.map(({ day, text, debtor, category, output, clerk, letter }, index) => ({
@@ -105,7 +85,7 @@ export const historyOf = ({ inkassoNumber, events, closed }: Story): ImportRow<'
     kategtx: category,
     ausgabe: output,
     ...(letter && {
-      attachment: documentPath(inkassoNumber, index + 1),
+      attachment: documentPath(inkassoNumber, index),
       attachmentFilename: letter.filename,
     }),
   }))
@@ -121,7 +101,73 @@ export const bookingsOf = ({ inkassoNumber, ledger }: Story): ImportRow<'booking
     bucharttxt: bookingTypes[type],
   }))
 
+export interface DemoDocument {
+  /** Path inside the import folder. */
+  readonly path: string
+  readonly letter: Letter
+}
+
 export const documentsOf = ({ inkassoNumber, events }: Story): DemoDocument[] =>
   events.flatMap(({ letter }, index) =>
-    letter ? [{ path: documentPath(inkassoNumber, index + 1), letter }] : [],
+    letter ? [{ path: documentPath(inkassoNumber, index), letter }] : [],
   )
+
+/** Within office hours, with seconds. */
+export const drawTime = (random: Random) =>
+  [random.int(7, 17), random.int(0, 59), random.int(0, 59)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+
+/** Who of the creditor's users sent something, and when on that day; undefined when it has no users. */
+function drawSender({ random, contract }: Story) {
+  const { users, glgNumber } = contract.creditor
+  return users.length === 0 ? undefined : { glgNumber, userId: random.pick(users), time: drawTime(random) }
+}
+
+export const noticesOf = (story: Story): ImportRow<'notices'>[] =>
+  story.notices.flatMap(({ day, type, amount, lines }, index) => {
+    const sender = drawSender(story)
+    return sender
+      ? [
+          {
+            ...sender,
+            id: `${story.inkassoNumber}-${index + 1}`,
+            date: isoDay(day),
+            inkassoNumber: story.inkassoNumber,
+            geschaeftsId: story.contract.geschaeftsId,
+            type,
+            betrag: amount === null ? null : decimal(amount),
+            // Stands for a line break.
+            content: lines.join('¶'),
+          },
+        ]
+      : []
+  })
+
+const uploads = [
+  '1 Datei, Rechnung.pdf',
+  '2 Dateien, Mahnung.pdf, Vertrag.pdf',
+  '3 Dateien, Vertrag.pdf, Lieferschein.pdf, Mahnung.pdf',
+]
+
+/** What a user of the creditor handed over on the day on which a case begins, a few abroad; for some files followed. */
+export function handoversOf(story: Story): ImportRow<'handovers'>[] {
+  const { random, inkassoNumber, contract, claims, handover } = story
+  const sender = drawSender(story)
+  if (!sender) return []
+  const { geschaeftsId, debtor } = contract
+  const claimed = claims.reduce(
+    (sum, { amount, invoiceDay }) => (invoiceDay <= handover - 38 ? sum + amount : sum),
+    0,
+  )
+  const mandate: ImportRow<'handovers'> = {
+    ...sender,
+    id: `${inkassoNumber}-A`,
+    date: isoDay(handover),
+    location: random.chance(0.04) ? 'aus' : 'in',
+    text: `Auftrag ${geschaeftsId}: ${debtor.listName}, Hauptforderung ${euro(claimed)}`,
+  }
+  const text = `Datei-Upload: ${random.pick(uploads)} (zu ${geschaeftsId})`
+  const time = drawTime(random)
+  return random.chance(0.08) ? [mandate, { ...mandate, id: `${inkassoNumber}-D`, time, text }] : [mandate]
+}

@@ -1,7 +1,12 @@
-import { dayOf } from '#calendar.ts'
-import { drawCase, type DemoCase } from '#draw-case.ts'
+import { dayOf, monthOf, weekdayOf, type Day } from '#calendar.ts'
+import { interestRate, Ledger } from '#money/ledger.ts'
+import { clerks } from '#parties/collection-company.ts'
+import { drawContract } from '#parties/contract.ts'
 import { creditorsFor } from '#parties/creditors.ts'
-import { handoverDays } from '#story/handover-days.ts'
+import { Random } from '#random.ts'
+import { drawClaims } from '#story/claims.ts'
+import { drawPlot, tellPlot } from '#story/plot.ts'
+import type { Story } from '#story/story.ts'
 
 export interface DemoDataSize {
   readonly cases: number
@@ -14,28 +19,73 @@ export interface DemoDataSize {
 const casesWithDocuments = 20_000
 
 /** All cases of a data set in the order of their hand-over and of their collection numbers. */
-export function* drawCases(size: DemoDataSize): Generator<DemoCase> {
+export function* drawCases(size: DemoDataSize): Generator<Story> {
   const drawNth = nthCaseOf(size)
   for (let index = 0; index < size.cases; index++) yield drawNth(index)
 }
 
-/** Draws single cases of a data set by their place in it, from 0. */
-export function nthCaseOf({ cases, today, seed }: DemoDataSize): (index: number) => DemoCase {
-  const creditors = creditorsFor(cases, seed).map((creditor) => [creditor, creditor.weight] as const)
-  const handoverDay = handoverDays(dayOf(today))
+/** Draws single cases of a data set by their place in it, from 0: always the same for the same size. */
+export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (index: number) => Story {
+  const creditors = creditorsFor(cases)
+  const today = dayOf(isoToday)
+  const handoverDay = handoverDays(today)
   const everyNth = Math.ceil(cases / casesWithDocuments)
-  return (index) =>
-    drawCase({
-      seed,
-      index,
+  return (index) => {
+    const random = new Random(seed, index)
+    const contract = drawContract(random, creditors)
+    const handover = handoverDay((index + 0.5) / cases)
+    const claims = drawClaims(random, contract, handover)
+    const inDefaultFrom = Math.min(handover - 1, (claims.at(-1)?.invoiceDay ?? handover) + 30)
+    const plot = drawPlot(random, handover, today)
+    const story: Story = {
       inkassoNumber: inkassoNumberOf(index, cases),
-      creditors,
-      handover: handoverDay((index + 0.5) / cases),
-      today: dayOf(today),
+      random,
+      contract,
+      clerk: random.pick(clerks),
+      claims,
+      ledger: new Ledger(inDefaultFrom, interestRate(contract.debtor.isPrivate)),
+      handover,
+      today,
+      inDefaultFrom,
       withDocuments: index % everyNth === 0,
-    })
+      stage: plot.stage,
+      events: [],
+      notices: [],
+      negative: new Map(),
+      day: handover,
+      end: today,
+    }
+    tellPlot(story, plot)
+    return story
+  }
 }
 
 /** Rising numbers with gaps; the older cases have eight digits, the newer nine. */
 const inkassoNumberOf = (index: number, cases: number) =>
   String(100_000_000 - Math.floor(cases * 0.4) * 7 + index * 7 + ((index * 5) % 7))
+
+/** Cases handed over in each year back from today: older ones have mostly been closed and deleted. */
+const weightByYear = [42, 17, 11, 8, 6, 5, 4, 3, 2, 2]
+
+/** January, after the summer and the end of the year (limitation!) bring most claims. */
+const weightByMonth = [1.35, 1.05, 1, 0.95, 0.9, 0.85, 0.75, 0.75, 1.2, 1.15, 1.15, 1.4]
+
+/** Sunday to Saturday; at weekends only what comes in through the portal. */
+const weightByWeekday = [0.03, 1.2, 1.1, 1, 1, 0.95, 0.08]
+
+/** The hand-over days of ten years up to `today`; returns the day at a part of all cases, from 0 to 1. */
+function handoverDays(today: Day): (part: number) => Day {
+  const days = 3652
+  const first = today - days + 1
+  const sums: number[] = []
+  let sum = 0
+  for (let day = first; day <= today; day++) {
+    const year = Math.floor((today - day) / (days / weightByYear.length))
+    sum +=
+      (weightByYear[year] ?? 0) *
+      (weightByMonth[monthOf(day) - 1] ?? 0) *
+      (weightByWeekday[weekdayOf(day)] ?? 0)
+    sums.push(sum)
+  }
+  return (part) => first + 1 + sums.findLastIndex((each) => each <= part * sum)
+}

@@ -1,6 +1,6 @@
 /**
- * A seeded source of chance (mulberry32). The same seed and key give the same run of values on every
- * machine, so each case of the demo data can be drawn by itself, in any order.
+ * A seeded random generator (mulberry32). The same seed and key give the same values on every machine, so each case
+ * can be drawn by itself, in any order.
  */
 export class Random {
   #state: number
@@ -29,18 +29,16 @@ export class Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return itemAt(items, Math.floor(this.next() * items.length))
+    const item = items[Math.floor(this.next() * items.length)]
+    if (item === undefined) throw new Error('There is nothing to pick from')
+    return item
   }
 
-  /** An item of `[item, weight]` pairs, more often the heavier it is. */
+  /** An item of `[item, weight]` pairs. */
   weighted<Item>(pairs: readonly (readonly [Item, number])[]): Item {
-    const total = pairs.reduce((sum, [, weight]) => sum + weight, 0)
-    let rest = this.next() * total
-    for (const [item, weight] of pairs) {
-      rest -= weight
-      if (rest < 0) return item
-    }
-    return itemAt(pairs, pairs.length - 1)[0]
+    let rest = this.next() * pairs.reduce((sum, [, weight]) => sum + weight, 0)
+    const found = pairs.find(([, weight]) => (rest -= weight) < 0)
+    return found ? found[0] : this.pick(pairs)[0]
   }
 
   /** Log-normally distributed around its median; `sigma` is the spread of the logarithm. */
@@ -53,12 +51,6 @@ export class Random {
   digits(length: number): string {
     return String(this.int(10 ** (length - 1), 10 ** length - 1))
   }
-}
-
-function itemAt<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index]
-  if (item === undefined) throw new Error('There is nothing to pick from')
-  return item
 }
 
 /** Spreads a number over all 32 bits (the finalizer of MurmurHash3). */

@@ -1,7 +1,8 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { type Day, dayOf, isoDay, yearOf } from '#calendar.ts'
-import type { DemoCase } from '#draw-case.ts'
+import { documentsOf } from '#case-rows.ts'
+import type { Story } from '#story/story.ts'
 
 type TaskRow = ImportRow<'tasks'>
 type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly dueIn: number | null }
@@ -52,7 +53,7 @@ const templates: readonly Template[] = [
 
 /** Which open cases are asked about, and how often: enough to look at, not more than a clerk would have. */
 const everyNth = 4
-const most = 12
+const most = 10
 
 /** The receipt number of the mandate that the demo user has sent (server/src/start/demo). */
 export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`
@@ -65,34 +66,33 @@ export function demoTasks(today: string) {
   const day = dayOf(today)
   let candidates = 0
   let asked = 0
-  return {
-    ofMandate: (): TaskRow => ({
-      ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
-      taskId: 'AUF-0000',
-      glgNumber: '100100',
-      receiptNumber: askedMandate(today),
-      answer: 'yesNo',
-      clerk: 'S. Größl',
-    }),
-    of({ story, documents }: DemoCase): TaskRow[] {
-      const { identity, closed, inkassoNumber, clerk } = story
-      if (closed || identity.creditor.users.length === 0 || asked === most) return []
-      if (candidates++ % everyNth !== 0) return []
-      const template = templates[asked++ % templates.length]
-      if (!template) return []
-      const document = template.kind === 'approval' ? documents.at(-1) : undefined
-      return [
-        {
-          ...row(template, day),
-          taskId: `AUF-${String(asked).padStart(4, '0')}`,
-          glgNumber: identity.creditor.glgNumber,
-          inkassoNumber,
-          clerk,
-          ...(document && { attachment: document.path, attachmentFilename: document.letter.filename }),
-        },
-      ]
-    },
+  const ofMandate: TaskRow = {
+    ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
+    taskId: 'AUF-0000',
+    glgNumber: '100100',
+    receiptNumber: askedMandate(today),
+    answer: 'yesNo',
+    clerk: 'S. Größl',
   }
+  const of = (story: Story): TaskRow[] => {
+    const { closed, inkassoNumber, clerk, contract } = story
+    const { users, glgNumber } = contract.creditor
+    if (closed || users.length === 0 || asked === most || candidates++ % everyNth !== 0) return []
+    const template = templates[asked++ % templates.length]
+    if (!template) return []
+    const document = template.kind === 'approval' ? documentsOf(story).at(-1) : undefined
+    return [
+      {
+        ...row(template, day),
+        taskId: `AUF-${String(asked).padStart(4, '0')}`,
+        glgNumber,
+        inkassoNumber,
+        clerk,
+        ...(document && { attachment: document.path, attachmentFilename: document.letter.filename }),
+      },
+    ]
+  }
+  return { ofMandate, of }
 }
 
 const row = ({ dueIn, ...template }: Template, today: Day) => ({

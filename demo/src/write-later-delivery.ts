@@ -1,113 +1,77 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { bookingsOf, caseRowOf, documentsOf, historyOf } from '#case-rows.ts'
+import { bookingsOf, caseRowOf, historyOf } from '#case-rows.ts'
 import { nthCaseOf } from '#draw-cases.ts'
 import { firstDemand } from '#letters/letters.ts'
 import { creditorsFor } from '#parties/creditors.ts'
-import { close } from '#story/closing.ts'
-import { intoMonitoring } from '#story/monitoring.ts'
-import { receivePart } from '#story/payments.ts'
-import type { Stage } from '#story/stages.ts'
-import type { Story } from '#story/story.ts'
-import { defaultSeed, type DemoDataTarget, writeAll, writeDocument } from '#write-demo-data.ts'
+import { intoMonitoring } from '#story/court.ts'
+import { receivePart } from '#story/out-of-court.ts'
+import { close } from '#story/plot.ts'
+import { drawOutput, record, type Stage, type Story } from '#story/story.ts'
+import { defaultSeed, type DemoDataTarget, writeAll, writeDocuments } from '#write-demo-data.ts'
 
 /** How the story of a case goes on. */
 interface Happening {
   readonly from: Stage
-  /** The stage after it. */
-  readonly to: Stage
-  /** For so many cases of each creditor with a demo login. */
-  readonly times: number
   readonly tell: (story: Story) => void
+  /** The stage after it; without it the same. */
+  readonly to?: Stage
 }
 
+const receive: Happening = {
+  from: 'Vorgerichtlich',
+  tell: (story) => receivePart(story, '50', 'Teilzahlung'),
+}
+
+/** What happens to one case each of every creditor with a demo login. */
 const happenings: readonly Happening[] = [
+  receive,
+  receive,
   {
     from: 'Vorgerichtlich',
-    to: 'Vorgerichtlich',
-    times: 2,
-    tell: (story) => receivePart(story, '50', 'Teilzahlung'),
+    tell(story) {
+      const text = 'Forderungsaufstellung: versandt, offen sind {balance}.'
+      const letter = firstDemand(story, story.day + 14)
+      record(story, 'Schriftverkehr', text, { output: drawOutput(story), letter })
+    },
   },
-  {
-    from: 'Vorgerichtlich',
-    to: 'Vorgerichtlich',
-    times: 1,
-    tell: (story) =>
-      story.record({
-        title: 'Forderungsaufstellung',
-        text: `Forderungsaufstellung versandt, offen sind ${story.balanceInWords}.`,
-        category: 'Schriftverkehr',
-        output: story.drawOutput(),
-        letter: firstDemand(story, story.day + 14),
-      }),
-  },
-  {
-    from: 'Vorgerichtlich',
-    to: 'Abgeschlossen',
-    times: 1,
-    tell: (story) => close(story, 'Vollständig bezahlt'),
-  },
-  {
-    from: 'Gerichtlich',
-    to: 'Überwachung',
-    times: 1,
-    tell: (story) => story.record(intoMonitoring(story)),
-  },
+  { from: 'Vorgerichtlich', to: 'Abgeschlossen', tell: (story) => close(story, 'Vollständig bezahlt') },
+  { from: 'Gerichtlich', to: 'Überwachung', tell: intoMonitoring },
 ]
 
 /** Less is not paid in parts. */
 const leastBalance = 10_000
 
 /**
- * Writes what is new in a few cases after `writeDemoData` was told the same: a second, small delivery. For each
- * creditor with a demo login there are payments, a document, a closing and a title.
+ * Writes what is new in a few cases after `writeDemoData` was called with the same arguments: a second, small delivery.
+ * For each creditor with a demo login there are payments, a document, a closing and a title.
  */
 export async function writeLaterDelivery(target: Omit<DemoDataTarget, 'report'>): Promise<void> {
   const { folder } = target
-  const cases = [...continuedCases(target)]
   await mkdir(join(folder, 'attachments'), { recursive: true })
-  await writeAll(
-    folder,
-    'cases',
-    cases.map(({ story, stage }) => ({ ...caseRowOf(story), aktentyp: stage })),
-  )
-  await writeAll(
-    folder,
-    'case-history',
-    cases.flatMap(({ story }) => historyOf(story)),
-  )
-  await writeAll(
-    folder,
-    'bookings',
-    cases.flatMap(({ story }) => bookingsOf(story)),
-  )
-  const documents = cases.flatMap(({ story }) => documentsOf(story))
-  await Promise.all(documents.map((document) => writeDocument(folder, document)))
+  const stories = [...continuedCases(target)]
+  await writeAll(folder, 'cases', stories.map(caseRowOf))
+  await writeAll(folder, 'case-history', stories.flatMap(historyOf))
+  await writeAll(folder, 'bookings', stories.flatMap(bookingsOf))
+  await writeDocuments(folder, stories)
 }
 
 /** From the latest case backwards, until there are enough of each. */
 function* continuedCases({ cases, today, seed = defaultSeed }: Omit<DemoDataTarget, 'report'>) {
   const drawNth = nthCaseOf({ cases, today, seed })
-  const withLogins = creditorsFor(cases, seed).filter(({ users }) => users.length > 0).length
-  const wanted = withLogins * happenings.reduce((sum, { times }) => sum + times, 0)
-  const told = new Map<string, number>()
-  for (let index = cases - 1, count = 0; index >= 0 && count < wanted; index--) {
-    const { story } = drawNth(index)
-    const [key, happening] = nextHappening(story, told) ?? []
-    if (key === undefined || !happening) continue
-    told.set(key, (told.get(key) ?? 0) + 1)
-    count++
+  const open = new Map(
+    creditorsFor(cases)
+      .filter(({ users }) => users.length > 0)
+      .map(({ glgNumber }) => [glgNumber, [...happenings]]),
+  )
+  for (let index = cases - 1; index >= 0 && [...open.values()].some(({ length }) => length > 0); index--) {
+    const story = drawNth(index)
+    const left = open.get(story.contract.creditor.glgNumber) ?? []
+    const place = left.findIndex(({ from }) => from === story.stage)
+    const [happening] = place < 0 || story.ledger.balance < leastBalance ? [] : left.splice(place, 1)
+    if (!happening) continue
     happening.tell(story)
-    yield { story, stage: happening.to }
+    yield { ...story, stage: happening.to ?? story.stage }
   }
-}
-
-/** What is still wanted of a case like this one. */
-function nextHappening({ identity, traits, ledger }: Story, told: ReadonlyMap<string, number>) {
-  const { glgNumber, users } = identity.creditor
-  if (users.length === 0 || ledger.balance < leastBalance) return undefined
-  return happenings
-    .map((happening, index) => [`${glgNumber} ${index}`, happening] as const)
-    .find(([key, { from, times }]) => from === traits.stage && (told.get(key) ?? 0) < times)
 }

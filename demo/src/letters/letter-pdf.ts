@@ -1,91 +1,80 @@
-import { dateInGerman, dayOf } from '#calendar.ts'
-import type { Letter } from '#letters/letter.ts'
 import { pdf, type PdfText } from '#letters/pdf.ts'
-import { euro } from '#money/cents.ts'
+import { type Cents, euro } from '#money/cents.ts'
 import { collectionCompany } from '#parties/collection-company.ts'
-import { ibanInGroups } from '#parties/iban.ts'
+
+/** A letter of the collection company, as it was on its day. */
+export interface Letter {
+  /** Name under which it is saved. */
+  readonly filename: string
+  readonly references: Readonly<Record<string, string>>
+  readonly clerk: string
+  readonly recipient: readonly string[]
+  readonly subject: string
+  readonly greeting: string
+  readonly before: readonly string[]
+  /** The last row is the total. */
+  readonly table: readonly (readonly [label: string, amount: Cents])[]
+  readonly after: readonly string[]
+}
 
 const left = 71
 const right = 524
 const lineHeight = 14
 /** About what fits between the margins in Helvetica of 10 points. */
 const charactersPerLine = 92
-/** Since then the Bundesamt für Justiz supervises all collection companies. */
-const federalSupervision = dayOf('2025-01-01')
 
 /** The letter as a one-page PDF, laid out like a German business letter. */
 export function letterPdf(letter: Letter): Buffer {
-  return pdf(letter.subject, [...letterhead(letter), ...body(letter), ...footer(letter)])
+  return pdf(letter.subject, [...letterhead(letter), ...body(letter), ...footer])
 }
 
-function letterhead(letter: Letter): PdfText[] {
+function letterhead({ recipient, references }: Letter): PdfText[] {
   const { name, street, town, phone, email } = collectionCompany
-  const references = [
-    ['Aktenzeichen', letter.inkassoNumber],
-    ['Kundennummer', letter.geschaeftsId],
-    ['Bearbeitung', letter.clerk],
-    ['Telefon', phone],
-    ['Datum', dateInGerman(letter.day)],
-  ] as const
+  const rows = Object.entries({ ...references, Telefon: phone })
+  const yOf = (index: number) => 696 - index * lineHeight
   return [
     { x: left, y: 780, text: name, size: 16, bold: true },
     { x: left, y: 765, text: `${street} · ${town} · ${email}`, size: 8 },
     { x: left, y: 716, text: `${name} · ${street} · ${town}`, size: 7 },
-    ...letter.recipient.map((text, index) => ({ x: left, y: 696 - index * lineHeight, text })),
-    ...references.flatMap(([label, text], index) => [
-      { x: 350, y: 696 - index * lineHeight, text: label, size: 9 },
-      { x: 425, y: 696 - index * lineHeight, text, size: 9 },
-    ]),
+    ...recipient.map((text, index) => ({ x: left, y: yOf(index), text })),
+    ...rows.map(([text], index) => ({ x: 350, y: yOf(index), text, size: 9 })),
+    ...rows.map(([, text], index) => ({ x: 425, y: yOf(index), text, size: 9 })),
   ]
 }
 
-function body(letter: Letter): PdfText[] {
-  const texts: PdfText[] = [{ x: left, y: 590, text: letter.subject, size: 12, bold: true }]
+function body({ subject, greeting, before, table, after, clerk }: Letter): PdfText[] {
   let y = 590
-  const write = (text: string, bold = false) => texts.push({ x: left, y, text, bold })
-  const paragraph = (text: string) => {
+  const texts: PdfText[] = [{ x: left, y, text: subject, size: 12, bold: true }]
+  const paragraph = (words: string) => {
     y -= 8
-    for (const line of wrap(text)) {
-      y -= lineHeight
-      write(line)
-    }
+    for (const text of wrap(words)) texts.push({ x: left, y: (y -= lineHeight), text })
   }
-  const amount = ([label, cents]: Letter['total'], bold = false) => {
-    y -= lineHeight
-    write(label, bold)
-    texts.push({ x: right, y, text: euro(cents), bold, right: true })
-  }
-  paragraph(`${letter.greeting},`)
-  letter.before.forEach(paragraph)
+  paragraph(`${greeting},`)
+  before.forEach(paragraph)
   y -= 8
-  letter.table.forEach((row) => amount(row))
-  y -= 4
-  amount(letter.total, true)
-  letter.after.forEach(paragraph)
+  table.forEach(([text, cents], index) => {
+    const bold = index === table.length - 1
+    y -= bold ? lineHeight + 4 : lineHeight
+    texts.push({ x: left, y, text, bold }, { x: right, y, text: euro(cents), bold, right: true })
+  })
+  after.forEach(paragraph)
   paragraph('Mit freundlichen Grüßen')
-  paragraph(`${collectionCompany.name}, ${letter.clerk}`)
+  paragraph(`${collectionCompany.name}, ${clerk}`)
   return texts
 }
 
-function footer({ day }: Letter): PdfText[] {
-  const supervision = day >= federalSupervision ? ' · Aufsichtsbehörde: Bundesamt für Justiz, 53113 Bonn' : ''
-  return [
-    `Konto: ${collectionCompany.name}, IBAN ${ibanInGroups(collectionCompany.iban)}`,
-    `Registriert nach § 10 RDG${supervision}`,
-    'Demodaten: Personen, Firmen und Forderungen sind frei erfunden.',
-  ].map((text, index) => ({ x: left, y: 72 - index * 11, text, size: 8 }))
-}
+const footer: readonly PdfText[] = [
+  `Konto: ${collectionCompany.name}, IBAN ${collectionCompany.iban}`,
+  'Registriert nach § 10 RDG · Aufsichtsbehörde: Bundesamt für Justiz, 53113 Bonn',
+  'Demodaten: Personen, Firmen und Forderungen sind frei erfunden.',
+].map((text, index) => ({ x: left, y: 72 - index * 11, text, size: 8 }))
 
 function wrap(text: string): string[] {
-  const lines: string[] = []
-  let line = ''
+  const lines = ['']
   for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > charactersPerLine) {
-      lines.push(line)
-      line = word
-    } else {
-      line = line ? `${line} ${word}` : word
-    }
+    const line = `${lines.at(-1)} ${word}`.trimStart()
+    if (line.length > charactersPerLine) lines.push(word)
+    else lines[lines.length - 1] = line
   }
-  return [...lines, line]
+  return lines
 }

@@ -1,164 +1,164 @@
-import { dateInGerman, dayOf, yearOf, type Day } from '#calendar.ts'
-import type { BookingType, CostType, CreditType, PaymentType } from '#money/booking-types.ts'
+import { germanDate, dayOf, yearOf, type Day } from '#calendar.ts'
 import type { Cents } from '#money/cents.ts'
-import { interestUnits, interestUnitsPerCent } from '#money/default-interest.ts'
-import {
-  add,
-  nothing,
-  type Parts,
-  settledByCredit,
-  settledByPayment,
-  subtract,
-  totalOf,
-} from '#money/settlement.ts'
+
+/** Booking types: code → German words. Debits are positive amounts, payments and credits negative. */
+export const bookingTypes = {
+  '10': 'Hauptforderung',
+  '11': 'Forderungserhöhung',
+  '20': 'Zinsen',
+  '30': 'Mahnkosten Gläubiger',
+  '31': 'Bankrücklast',
+  '32': 'Auskunftskosten',
+  '40': 'Inkassovergütung',
+  '41': 'Auslagenpauschale',
+  '42': 'Gerichtskosten',
+  '43': 'Gerichtsvollzieherkosten',
+  '50': 'Zahlung Schuldner an uns',
+  '51': 'Direktzahlung an Gläubiger',
+  '52': 'Rate',
+  '53': 'Pfändungserlös',
+  '60': 'Gutschrift',
+  '61': 'Vergleich/Nachlass',
+  '80': 'Storno/Rücklastschrift',
+  '90': 'Ausbuchung',
+} as const
+
+type BookingType = keyof typeof bookingTypes
+export type PaymentType = '50' | '51' | '52' | '53'
+
+export const isPayment = (type: string): boolean => /^5[0-3]$/.test(type)
 
 export interface LedgerEntry {
   readonly day: Day
   readonly type: BookingType
-  /** Debits positive, payments and credits negative. */
   readonly amount: Cents
   readonly text: string
 }
 
 /**
- * The account of a case. Default interest runs on what is open of the main claim (§ 288 (1) BGB), never on interest
- * (§ 289 BGB). It is booked at the end of each year, before every payment, which settles it before the main claim
- * (§ 367 (1) BGB), and whenever the account is brought up to date. Days must come in order.
+ * Default interest in hundredths of a percent: five points over the base rate (§§ 247, 288 BGB) with a consumer, nine
+ * among businesses. For simplicity the rate that holds since July 2025, at all times.
+ */
+export const interestRate = (isPrivate: boolean): number => (isPrivate ? 627 : 1027)
+
+type Part = 'costs' | 'interest' | 'principal'
+type Parts = Record<Part, Cents>
+
+/**
+ * The account of a case. Default interest runs on the open main claim (§ 288 (1) BGB), never on interest (§ 289 BGB).
+ * It is booked at the end of each year and before every payment. Days must come in order.
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
-  readonly #points: number
-  #open = nothing
-  #paidOfPrincipal: Cents = 0
-  /** What the last payment settled, for the case that the bank takes it back. */
-  #lastPayment: Parts | null = null
-  /** Interest that has grown but is not booked, in units. */
+  /** What is open of all that is booked. */
+  readonly open: Parts = { costs: 0, interest: 0, principal: 0 }
+  /** Payments on the main claim, less returned debits; credits are no payments. */
+  paidOfPrincipal: Cents = 0
+  #rate: number
+  #lastPayment: Parts | undefined
+  /** Interest that has grown but is not booked, in cents with fractions. */
   #grown = 0
   #grownUntil: Day
-  #interestStopped = false
 
-  /**
-   * @param interestFrom First day of default.
-   * @param points Points over the base rate, in hundredths.
-   */
-  constructor(interestFrom: Day, points: number) {
-    this.#grownUntil = interestFrom
-    this.#points = points
-  }
-
-  /** What is open of all that is booked. */
-  get open(): Parts {
-    return this.#open
+  /** @param rate Of the interest that runs from the first day of default, in hundredths of a percent. */
+  constructor(inDefaultFrom: Day, rate: number) {
+    this.#grownUntil = inDefaultFrom
+    this.#rate = rate
   }
 
   get balance(): Cents {
-    return totalOf(this.#open)
+    return this.open.costs + this.open.interest + this.open.principal
   }
 
-  /** Payments on the main claim, without what the bank took back; credits are no payments. */
-  get paidOfPrincipal(): Cents {
-    return this.#paidOfPrincipal
-  }
-
-  /** A main claim: 10 as handed over, on which interest runs from the first day of default, or 11, added later. */
-  claim(day: Day, type: '10' | '11', amount: Cents, text: string) {
-    if (type === '11') this.#reach(day)
-    this.#open = add(this.#open, { principal: amount })
-    this.#enter(day, type, amount, text)
-  }
-
-  /** Books a cost; nothing for 0. */
-  cost(day: Day, type: CostType, amount: Cents, text: string) {
+  /** Books a main claim (10, 11) or a cost; nothing for 0. */
+  debit(day: Day, type: BookingType, amount: Cents, text: string) {
     if (amount === 0) return
-    this.#reach(day)
-    this.#open = add(this.#open, { costs: amount })
-    this.#enter(day, type, amount, text)
-  }
-
-  /** Books the interest up to `day`, then a payment of at most the open balance, and returns what was paid. */
-  payment(day: Day, type: PaymentType, amount: Cents, text: string): Cents {
-    if (amount <= 0) return 0
-    this.bookInterest(day)
-    const paid = Math.min(amount, this.balance)
-    if (paid === 0) return 0
-    const settled = settledByPayment(this.#open, paid)
-    this.#open = subtract(this.#open, settled)
-    this.#paidOfPrincipal += settled.principal
-    this.#lastPayment = settled
-    this.#enter(day, type, -paid, text)
-    return paid
+    // On a claim that is handed over interest runs from before.
+    if (type !== '10') this.runTo(day)
+    this.open[type === '10' || type === '11' ? 'principal' : 'costs'] += amount
+    this.entries.push({ day, type, amount, text })
   }
 
   /**
-   * The bank takes the last payment back: what it had settled is open again. No interest is asked for the few days
-   * in between.
+   * Books the interest up to `day`, then a payment of at most the balance: on costs, then interest, then the main claim
+   * (§ 367 (1) BGB). Returns what was paid.
    */
-  returnedDebit(day: Day, text: string) {
-    if (!this.#lastPayment) throw new Error('There is no payment that the bank could take back')
-    this.#reach(day)
-    const { principal } = this.#lastPayment
-    this.#open = add(this.#open, this.#lastPayment)
-    this.#paidOfPrincipal -= principal
-    this.#enter(day, '80', totalOf(this.#lastPayment), text)
-    this.#lastPayment = null
+  payment(day: Day, type: PaymentType, amount: Cents, text: string): Cents {
+    this.bookInterest(day)
+    const paid = Math.max(0, Math.min(amount, this.balance))
+    if (paid === 0) return 0
+    this.#lastPayment = this.#settle(paid, ['costs', 'interest', 'principal'])
+    this.paidOfPrincipal += this.#lastPayment.principal
+    this.entries.push({ day, type, amount: -paid, text })
+    return paid
   }
 
-  /** Lowers the balance without money, by at most the balance; a credit note lowers the main claim first. */
-  credit(day: Day, type: CreditType, amount: Cents, text: string) {
-    this.#reach(day)
+  /** The bank takes the last payment back: what it had settled is open again. */
+  returnedDebit(day: Day, text: string) {
+    const last = this.#lastPayment
+    if (!last) throw new Error('There is no payment that the bank could take back')
+    this.runTo(day)
+    for (const part of ['costs', 'interest', 'principal'] as const) this.open[part] += last[part]
+    this.paidOfPrincipal -= last.principal
+    this.#lastPayment = undefined
+    this.entries.push({ day, type: '80', amount: last.costs + last.interest + last.principal, text })
+  }
+
+  /** Lowers the balance without money: first the main claim, which it corrects or waives. */
+  credit(day: Day, type: '60' | '61' | '90', amount: Cents, text: string) {
+    this.runTo(day)
     const credited = Math.min(amount, this.balance)
     if (credited <= 0) return
-    this.#open = subtract(this.#open, settledByCredit(this.#open, credited))
-    this.#enter(day, type, -credited, text)
+    this.#settle(credited, ['principal', 'costs', 'interest'])
+    this.entries.push({ day, type, amount: -credited, text })
   }
 
   /** Books the interest up to `day`. */
   bookInterest(day: Day) {
-    this.#reach(day)
-    this.#bookGrown(day, `Verzugszinsen bis ${dateInGerman(day)}`)
+    this.runTo(day)
+    this.#bookGrown(day, `Verzugszinsen bis ${germanDate(day)}`)
   }
 
-  /** Brings the account to `day`: books what each year's end on the way brings. */
-  runTo(day: Day) {
-    this.#reach(day)
-  }
-
-  /** From now on no interest runs, as when insolvency proceedings open. */
+  /** Books the interest, and lets none run from then on, as when insolvency proceedings open. */
   stopInterest(day: Day) {
     this.bookInterest(day)
-    this.#interestStopped = true
+    this.#rate = 0
   }
 
-  /** Lets the interest grow up to `day`, with the yearly booking at each year's end on the way. */
-  #reach(day: Day) {
+  /** Brings the account to `day`: interest grows, and is booked at each year's end on the way. */
+  runTo(day: Day) {
     const lastDay = this.entries.at(-1)?.day ?? Infinity
     for (let year = yearOf(this.#grownUntil); year < yearOf(day); year++) {
       const yearEnd = dayOf(`${year}-12-31`)
       this.#grow(yearEnd)
-      if (lastDay <= yearEnd) {
-        this.#bookGrown(yearEnd, `Verzugszinsen bis ${dateInGerman(yearEnd)} (Jahreslauf)`)
-      }
+      if (lastDay <= yearEnd)
+        this.#bookGrown(yearEnd, `Verzugszinsen bis ${germanDate(yearEnd)} (Jahreslauf)`)
     }
     this.#grow(day)
   }
 
-  #bookGrown(day: Day, text: string) {
-    const amount = Math.floor(this.#grown / interestUnitsPerCent)
-    if (amount === 0) return
-    this.#grown -= amount * interestUnitsPerCent
-    this.#open = add(this.#open, { interest: amount })
-    this.#enter(day, '20', amount, text)
-  }
-
   #grow(day: Day) {
     if (day <= this.#grownUntil) return
-    if (!this.#interestStopped) {
-      this.#grown += interestUnits(this.#open.principal, this.#points, this.#grownUntil, day)
-    }
+    this.#grown += (this.open.principal * this.#rate * (day - this.#grownUntil)) / (365 * 10_000)
     this.#grownUntil = day
   }
 
-  #enter(day: Day, type: BookingType, amount: Cents, text: string) {
-    this.entries.push({ day, type, amount, text })
+  #bookGrown(day: Day, text: string) {
+    const amount = Math.floor(this.#grown)
+    if (amount === 0) return
+    this.#grown -= amount
+    this.open.interest += amount
+    this.entries.push({ day, type: '20', amount, text })
+  }
+
+  #settle(amount: Cents, order: readonly Part[]): Parts {
+    const settled: Parts = { costs: 0, interest: 0, principal: 0 }
+    let rest = amount
+    for (const part of order) {
+      settled[part] = Math.min(rest, this.open[part])
+      this.open[part] -= settled[part]
+      rest -= settled[part]
+    }
+    return settled
   }
 }

@@ -1,7 +1,4 @@
-import { testIban } from '#parties/iban.ts'
-import type { Random } from '#random.ts'
-
-/** The collection company of the demo data, in a town that does not exist; the same as in docs/examples/portal.config.json. */
+/** The collection company, in a town that does not exist; the same as in docs/examples/portal.config.json. */
 export const collectionCompany = {
   name: 'Musterinkasso GmbH',
   street: 'Musterallee 1',
@@ -9,22 +6,14 @@ export const collectionCompany = {
   /** A number that the Bundesnetzagentur keeps free for films and examples. */
   phone: '030 23125 100',
   email: 'kontakt@musterinkasso.example',
-  iban: testIban(1_000_100),
+  /** Of no bank: bank codes that begin with 9 are not given out. */
+  iban: 'DE35 9999 0001 0001 0001 00',
 }
 
-const clerks = [
-  'S. Größl',
-  'J. Mühlenbrock',
-  'A. Söhnlein',
-  'K. Weißhaupt',
-  'T. Lüders',
-  'M. Ostermann',
-  'B. Kröger',
-  'C. Jäntsch',
-  'N. Düwel',
-] as const
+export const clerks =
+  'S. Größl, J. Mühlenbrock, A. Söhnlein, K. Weißhaupt, T. Lüders, M. Ostermann, B. Kröger, C. Jäntsch, N. Düwel'.split(
+    ', ',
+  )
 
-/** Events that nobody in person caused. */
+/** The clerk of what nobody did in person. */
 export const automaton = 'System'
-
-export const drawClerk = (random: Random): string => random.pick(clerks)

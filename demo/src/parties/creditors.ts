@@ -1,15 +1,7 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
-import {
-  chargingPoints,
-  electricityAndGas,
-  heatAndService,
-  mailOrder,
-  otherTrades,
-  type Trade,
-} from '#parties/claim-kinds.ts'
 import { collectionCompany } from '#parties/collection-company.ts'
-import { Random } from '#random.ts'
+import { otherTrades, type Trade, trades } from '#parties/trades.ts'
 
 export interface Creditor {
   readonly glgNumber: string
@@ -32,84 +24,56 @@ export const otherCustomer: ImportRow<'customers'> = {
   name: 'Beispielhaus Versand GmbH & Co. KG',
 }
 
-const town = collectionCompany.town
+const { power, heat, charging, mailOrder } = trades
+
+const { town } = collectionCompany
+const ours = { ...mainCustomer, town }
 
 const creditorsWithLogins: readonly Creditor[] = [
+  { ...ours, glgNumber: '100100', trade: power, users: ['demo', 'demo', 'demo-2fa'], weight: 20 },
   {
-    glgNumber: '100100',
-    customerNumber: mainCustomer.customerNumber,
-    name: 'Musterwerk Energie GmbH',
-    town,
-    trade: electricityAndGas,
-    users: ['demo', 'demo', 'demo-2fa'],
-    weight: 20,
-  },
-  {
-    glgNumber: '100200',
-    customerNumber: mainCustomer.customerNumber,
+    ...ours,
     name: 'Musterwerk Wärme und Service GmbH',
-    town,
-    trade: heatAndService,
+    glgNumber: '100200',
+    trade: heat,
     users: ['demo'],
     weight: 15,
   },
   {
-    glgNumber: '100300',
-    customerNumber: mainCustomer.customerNumber,
+    ...ours,
     name: 'Musterwerk Mobil GmbH',
-    town,
-    trade: chargingPoints,
+    glgNumber: '100300',
+    trade: charging,
     users: ['demo', 'demo-single'],
     weight: 10,
   },
-  {
-    glgNumber: '200100',
-    customerNumber: otherCustomer.customerNumber,
-    name: 'Beispielhaus Versand GmbH & Co. KG',
-    town,
-    trade: mailOrder,
-    users: ['demo-other'],
-    weight: 10,
-  },
+  { ...otherCustomer, town, glgNumber: '200100', trade: mailOrder, users: ['demo-other'], weight: 10 },
 ]
 const weightOfOthers = 45
 
-const inventedPlaces = [
-  'Fabelau',
-  'Beispielhausen',
-  'Probenheim',
-  'Neumusterberg',
-  'Großmusterstedt',
-  'Märchental',
-  'Platzhalterode',
-  'Mühlmusterbach',
-  'Schönbeispiel',
-  'Musterkirchen',
-  'Fabelsfelde',
-  'Übermusterheim',
-  'Probsthofen-Muster',
-  'Niemandsbrück',
-]
+const inventedPlaces =
+  'Platzhalterode Probsthofen-Muster Fabelsfelde Niemandsbrück Probenheim Schönbeispiel Probsthofen-Muster Probsthofen-Muster Niemandsbrück Großmusterstedt Märchental'.split(
+    ' ',
+  )
 
 /** The creditors of a data set: the four with demo logins and others, about 200 in a million cases, ever smaller. */
-export function creditorsFor(cases: number, seed: number): readonly Creditor[] {
+export function creditorsFor(cases: number): readonly Creditor[] {
   const count = Math.max(4, Math.round(Math.sqrt(cases) / 5))
   const sizes = Array.from({ length: count }, (_, index) => (index + 1) ** -0.7)
   const sum = sizes.reduce((total, size) => total + size)
   return [
     ...creditorsWithLogins,
-    ...sizes.map((size, index) => otherCreditor(index, (size / sum) * weightOfOthers, seed)),
+    ...sizes.map((size, index) => otherCreditor(index, (size / sum) * weightOfOthers)),
   ]
 }
 
 /** Three creditor numbers each make a customer. */
-function otherCreditor(index: number, weight: number, seed: number): Creditor {
+function otherCreditor(index: number, weight: number): Creditor {
   const customer = Math.floor(index / 3)
-  const random = new Random(seed, customer, 7)
-  const trade = otherTrades[customer % otherTrades.length] ?? mailOrder
-  const place = random.pick(inventedPlaces)
-  const name = random.pick(trade.names).replace('*', place)
   const branch = index % 3
+  const place = inventedPlaces[customer % inventedPlaces.length] ?? ''
+  const [pattern, trade] = otherTrades[customer % otherTrades.length] ?? ['*', mailOrder]
+  const name = pattern.replace('*', place)
   return {
     glgNumber: String(300_100 + customer * 1000 + branch * 100),
     customerNumber: String(10_003 + customer),
@@ -123,11 +87,8 @@ function otherCreditor(index: number, weight: number, seed: number): Creditor {
 
 /** The customers behind the creditors, each once, under the name of its first creditor number. */
 export function customersOf(creditors: readonly Creditor[]): ImportRow<'customers'>[] {
-  const customers = new Map([mainCustomer, otherCustomer].map((row) => [row.customerNumber, row]))
-  for (const { customerNumber, name } of creditors) {
-    if (!customers.has(customerNumber)) customers.set(customerNumber, { customerNumber, name })
-  }
-  return [...customers.values()]
+  const byNumber = Map.groupBy(creditors, (creditor) => creditor.customerNumber)
+  return [...byNumber].map(([number, [first]]) => ({ customerNumber: number, name: first?.name ?? '' }))
 }
 
 export const creditorNumbersOf = (creditors: readonly Creditor[]): ImportRow<'creditor-numbers'>[] =>

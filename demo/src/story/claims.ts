@@ -1,98 +1,71 @@
-import { isoDay, monthsLater, monthStart, yearOf, type Day } from '#calendar.ts'
+import { isoDay, monthsLater, yearOf, type Day } from '#calendar.ts'
 import type { Cents } from '#money/cents.ts'
-import type { ClaimKind } from '#parties/claim-kinds.ts'
-import type { Creditor } from '#parties/creditors.ts'
+import type { Contract } from '#parties/contract.ts'
+import type { ClaimKind } from '#parties/trades.ts'
 import type { Random } from '#random.ts'
+import type { Claim } from '#story/story.ts'
 
-export interface Period {
-  readonly from: Day
-  /** Null for a single delivery or service. */
-  readonly to: Day | null
+/** Log-normal: all together with a median of 370 € and a mean of 780 €. The largest are of businesses. */
+function drawTotal(random: Random, isPrivate: boolean): Cents {
+  const total = Math.round(isPrivate ? random.logNormal(33_500, 1.05) : random.logNormal(62_000, 1.28))
+  return total < 800 || total > 4_800_000 ? drawTotal(random, isPrivate) : total
 }
 
-export interface Claim {
-  readonly kind: ClaimKind
-  readonly invoiceNumber: string
-  readonly contractNumber: string
-  readonly invoiceDay: Day
-  readonly period: Period
-  readonly amount: Cents
-  /** The creditor's own reminder fees and what the bank charged for a returned debit. */
-  readonly reminderFees: Cents
-  readonly bankFee: Cents
-}
-
-/** Log-normal amounts: together median 370 €, mean 780 €. The largest are of businesses. */
-const amounts = { private: { median: 335, sigma: 1.05 }, business: { median: 620, sigma: 1.28 } }
-const leastAmount: Cents = 800
-/** The fee tables of the demo data end at 50,000 €. */
-const greatestAmount: Cents = 4_800_000
-
-export function drawTotal(random: Random, isPrivate: boolean): Cents {
-  const { median, sigma } = isPrivate ? amounts.private : amounts.business
-  const total = Math.round(random.logNormal(median, sigma) * 100)
-  return total < leastAmount || total > greatestAmount ? drawTotal(random, isPrivate) : total
-}
-
-/** The main claims of one hand-over in the order of their invoices: together `total`, of one contract. */
-export function drawClaims(
-  random: Random,
-  contract: { creditor: Creditor; kind: ClaimKind; contractNumber: string },
-  total: Cents,
-  handover: Day,
-): Claim[] {
-  const count = drawCount(random, contract.kind, total)
+/** The main claims of one hand-over in the order of their invoices. */
+export function drawClaims(random: Random, contract: Contract, handover: Day): Claim[] {
+  const { kind, debtor } = contract
+  const amounts = split(random, drawTotal(random, debtor.isPrivate), kind)
   const lastInvoice = handover - random.int(38, 115)
-  const monthsApart = contract.kind.months || 1
-  const fees = random.chance(0.6) ? random.pick([250, 500, 500, 750, 1000, 1500]) : 0
-  const bankFee = random.chance(0.12) ? random.pick([300, 350, 481, 811]) : 0
-  return split(random, total, count).map((amount, index) => {
-    const isLast = index === count - 1
-    const invoiceDay = isLast ? lastInvoice : monthsLater(lastInvoice, (index - count + 1) * monthsApart)
-    return {
-      kind: contract.kind,
-      invoiceNumber: drawInvoiceNumber(random, contract.creditor, invoiceDay),
-      contractNumber: contract.contractNumber,
-      invoiceDay,
-      period: periodOf(contract.kind, invoiceDay),
-      amount,
-      reminderFees: isLast ? fees : 0,
-      bankFee: isLast ? bankFee : 0,
-    }
+  const last = {
+    reminderFees: random.chance(0.6) ? random.pick([250, 500, 500, 750, 1000, 1500]) : 0,
+    bankFee: random.chance(0.12) ? random.pick([300, 350, 481, 811]) : 0,
+  }
+  return amounts.map((amount, index) => {
+    const before = amounts.length - 1 - index
+    return before === 0
+      ? drawInvoice(random, contract, lastInvoice, { amount, ...last })
+      : drawInvoice(random, contract, monthsLater(lastInvoice, -before * (kind.months || 1)), { amount })
   })
 }
 
-/** A monthly contract leaves several invoices, each of an amount that a month may cost. */
-function drawCount(random: Random, { months }: ClaimKind, total: Cents): number {
-  if (months === 1) return Math.min(6, Math.ceil(total / random.int(6000, 24_000)))
-  if (total < 6000 || random.chance(0.78)) return 1
-  return random.int(2, 3)
-}
-
-/** What an invoice covers: the whole months before it, or its own day. */
-export function periodOf({ months }: ClaimKind, invoiceDay: Day): Period {
-  if (months === 0) return { from: invoiceDay, to: null }
-  const end = monthStart(invoiceDay)
-  return { from: monthsLater(end, -months), to: end - 1 }
-}
-
-/** Amounts that sum up to `total`, the largest less than twice the smallest. */
-function split(random: Random, total: Cents, count: number): Cents[] {
-  const parts = Array.from({ length: count }, () => random.int(70, 130))
-  const sum = parts.reduce((whole, part) => whole + part)
-  const shares = parts.slice(1).map((part) => Math.round((total * part) / sum))
+/** Amounts that sum up to `total`; a monthly contract leaves several, each of what a month may cost. */
+function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
+  const parts = months === 1 ? Math.min(6, Math.ceil(total / random.int(6000, 24_000))) : random.int(1, 3)
+  const isOne = months !== 1 && (total < 6000 || random.chance(0.67))
+  const weights = Array.from({ length: isOne ? 1 : parts }, () => random.int(70, 130))
+  const sum = weights.reduce((whole, weight) => whole + weight)
+  const shares = weights.slice(1).map((weight) => Math.round((total * weight) / sum))
   return [total - shares.reduce((whole, share) => whole + share, 0), ...shares]
 }
 
+/** An invoice for the whole months before it, or for its own day. */
+export function drawInvoice(
+  random: Random,
+  contract: Contract,
+  day: Day,
+  sums: Pick<Claim, 'amount'> & Partial<Claim>,
+): Claim {
+  const { kind } = contract
+  const monthStart = day - Number(isoDay(day).slice(8)) + 1
+  const period =
+    kind.months === 0
+      ? { from: day, to: null }
+      : { from: monthsLater(monthStart, -kind.months), to: monthStart - 1 }
+  const invoiceNumber = drawInvoiceNumber(random, contract, day)
+  return { kind, invoiceNumber, invoiceDay: day, ...period, reminderFees: 0, bankFee: 0, ...sums }
+}
+
 /** In the creditor's own pattern. */
-export function drawInvoiceNumber(random: Random, { glgNumber, trade }: Creditor, day: Day): string {
+function drawInvoiceNumber(random: Random, { creditor }: Contract, day: Day): string {
+  const { glgNumber, trade } = creditor
   const number = random.digits(6)
+  const year = isoDay(day).slice(2, 4)
   switch (Number(glgNumber.slice(-3, -2)) % 3) {
     case 1:
       return `${trade.invoicePrefix}-${yearOf(day)}-${number}`
     case 2:
-      return `${trade.invoicePrefix}${isoDay(day).slice(2, 4)}/${number}`
+      return `${trade.invoicePrefix}${year}/${number}`
     default:
-      return `${number}${isoDay(day).slice(5, 7)}${yearOf(day) % 100}`
+      return `${number}${isoDay(day).slice(5, 7)}${year}`
   }
 }

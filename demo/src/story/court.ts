@@ -1,106 +1,147 @@
 import { yearOf } from '#calendar.ts'
 import { dunningOrderNote } from '#letters/letters.ts'
-import { collectionFee, dunningCourtFee, flatExpenses, lawsuitCourtFee } from '#money/value-fees.ts'
-import { enforcement } from '#story/enforcement.ts'
-import { after, event, inOrder, pause, repeatedly, type Step } from '#story/steps.ts'
-import type { EventDetails, Story } from '#story/story.ts'
+import { collectionFee, dunningCourtFee, flatExpenses } from '#money/fees.ts'
+import { addressCheck, receivePart } from '#story/out-of-court.ts'
+import { after, event, inOrder, oneOf, pause, repeatedly, sometimes, type Step } from '#story/steps.ts'
+import { drawOutput, mark, record, type Story, totalOf } from '#story/story.ts'
 
-/** Part of the fee out of court that counts towards the court fee: half, at most 0.75 (half of 0.9 here). */
-const creditedFactor = 0.45
-
-const inCourt = (title: string, text: string): EventDetails => ({ title, text, category: 'Mahnverfahren' })
-
-/** The dunning court's own number for the procedure. */
-const courtReference = ({ random, day }: Story) =>
-  `${String(yearOf(day)).slice(2)}-${random.digits(7)}-0-${random.int(0, 9)}`
+const electronically = { output: 'W - Webservice', automatic: true } as const
 
 function applyForOrder(story: Story) {
-  const fee = collectionFee(story.total, 1, story.day) - collectionFee(story.total, creditedFactor, story.day)
-  const courtFee = dunningCourtFee(story.total, story.day)
-  story.ledger.bookInterest(story.day)
-  story.ledger.cost(story.day, '42', courtFee, 'Gerichtskosten Mahnbescheid (Nr. 1100 KV GKG)')
-  story.ledger.cost(story.day, '40', fee, 'Verfahrensgebühr 1,0 Nr. 3305 VV RVG, Geschäftsgebühr angerechnet')
-  story.ledger.cost(story.day, '41', flatExpenses(fee), 'Auslagenpauschale Nr. 7002 VV RVG')
-  story.record({
-    ...inCourt(
-      'Antrag Mahnbescheid',
-      `Mahnbescheid über ${story.balanceInWords} beim Mahngericht beantragt, Geschäftszeichen ${courtReference(story)}.`,
-    ),
-    output: 'W - Webservice',
-    automatic: true,
-  })
+  const { ledger, random, day } = story
+  const total = totalOf(story)
+  // Half of the 0.9 out of court counts towards the fee at court.
+  const fee = collectionFee(total, 1) - collectionFee(total, 0.45)
+  ledger.bookInterest(day)
+  ledger.debit(day, '42', dunningCourtFee(total), 'Gerichtskosten Mahnbescheid (Nr. 1100 KV GKG)')
+  ledger.debit(day, '40', fee, 'Verfahrensgebühr 1,0 Nr. 3305 VV RVG, Geschäftsgebühr angerechnet')
+  ledger.debit(day, '41', flatExpenses(fee), 'Auslagenpauschale Nr. 7002 VV RVG')
+  const reference = `${yearOf(day) % 100}-${random.digits(7)}-0-${random.int(0, 9)}`
+  const text = `Antrag Mahnbescheid: {balance}, Geschäftszeichen des Mahngerichts ${reference}.`
+  record(story, 'Mahnverfahren', text, electronically)
 }
 
 function serveOrder(story: Story) {
-  const served = inCourt(
-    'Mahnbescheid zugestellt',
-    'Mahnbescheid zugestellt. Die Widerspruchsfrist von zwei Wochen läuft.',
-  )
-  const isWritten = story.traits.withDocuments && story.random.chance(0.05)
-  story.record({
-    ...served,
-    debtor: 1,
-    ...(isWritten && { output: 'D - Brief', letter: dunningOrderNote(story) }),
-  })
+  const text = 'Mahnbescheid zugestellt: Die Widerspruchsfrist von zwei Wochen läuft.'
+  const isWritten = story.withDocuments && story.random.chance(0.05)
+  const letter = isWritten && ({ output: 'D - Brief', letter: dunningOrderNote(story) } as const)
+  record(story, 'Mahnverfahren', text, { debtor: 1, ...letter })
 }
 
-/** The debtor objects; the case goes to the trial court and to judgment. */
-const lawsuit = inOrder(
-  event(4, 13, () => ({
-    ...inCourt('Widerspruch eingegangen', 'Widerspruch gegen den Mahnbescheid eingegangen.'),
-    debtor: 1,
-  })),
-  after(8, 25, (story) => {
-    const fee = lawsuitCourtFee(story.total, story.day)
-    story.ledger.cost(story.day, '42', fee, 'Gerichtskosten streitiges Verfahren (Nr. 1210 KV GKG)')
-    story.record(
-      inCourt('Abgabe an Streitgericht', 'Abgabe an das Streitgericht beantragt, Gerichtskosten eingezahlt.'),
-    )
-  }),
-  event(20, 45, () => inCourt('Klage begründet', 'Anspruchsbegründung beim Streitgericht eingereicht.')),
-  event(60, 120, () =>
-    inCourt('Mündliche Verhandlung', 'Mündliche Verhandlung, Termin zur Verkündung bestimmt.'),
-  ),
-  event(14, 28, () => inCourt('Urteil', 'Urteil: Der Klage wurde stattgegeben, Titel rechtskräftig.')),
-)
-
 const enforcementOrder = inOrder(
-  after(16, 28, (story) => {
-    const fee = collectionFee(story.total, 0.5, story.day)
-    story.ledger.cost(story.day, '40', fee, 'Verfahrensgebühr 0,5 Nr. 3308 VV RVG')
-    story.record({
-      ...inCourt(
-        'Vollstreckungsbescheid beantragt',
-        'Kein Widerspruch eingegangen, Vollstreckungsbescheid beantragt.',
-      ),
-      output: 'W - Webservice',
-      automatic: true,
-    })
+  after([16, 28], (story) => {
+    const text = 'Vollstreckungsbescheid beantragt: kein Widerspruch eingegangen.'
+    const fee = collectionFee(totalOf(story), 0.5)
+    story.ledger.debit(story.day, '40', fee, 'Verfahrensgebühr 0,5 Nr. 3308 VV RVG')
+    record(story, 'Mahnverfahren', text, electronically)
   }),
-  event(10, 24, () => ({
-    ...inCourt(
-      'Vollstreckungsbescheid zugestellt',
-      'Vollstreckungsbescheid zugestellt, die Forderung ist tituliert.',
-    ),
-    debtor: 1,
-  })),
+  event([10, 24], 'Mahnverfahren', 'Vollstreckungsbescheid zugestellt: Die Forderung ist tituliert.'),
 )
 
-/** The court dunning procedure up to the title. */
-const dunningProcedure = inOrder(
-  after(0, 2, applyForOrder),
-  event(5, 11, () => inCourt('Mahnbescheid erlassen', 'Mahnbescheid erlassen.')),
-  after(3, 8, serveOrder),
-  (story) => (contests(story) ? lawsuit(story) : enforcementOrder(story)),
+const bailiff = after([18, 35], (story) => {
+  const text = 'Gerichtsvollzieherauftrag: Vollstreckung über {balance}.'
+  story.ledger.debit(story.day, '43', story.random.int(2600, 5800), 'Gerichtsvollzieherkosten')
+  record(story, 'Vollstreckung', text, { output: 'D - Brief' })
+})
+
+const disclosure = inOrder(
+  event([30, 80], 'Vollstreckung', 'Vermögensauskunft abgenommen: Verzeichnis nach § 802c ZPO liegt vor.', {
+    feature: 'Vermögensauskunft abgegeben am',
+  }),
+  sometimes(
+    0.35,
+    event([30, 60], 'Vollstreckung', 'Eintragung Schuldnerverzeichnis: seit einem Monat keine Zahlung.', {
+      feature: 'Eintragung im Schuldnerverzeichnis am',
+    }),
+  ),
 )
 
-/** A disputed case is contested in court while it is there; a titled one was not. */
-const contests = ({ traits, random }: Story) =>
-  traits.disputed && traits.stage === 'Gerichtlich' && random.chance(0.7)
+const refusedDisclosure = inOrder(
+  event([30, 80], 'Vollstreckung', 'Vermögensauskunft verweigert: Schuldner zum Termin nicht erschienen.', {
+    feature: 'Vermögensauskunft nicht abgegeben am',
+  }),
+  event([20, 50], 'Vollstreckung', 'Haftbefehl erlassen: zur Erzwingung der Auskunft nach § 802g ZPO.', {
+    feature: 'Haftbefehl erlassen am',
+  }),
+)
 
-/** A case from the application to the dunning court, through the title and its enforcement. */
+const nothingSeizable = event(
+  [25, 70],
+  'Vollstreckung',
+  'Pfändung fruchtlos: keine pfändbare Habe angetroffen.',
+  { feature: 'Fruchtlose Pfändung am' },
+)
+
+const attachment = inOrder(
+  event([14, 40], 'Vollstreckung', ({ random }) => {
+    const what = random.pick(['Kontopfändung', 'Lohnpfändung'])
+    return `Pfändungs- und Überweisungsbeschluss: ${what} beantragt.`
+  }),
+  after([25, 60], (story) => receivePart(story, '53', 'Pfändungserlös')),
+)
+
+/** One attempt to enforce a title: the bailiff, and sometimes an attachment of account or wages. */
+const enforcement = inOrder(
+  bailiff,
+  oneOf(
+    [disclosure, 40],
+    [refusedDisclosure, 20],
+    [nothingSeizable, 22],
+    [after([20, 60], (story) => receivePart(story, '50', 'Zahlung an Gerichtsvollzieher')), 18],
+  ),
+  sometimes(0.35, attachment),
+)
+
+/** From the application to the dunning court through the title to its enforcement. */
 export const court: Step = inOrder(
-  dunningProcedure,
+  after([0, 2], applyForOrder),
+  event([5, 11], 'Mahnverfahren', 'Mahnbescheid erlassen: Zustellung folgt.'),
+  after([3, 8], serveOrder),
+  enforcementOrder,
   enforcement,
   repeatedly(inOrder(pause(250, 500), enforcement)),
+)
+
+export const intoMonitoring = (story: Story) =>
+  record(
+    story,
+    'Überwachung',
+    'Übergang in Überwachung: offen sind {balance}, der Titel ist 30 Jahre vollstreckbar.',
+  )
+
+const monitoringCheck = oneOf(
+  [addressCheck, 35],
+  [event([0, 5], 'Überwachung', 'Bonitätsprüfung: keine Besserung der Verhältnisse.'), 30],
+  [after([0, 5], demandFromTitle), 22],
+  [after([0, 5], (story) => receivePart(story, '50', 'Teilzahlung')), 8],
+  [after([0, 5], (story) => receivePart(story, '53', 'Pfändungserlös')), 5],
+)
+
+function demandFromTitle(story: Story) {
+  const output = drawOutput(story)
+  record(story, 'Überwachung', 'Zahlungsaufforderung: {balance} aus dem Titel.', { output })
+}
+
+/** A titled claim is watched for years. */
+export const monitoring: Step = inOrder(
+  after([0, 3], (story) => {
+    intoMonitoring(story)
+    if (story.negative.size === 0) mark(story, 'Fruchtlose Pfändung am', 'Vollstreckung aussichtslos seit')
+  }),
+  repeatedly(inOrder(pause(280, 640), monitoringCheck)),
+)
+
+/** Insolvency proceedings: nothing else is done in the case from their opening on. */
+export const insolvency: Step = inOrder(
+  (story) => {
+    const feature = 'Insolvenzverfahren eröffnet am'
+    story.ledger.stopInterest(story.day)
+    record(story, 'Insolvenz', 'Insolvenzverfahren eröffnet: Vermögen des Schuldners.', { feature })
+    return true
+  },
+  event([8, 20], 'Insolvenz', 'Forderung angemeldet: {balance} zur Insolvenztabelle.', {
+    output: 'D - Brief',
+  }),
+  event([60, 120], 'Insolvenz', 'Forderung festgestellt: im Prüfungstermin, für den Ausfall.'),
+  repeatedly(event([300, 400], 'Insolvenz', 'Sachstand Insolvenz: Das Verfahren dauert an.')),
 )

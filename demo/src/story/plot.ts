@@ -1,38 +1,143 @@
+import type { ImportRow } from '@portal/contract/import-format.ts'
+
 import { workdayUntil, type Day } from '#calendar.ts'
+import { euro } from '#money/cents.ts'
 import type { Random } from '#random.ts'
-import { close, type ClosingReason } from '#story/closing.ts'
-import { court } from '#story/court.ts'
-import { insolvency } from '#story/insolvency.ts'
-import { monitoring } from '#story/monitoring.ts'
-import { preCourt } from '#story/pre-court.ts'
-import { drawStage, type Stage } from '#story/stages.ts'
-import type { Step } from '#story/steps.ts'
-import type { Story, Traits } from '#story/story.ts'
+import { court, insolvency, monitoring } from '#story/court.ts'
+import { claimIncrease, creditNote, directPayment, dispute } from '#story/creditor-messages.ts'
+import { payInInstalments } from '#story/instalments.ts'
+import { attempts, demandAgain, followUp, opening, phoneCall } from '#story/out-of-court.ts'
+import { inOrder, repeatedly, sometimes, type Step } from '#story/steps.ts'
+import { record, type Stage, stages, type Story } from '#story/story.ts'
 
-type OpenStage = Exclude<Stage, 'Abgeschlossen'>
+/**
+ * Closing reason → its category in the success statistics (excluded: nobody could have collected), and how often it
+ * closes a case out of court, at court and in monitoring.
+ */
+const reasons = {
+  'Vollständig bezahlt': ['paid', 62, 46, 38],
+  'Teilzahlung/Vergleich': ['paid', 9, 14, 22],
+  'Vom Gläubiger zurückgezogen': ['excluded', 9, 3, 0],
+  'Schuldner insolvent': ['excluded', 5, 14, 20],
+  'Unbekannt verzogen': ['excluded', 4, 5, 8],
+  'Verstorben (Nachlass)': ['excluded', 2, 3, 12],
+  Verjährt: ['lost', 0, 0, 0],
+  'Bestritten, keine Klage gewünscht': ['lost', 5, 0, 0],
+  'Aussichtslos (Überwachung abgelehnt)': ['lost', 0, 15, 0],
+  Fehlübergabe: ['excluded', 4, 0, 0],
+} as const satisfies Record<string, readonly [ImportRow<'closing-reasons'>['category'], ...number[]]>
 
-interface Part {
+type Reason = keyof typeof reasons
+// Safe: the keys of the constant above.
+const allReasons = Object.keys(reasons) as Reason[]
+
+export const closingReasons: ImportRow<'closing-reasons'>[] = allReasons.map((closingReason) => ({
+  closingReason,
+  category: reasons[closingReason][0],
+}))
+
+/** Days since the hand-over → weights of the four stages. Over all ages they mix to about 45, 15, 25 and 15 %. */
+const stagesByAge: readonly (readonly [days: number, ...weights: number[]])[] = [
+  [10, 100, 0, 0, 0],
+  [30, 94, 0, 0, 6],
+  [80, 86, 0, 0, 14],
+  [130, 77, 10, 0, 13],
+  [250, 66, 20, 0, 14],
+  [365, 57, 23, 6, 14],
+  [730, 43, 23, 20, 14],
+  [1095, 33, 16, 36, 15],
+  [1825, 20, 11, 53, 16],
+  [Infinity, 9, 6, 68, 17],
+]
+
+interface Chapter {
   readonly tell: Step
   readonly end: Day
 }
 
+/** Where the course of a case leads. */
+interface Ending {
+  readonly stage: Stage
+  /** How far the case goes: out of court, at court, in monitoring. */
+  readonly reach: 1 | 2 | 3
+  readonly end: Day
+  readonly closing?: Reason
+}
+
 /** The course of a case, laid down before it is told, so that it ends today in its stage. */
-export interface Plot {
-  readonly traits: Omit<Traits, 'withDocuments'>
-  readonly parts: readonly Part[]
-  readonly closing: ClosingReason | null
+export interface Plot extends Ending {
+  readonly chapters: readonly Chapter[]
 }
 
+/** A younger case is neither insolvent nor paid in instalments. */
+const leastAge = 40
+
+/** One of three stories: paid at once or in parts, paid in instalments, or taken to court and watched. */
 export function drawPlot(random: Random, handover: Day, today: Day): Plot {
-  const stage = drawStage(random, today - handover)
-  return stage === 'Abgeschlossen'
-    ? drawClosedPlot(random, handover, today)
-    : drawOpenPlot(random, stage, handover, today)
+  const ending = drawEnding(random, handover, today)
+  const { reach, end, closing } = ending
+  const isOld = end - handover >= leastAge
+  const letters = outOfCourt(closing, reach === 1 && isOld && random.chance(0.42))
+  const earliest = Math.max(handover + 55, reach === 2 ? end - 600 : 0)
+  const latest = reach === 2 ? Math.min(handover + 300, end - 4) : handover + 95
+  const atCourt = random.int(earliest, Math.max(earliest, latest))
+  // From the application to a title it takes about a hundred days at most.
+  const watched = random.int(atCourt + 120, Math.max(atCourt + 120, Math.min(atCourt + 500, end - 30)))
+  const chapters = [
+    { tell: letters, end: reach === 1 ? end : atCourt },
+    { tell: court, end: reach === 2 ? end : watched },
+    { tell: monitoring, end },
+  ].slice(0, reach)
+  const isInsolvent = closing
+    ? closing === 'Schuldner insolvent'
+    : isOld && random.chance([0, 0.025, 0.05, 0.13][reach] ?? 0)
+  return { ...ending, chapters: isInsolvent ? withInsolvency(random, chapters, handover) : chapters }
 }
 
-/** Tells all parts of a plot and brings the account to the last day. */
-export function tellPlot(story: Story, { parts, closing }: Plot) {
-  for (const { tell, end } of parts) {
+function drawEnding(random: Random, handover: Day, today: Day): Ending {
+  const age = today - handover
+  const [, ...weights] = stagesByAge.find(([days]) => age < days) ?? [0]
+  const stage = random.weighted(stages.map((each, index) => [each, weights[index] ?? 0]))
+  if (stage === 'Vorgerichtlich') return { stage, reach: 1, end: today }
+  if (stage === 'Gerichtlich') return { stage, reach: 2, end: today }
+  if (stage === 'Überwachung') return { stage, reach: 3, end: today }
+  // An untitled claim lapses three years after the end of its year: here after four years at the latest.
+  if (age > 1570 && random.chance(0.12))
+    return { stage, reach: 1, end: workdayUntil(handover + random.int(1470, 1569)), closing: 'Verjährt' }
+  const days = Math.round(Math.min(Math.max(7, random.logNormal(90, 1.1)), age - 1))
+  const isShort = days < 170 || random.chance(0.35)
+  const reach = isShort ? 1 : days > 600 && random.chance(0.7) ? 3 : 2
+  const closing = random.weighted(allReasons.map((each) => [each, reasons[each][reach]]))
+  return { stage, reach, end: workdayUntil(handover + days), closing }
+}
+
+/** A case from the hand-over through everything out of court. */
+const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =>
+  inOrder(
+    opening,
+    sometimes(0.03, claimIncrease),
+    sometimes(0.04, directPayment),
+    sometimes(closing?.startsWith('Bestritten') ? 1 : 0.04, dispute),
+    demandAgain,
+    sometimes(0.02, creditNote),
+    sometimes(0.6, phoneCall),
+    ...(inInstalments ? [payInInstalments] : []),
+    attempts,
+    repeatedly(followUp),
+  )
+
+/** Cuts the last chapter off and lets the insolvency follow. */
+function withInsolvency(random: Random, chapters: readonly Chapter[], handover: Day): Chapter[] {
+  const last = chapters.at(-1)
+  if (!last) return []
+  const begin = chapters.at(-2)?.end ?? handover
+  const opened = random.int(begin + Math.min(20, (last.end - begin) >> 1), last.end - 3)
+  return [...chapters.slice(0, -1), { ...last, end: opened }, { tell: insolvency, end: last.end }]
+}
+
+/** Tells all chapters of a plot and brings the account to the last day. */
+export function tellPlot(story: Story, { chapters, closing }: Plot) {
+  for (const { tell, end } of chapters) {
     story.end = end
     tell(story)
     story.day = end
@@ -41,121 +146,40 @@ export function tellPlot(story: Story, { parts, closing }: Plot) {
   else story.ledger.runTo(story.today)
 }
 
-const insolventShare = { Vorgerichtlich: 0.025, Gerichtlich: 0.05, Überwachung: 0.13 }
-const instalmentShare = { Vorgerichtlich: 0.3, Gerichtlich: 0.2, Überwachung: 0.2 }
-const disputedShare = 0.045
-/** A younger case is neither insolvent nor paid in instalments. */
-const leastAge = 40
+/** The claim lives on: the creditor may still pursue it. */
+const staysOpen = new Set<Reason>([
+  'Schuldner insolvent',
+  'Unbekannt verzogen',
+  'Bestritten, keine Klage gewünscht',
+])
 
-function drawOpenPlot(random: Random, stage: OpenStage, handover: Day, today: Day): Plot {
-  const isOldEnough = today - handover >= leastAge
-  const insolvent = isOldEnough && random.chance(insolventShare[stage])
-  const parts = openParts(random, stage, handover, today)
-  return {
-    traits: {
-      stage,
-      instalments: isOldEnough && random.chance(instalmentShare[stage]),
-      disputed: random.chance(disputedShare),
-    },
-    parts: insolvent ? withInsolvency(random, parts, handover) : parts,
-    closing: null,
-  }
+/** Settles the account as the reason says and closes the file, on the day where the story stands. */
+export function close(story: Story, reason: Reason) {
+  const { ledger, day } = story
+  ledger.bookInterest(day)
+  if (reason === 'Vollständig bezahlt') payAll(story)
+  else if (reason === 'Teilzahlung/Vergleich') settle(story)
+  else if (!staysOpen.has(reason)) ledger.credit(day, '90', ledger.balance, `Ausbuchung: ${reason}`)
+  const text = `Akte geschlossen: ${reason}.`
+  record(story, 'Abschluss', text, { output: 'W - Webservice' })
+  story.closed = { day, reason }
 }
 
-function openParts(random: Random, stage: OpenStage, handover: Day, today: Day): Part[] {
-  if (stage === 'Vorgerichtlich') return [{ tell: preCourt, end: today }]
-  if (stage === 'Gerichtlich') {
-    const earliest = Math.max(handover + 55, today - 600)
-    const start = random.int(earliest, Math.max(earliest, Math.min(handover + 300, today - 4)))
-    return [
-      { tell: preCourt, end: start },
-      { tell: court, end: today },
-    ]
-  }
-  const start = handover + random.int(55, 95)
-  // From the application to a title take about a hundred days at most.
-  const monitored = random.int(start + 120, Math.min(start + 500, today - 6))
-  return [
-    { tell: preCourt, end: start },
-    { tell: court, end: monitored },
-    { tell: monitoring, end: today },
-  ]
+function payAll(story: Story) {
+  const { ledger, day, negative, random } = story
+  const last = ledger.entries.some(({ type }) => type === '52') ? '52' : negative.size > 0 ? '53' : '50'
+  const type = last === '50' && random.chance(0.15) ? '51' : last
+  const paid = ledger.payment(day, type, ledger.balance, 'Restzahlung')
+  const text = `Zahlung eingegangen: ${euro(paid)}, die Forderung ist vollständig bezahlt.`
+  record(story, 'Zahlung', text, { automatic: true })
 }
 
-/** Cuts the last part off and lets the insolvency follow. */
-function withInsolvency(random: Random, parts: readonly Part[], handover: Day): Part[] {
-  const last = parts.at(-1)
-  if (!last) return []
-  const begin = parts.at(-2)?.end ?? handover
-  const opened = random.int(begin + Math.min(20, (last.end - begin) >> 1), last.end - 3)
-  return [...parts.slice(0, -1), { ...last, end: opened }, { tell: insolvency, end: last.end }]
-}
-
-type Route = 'preCourt' | 'court' | 'monitoring'
-
-const reasonsByRoute: Record<Route, readonly (readonly [ClosingReason, number])[]> = {
-  preCourt: [
-    ['Vollständig bezahlt', 62],
-    ['Teilzahlung/Vergleich', 9],
-    ['Vom Gläubiger zurückgezogen', 9],
-    ['Schuldner insolvent', 5],
-    ['Unbekannt verzogen', 4],
-    ['Verstorben (Nachlass)', 2],
-    ['Bestritten, keine Klage gewünscht', 5],
-    ['Fehlübergabe', 4],
-  ],
-  court: [
-    ['Vollständig bezahlt', 46],
-    ['Teilzahlung/Vergleich', 14],
-    ['Vom Gläubiger zurückgezogen', 3],
-    ['Schuldner insolvent', 14],
-    ['Unbekannt verzogen', 5],
-    ['Verstorben (Nachlass)', 3],
-    ['Aussichtslos (Überwachung abgelehnt)', 15],
-  ],
-  monitoring: [
-    ['Vollständig bezahlt', 38],
-    ['Teilzahlung/Vergleich', 22],
-    ['Schuldner insolvent', 20],
-    ['Unbekannt verzogen', 8],
-    ['Verstorben (Nachlass)', 12],
-  ],
-}
-/** An untitled claim lapses three years after the end of its year: here after four years at the latest. */
-const lapseDays = 1470
-
-function drawClosedPlot(random: Random, handover: Day, today: Day): Plot {
-  const age = today - handover
-  const lapses = age > lapseDays + 100 && random.chance(0.12)
-  const days = lapses
-    ? random.int(lapseDays, lapseDays + 99)
-    : Math.round(Math.min(Math.max(7, random.logNormal(90, 1.1)), age - 1))
-  const end = workdayUntil(handover + days)
-  const route = lapses ? 'preCourt' : drawRoute(random, days)
-  const reason = lapses ? 'Verjährt' : random.weighted(reasonsByRoute[route])
-  const isPaid = reason === 'Vollständig bezahlt'
-  const parts = closedParts(random, route, handover, end)
-  return {
-    traits: {
-      stage: 'Abgeschlossen',
-      instalments: isPaid && route === 'preCourt' && days > 100 && random.chance(0.6),
-      disputed: reason.startsWith('Bestritten') || random.chance(0.03),
-    },
-    parts: reason === 'Schuldner insolvent' ? withInsolvency(random, parts, handover) : parts,
-    closing: reason,
-  }
-}
-
-function drawRoute(random: Random, days: number): Route {
-  if (days < 170 || random.chance(0.35)) return 'preCourt'
-  return days > 600 && random.chance(0.7) ? 'monitoring' : 'court'
-}
-
-function closedParts(random: Random, route: Route, handover: Day, end: Day): Part[] {
-  if (route === 'preCourt') return [{ tell: preCourt, end }]
-  const start = handover + random.int(55, 95)
-  const parts = [{ tell: preCourt, end: start }]
-  if (route === 'court') return [...parts, { tell: court, end }]
-  const monitored = random.int(start + 120, Math.min(start + 450, end - 30))
-  return [...parts, { tell: court, end: monitored }, { tell: monitoring, end }]
+/** The debtor pays a part at once, the rest is waived. */
+function settle(story: Story) {
+  const { ledger, day, random } = story
+  const part = Math.round((ledger.balance * random.int(45, 75)) / 10_000) * 100
+  const paid = ledger.payment(day, '50', part, 'Vergleichszahlung')
+  const waived = ledger.balance
+  ledger.credit(day, '61', waived, 'Nachlass aus Vergleich')
+  record(story, 'Zahlung', `Vergleich: ${euro(paid)} bezahlt, Nachlass ${euro(waived)}.`)
 }

@@ -1,7 +1,10 @@
-import type { EventDetails, Story } from '#story/story.ts'
+import { type EventDetails, goOn, record, recordLetter, type Story } from '#story/story.ts'
 
-/** A part of a story. False when the time of the part that is being told is up. */
+/** A part of a story. False when the time of the chapter is up. */
 export type Step = (story: Story) => boolean
+
+/** Days until something happens. */
+type Days = readonly [least: number, most: number]
 
 /** One step after the other, until the time is up. */
 export const inOrder =
@@ -14,12 +17,6 @@ export const sometimes =
   (probability: number, step: Step): Step =>
   (story) =>
     !story.random.chance(probability) || step(story)
-
-/** The step when the story fulfils the condition. */
-export const when =
-  (condition: (story: Story) => boolean, step: Step): Step =>
-  (story) =>
-    !condition(story) || step(story)
 
 /** One of the steps, more often the heavier it is. */
 export const oneOf =
@@ -35,22 +32,30 @@ export const repeatedly =
     return false
   }
 
-/** After so many days, then the happening. */
+/** After so many days, then what happens. */
 export const after =
-  (leastDays: number, mostDays: number, happen: (story: Story) => void): Step =>
+  ([least, most]: Days, happen: (story: Story) => unknown): Step =>
   (story) => {
-    if (!story.goOn(leastDays, mostDays)) return false
+    if (!goOn(story, least, most)) return false
     happen(story)
     return true
   }
 
 /** Nothing, for so many days. */
-export const pause = (leastDays: number, mostDays: number): Step => after(leastDays, mostDays, () => {})
+export const pause = (...days: Days): Step => after(days, () => {})
+
+/** What is the same in every story, or drawn for each. */
+type Text = string | ((story: Story) => string)
+
+type Happening = [days: Days, category: string, text: Text, details?: EventDetails]
+
+const happens =
+  (write: typeof record) =>
+  (...[days, category, text, details]: Happening): Step =>
+    after(days, (story) => write(story, category, typeof text === 'function' ? text(story) : text, details))
 
 /** After so many days an event of the history. */
-export const event = (leastDays: number, mostDays: number, details: (story: Story) => EventDetails): Step =>
-  after(leastDays, mostDays, (story) => story.record(details(story)))
+export const event = happens(record)
 
 /** After so many days a letter to the debtor. */
-export const letter = (leastDays: number, mostDays: number, details: (story: Story) => EventDetails): Step =>
-  after(leastDays, mostDays, (story) => story.recordLetter(details(story)))
+export const letter = happens(recordLetter)

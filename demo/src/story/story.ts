@@ -1,53 +1,57 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
-import { dateInGerman, workdayFrom, type Day } from '#calendar.ts'
-import type { Letter } from '#letters/letter.ts'
-import type { PaymentType } from '#money/booking-types.ts'
+import { germanDate, workdayFrom, type Day } from '#calendar.ts'
+import type { Letter } from '#letters/letter-pdf.ts'
 import { euro, type Cents } from '#money/cents.ts'
 import type { Ledger } from '#money/ledger.ts'
-import { automaton, drawClerk } from '#parties/collection-company.ts'
-import type { Identity } from '#parties/identity.ts'
+import { automaton } from '#parties/collection-company.ts'
+import type { Contract } from '#parties/contract.ts'
+import type { ClaimKind } from '#parties/trades.ts'
 import type { Random } from '#random.ts'
-import type { Claim } from '#story/claims.ts'
-import type { Stage } from '#story/stages.ts'
 
-export type Output = 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice' | ''
+/** The six negative features in the order of the screen. */
+export const negativeFeatures = [
+  'Vermögensauskunft abgegeben am',
+  'Haftbefehl erlassen am',
+  'Insolvenzverfahren eröffnet am',
+  'Vermögensauskunft nicht abgegeben am',
+  'Fruchtlose Pfändung am',
+  'Eintragung im Schuldnerverzeichnis am',
+] as const
 
-type Category =
-  | 'Auftrag'
-  | 'Bonität'
-  | 'Schriftverkehr'
-  | 'Telefon'
-  | 'Adresse'
-  | 'Zahlung'
-  | 'Einwendung'
-  | 'Mahnverfahren'
-  | 'Vollstreckung'
-  | 'Überwachung'
-  | 'Insolvenz'
-  | 'Abschluss'
-
-/** 0 all debtors, 1 the main debtor, 2 the co-debtor. */
-type DebtorNumber = 0 | 1 | 2
-
-export interface HistoryEvent {
-  readonly day: Day
-  /** Short, for the last actions of the case. */
-  readonly title: string
-  readonly text: string
-  readonly category: Category
-  readonly output: Output
-  readonly debtor: DebtorNumber
-  readonly clerk: string
+/** What may be said of an event beside its words. */
+export interface EventDetails {
+  readonly output?: 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice'
+  /** 0 all debtors, 1 the main debtor, 2 the co-debtor; without it as is usual for its category. */
+  readonly debtor?: 0 | 1 | 2
+  /** Nobody in person did it. */
+  readonly automatic?: boolean
+  /** The negative feature that it leaves. */
+  readonly feature?: (typeof negativeFeatures)[number]
   readonly letter?: Letter | undefined
 }
 
-export interface EventDetails extends Pick<HistoryEvent, 'title' | 'text' | 'category' | 'letter'> {
-  readonly output?: Output
-  /** All debtors unless it says otherwise. */
-  readonly debtor?: DebtorNumber
-  /** Nobody in person did it. */
-  readonly automatic?: boolean
+/** Events about the main debtor alone. */
+const ofDebtor = new Set(['Telefon', 'Adresse', 'Zahlung', 'Vollstreckung', 'Überwachung', 'Insolvenz'])
+
+interface HistoryEvent extends EventDetails {
+  readonly day: Day
+  readonly category: string
+  readonly text: string
+  readonly clerk: string
+}
+
+export interface Claim {
+  readonly kind: ClaimKind
+  readonly invoiceNumber: string
+  readonly invoiceDay: Day
+  /** What it covers; `to` is null for a single delivery or service. */
+  readonly from: Day
+  readonly to: Day | null
+  readonly amount: Cents
+  /** The creditor's own reminder fees and what the bank charged for a returned debit. */
+  readonly reminderFees: Cents
+  readonly bankFee: Cents
 }
 
 export interface SentNotice {
@@ -58,137 +62,86 @@ export interface SentNotice {
   readonly lines: readonly string[]
 }
 
-/** The six negative features in the order of the screen. */
-export const negativeFeatures = [
-  'swornStatement',
-  'arrestWarrant',
-  'insolvency',
-  'disclosureRefused',
-  'hopelessEnforcement',
-  'nonPayer',
-] as const
-export type NegativeFeature = (typeof negativeFeatures)[number]
+export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'] as const
 
-/** What makes a case different from most, drawn before its story. */
-export interface Traits {
-  readonly stage: Stage
-  readonly disputed: boolean
-  readonly instalments: boolean
-  /** Letters of this case become documents. */
-  readonly withDocuments: boolean
-}
+/** How far a case is, and its file type: the portal reads from its first nine letters whether it is judicial. */
+export type Stage = (typeof stages)[number]
 
-interface Beginning {
+/** A case while it is being told, day by day: what happened, what was booked, what the creditor sent. */
+export interface Story {
   readonly inkassoNumber: string
   readonly random: Random
-  readonly identity: Identity
+  readonly contract: Contract
+  readonly clerk: string
   readonly claims: Claim[]
   readonly ledger: Ledger
   readonly handover: Day
+  readonly today: Day
   /** First day of default: interest runs from here. */
   readonly inDefaultFrom: Day
-  readonly today: Day
-  readonly traits: Traits
+  /** Letters of this case become documents. */
+  readonly withDocuments: boolean
+  readonly stage: Stage
+  readonly events: HistoryEvent[]
+  readonly notices: SentNotice[]
+  /** Negative feature → its words with the day. */
+  readonly negative: Map<string, string>
+  closed?: { readonly day: Day; readonly reason: string }
+  /** Where the story stands; never after `end`. */
+  day: Day
+  /** The last day of the chapter that is being told. */
+  end: Day
+}
+
+/** Goes on by so many days to a working day; false, and no step, when that is after `end`. */
+export function goOn(story: Story, least: number, most: number): boolean {
+  const next = workdayFrom(story.day + story.random.int(least, most))
+  if (next > story.end) return false
+  story.day = next
+  return true
 }
 
 /**
- * A case while it is being told, day by day: what happened, what was booked, what the creditor sent.
- * `day` is where the story stands; it never passes `end`.
+ * Records an event of the history.
+ * @param text Begins with a title and a colon, which the last actions of the case show; `{balance}` is the open balance.
  */
-export class Story {
-  readonly inkassoNumber: string
-  readonly random: Random
-  readonly identity: Identity
-  readonly traits: Traits
-  readonly claims: Claim[]
-  readonly ledger: Ledger
-  readonly handover: Day
-  readonly inDefaultFrom: Day
-  readonly today: Day
-  readonly clerk: string
-  readonly events: HistoryEvent[] = []
-  readonly notices: SentNotice[] = []
-  readonly negative = new Map<NegativeFeature, string>()
-  closed: { readonly day: Day; readonly reason: string } | null = null
-  day: Day
-  /** The last day of the part that is being told. */
-  end: Day
-
-  constructor(beginning: Beginning) {
-    this.inkassoNumber = beginning.inkassoNumber
-    this.random = beginning.random
-    this.identity = beginning.identity
-    this.traits = beginning.traits
-    this.claims = beginning.claims
-    this.ledger = beginning.ledger
-    this.handover = beginning.handover
-    this.inDefaultFrom = beginning.inDefaultFrom
-    this.today = beginning.today
-    this.clerk = drawClerk(beginning.random)
-    this.day = beginning.handover
-    this.end = beginning.today
-  }
-
-  /** Goes on by so many days to a working day; false, and no step, when that is after `end`. */
-  goOn(least: number, most: number): boolean {
-    const next = workdayFrom(this.day + this.random.int(least, most))
-    if (next > this.end) return false
-    this.day = next
-    return true
-  }
-
-  record({ output = '', debtor = 0, automatic = false, title, text, category, letter }: EventDetails) {
-    const clerk = automatic ? automaton : this.clerk
-    this.events.push({ day: this.day, title, text, category, output, debtor, clerk, letter })
-  }
-
-  /** Records a letter to the debtor; with a co-debtor one to both, or one to each. */
-  recordLetter(details: EventDetails) {
-    const output = this.drawOutput()
-    if (!this.hasCoDebtor) return this.record({ ...details, output, debtor: 1 })
-    if (this.random.chance(0.5)) return this.record({ ...details, output })
-    this.record({ ...details, output, debtor: 1 })
-    const text = `${details.text} Zweitschrift an ${this.identity.debtor.coDebtor.replace(/^Herr /, 'Herrn ')}.`
-    this.record({ ...details, text, output, debtor: 2, letter: undefined })
-  }
-
-  /** Books a payment of the debtor; nothing when the account is settled. */
-  pay(type: PaymentType, amount: Cents, text: string): Cents {
-    return this.ledger.payment(this.day, type, amount, text)
-  }
-
-  /** Marks a negative feature, once. */
-  mark(feature: NegativeFeature, words: string) {
-    if (!this.negative.has(feature)) this.negative.set(feature, `${words} ${dateInGerman(this.day)}`)
-  }
-
-  get hasCoDebtor(): boolean {
-    return this.identity.debtor.coDebtor !== ''
-  }
-
-  get total(): Cents {
-    return this.claims.reduce((sum, { amount }) => sum + amount, 0)
-  }
-
-  get balanceInWords(): string {
-    return euro(this.ledger.balance)
-  }
-
-  /** How a letter goes out. */
-  drawOutput(): Output {
-    return this.random.weighted<Output>(
-      this.identity.debtor.isPrivate
-        ? [
-            ['D - Brief', 60],
-            ['E - E-Post', 24],
-            ['M - E-Mail', 16],
-          ]
-        : [
-            ['D - Brief', 58],
-            ['E - E-Post', 18],
-            ['M - E-Mail', 16],
-            ['F - Fax', 8],
-          ],
-    )
-  }
+export function record(story: Story, category: string, text: string, details: EventDetails = {}) {
+  const { day, clerk, ledger } = story
+  const byNobody = details.automatic === true || category === 'Überwachung'
+  if (details.feature) mark(story, details.feature)
+  story.events.push({
+    debtor: ofDebtor.has(category) ? 1 : 0,
+    ...details,
+    day,
+    category,
+    text: text.replace('{balance}', euro(ledger.balance)),
+    clerk: byNobody ? automaton : clerk,
+  })
 }
+
+/** Records a letter to the debtor; with a co-debtor to either or to both. */
+export function recordLetter(story: Story, category: string, text: string, details: EventDetails = {}) {
+  const debtor = story.contract.debtor.coDebtor === '' ? 1 : story.random.pick([0, 1, 2] as const)
+  record(story, category, text, { ...details, output: drawOutput(story), debtor })
+}
+
+/** Marks a negative feature, once. */
+export function mark(
+  { negative, day }: Story,
+  feature: (typeof negativeFeatures)[number],
+  words: string = feature,
+) {
+  if (!negative.has(feature)) negative.set(feature, `${words} ${germanDate(day)}`)
+}
+
+/** How a letter goes out; faxes are for companies. */
+export const drawOutput = ({ random, contract }: Story) =>
+  random.weighted([
+    ['D - Brief', 60],
+    ['E - E-Post', 22],
+    ['M - E-Mail', 16],
+    ['F - Fax', contract.debtor.isPrivate ? 0 : 8],
+  ] as const)
+
+/** The sum of the main claims. */
+export const totalOf = ({ claims }: Story): Cents => claims.reduce((sum, { amount }) => sum + amount, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { creditorsFor } from '@portal/demo/creditors.ts'
 import { answeredTask } from '@portal/demo/tasks.ts'
-import { defaultSeed, writeDemoData } from '@portal/demo/write-demo-data.ts'
+import { writeDemoData } from '@portal/demo/write-demo-data.ts'
 import { writeLaterDelivery } from '@portal/demo/write-later-delivery.ts'
 import type { Pool } from 'pg'
 
@@ -87,7 +87,7 @@ export async function writeWithReport(
 
 /** The stories of the cases depend on the day: what one day left of them does not go with another's. */
 async function removeCases(db: Db, cases: number) {
-  const glgNumbers = creditorsFor(cases, defaultSeed).map(({ glgNumber }) => glgNumber)
+  const glgNumbers = creditorsFor(cases).map(({ glgNumber }) => glgNumber)
   await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()
   await db.deleteFrom('handover').where('glgNumber', 'in', glgNumbers).execute()
   await db.deleteFrom('inkassoCase').where('glgNumber', 'in', glgNumbers).execute()

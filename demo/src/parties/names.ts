@@ -1,11 +1,11 @@
 import type { Random } from '#random.ts'
 
 /*
- * Names in every form that occurs in German files, with many umlauts and ß. They are drawn at random;
- * the streets (places.ts) do not exist, so that nobody is meant.
+ * Names in every form that occurs in German files, with many umlauts and ß. They are drawn at random, the streets
+ * (places.ts) and the owners of companies do not exist: nobody is meant.
  */
 
-const words = (list: string) => list.trim().split(/\s+/)
+const words = (list: string, separator: string | RegExp = /\s+/) => list.trim().split(separator)
 
 const surnames = words(`
   Müller Müller Mühlbauer Mühlhausen Mühlenbrock Müllner Münchmeyer Münsterberg Müßig Mützel Mückenheim
@@ -29,12 +29,21 @@ const mensNames = words(`
   Ingo Jens Jörg Jörn Jürgen Kai-Uwe Karl-Otto Klaus-Dieter Lars Lothar Lutz Mehmet Norbert Ömer Ralf Rainer
   Rüdiger Sören Steffen Sven Torsten Uwe Volker Wolfgang`)
 
-const academicTitles = [
-  ['Dr.', 8],
-  ['Dr. med.', 3],
-  ['Prof. Dr.', 2],
-  ['Dipl.-Ing.', 4],
-] as const
+const owners = words(`
+  Mustermüller Mühlbeispiel Fabelmühler Beispielhuber Großmuster Probemeier Platzhalter Übermuster
+  Weißmuster Löwenmuster Schönfabel Altbeispiel Märchenmüller Fantasöhner Musterkötter Beispielböck
+  Fabelgärtner Niemandsgrün`)
+const crafts = words(
+  `
+  Bäckerei, Malerbetrieb, Autohaus, Tischlerei, Dachdeckerei, Gasthof, Fleischerei, Gebäudereinigung,
+  Garten- und Landschaftsbau, Elektrotechnik, Spedition, Werbeagentur, Getränkehandel, Fußbodentechnik,
+  Schlüsseldienst, Büromöbel, Druckerei, Fahrschule`,
+  /,\s+/,
+)
+const legalForms = words(
+  'GmbH, GmbH, GmbH, GmbH & Co. KG, UG (haftungsbeschränkt), e. K., OHG, KG, GbR, AG',
+  /,\s+/,
+)
 
 export interface Person {
   readonly salutation: 'Herr' | 'Frau'
@@ -48,7 +57,7 @@ export function drawPerson(random: Random, lastName = drawSurname(random)): Pers
   const isWoman = random.chance(0.47)
   return {
     salutation: isWoman ? 'Frau' : 'Herr',
-    title: random.chance(0.03) ? `${random.weighted(academicTitles)} ` : '',
+    title: random.chance(0.03) ? random.pick(['Dr. ', 'Dr. ', 'Dr. med. ', 'Prof. Dr. ', 'Dipl.-Ing. ']) : '',
     firstName: random.pick(isWoman ? womensNames : mensNames),
     lastName,
   }
@@ -57,15 +66,24 @@ export function drawPerson(random: Random, lastName = drawSurname(random)): Pers
 /** A surname; now and then a double name. */
 function drawSurname(random: Random): string {
   const name = random.pick(surnames)
-  if (!random.chance(0.05)) return name
-  const second = random.pick(surnames)
-  return second === name || name.includes('-') || second.includes('-') ? name : `${name}-${second}`
+  const second = random.chance(0.05) ? random.pick(surnames) : name
+  return second === name || `${name}${second}`.includes('-') ? name : `${name}-${second}`
 }
 
-/** `Müller, Dr. Jürgen`: the order of lists. */
-export const nameInLists = ({ title, firstName, lastName }: Person): string =>
-  `${lastName}, ${title}${firstName}`
-
-/** `Dr. Jürgen Müller`: the order of speech. */
+/** `Dr. Jürgen Müller` */
 export const nameInSpeech = ({ title, firstName, lastName }: Person): string =>
   `${title}${firstName} ${lastName}`
+
+/** A company's name; one in eight is a sole trader. */
+export function drawCompanyName(random: Random): string {
+  const craft = random.pick(crafts)
+  if (random.chance(0.12)) return `${craft} ${nameInSpeech(drawPerson(random))}`
+  const owner = random.pick(owners)
+  const legalForm = random.pick(legalForms)
+  return random.pick([
+    `${craft} ${owner} ${legalForm}`,
+    `${owner} ${craft} ${legalForm}`,
+    `${craft} ${owner} & Söhne ${legalForm}`,
+    `${owner} & Töchter ${craft} ${legalForm}`,
+  ])
+}
