@@ -8,6 +8,7 @@ import { promised, type Scenario } from '../scenario.ts'
 import type { Outcome } from '../traffic/answers.ts'
 import type { Client } from '../traffic/client.ts'
 import { writeUpload } from '../traffic/letters.ts'
+import { confirmedAs } from '../traffic/sender.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import type { Stage } from '../world/stage.ts'
 
@@ -59,7 +60,8 @@ async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, toke
 /** An upload that the portal has accepted before the stop must be answered; if not, it is sent once more after it. */
 async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Promise<void> {
   const client = traffic.client()
-  const { endpoint, payload, ...sent } = writeUpload(stage.seed.subject)
+  const letter = writeUpload(stage.seed.subject)
+  const { endpoint, payload } = letter
   const key = randomUUID()
   let answer = await client.call(endpoint, payload, { token, key, halfway: () => sleep(1_500) })
   if (answer.outcome !== 200) stage.breaks(`an upload under way at the stop ended with ${answer.outcome}`)
@@ -68,5 +70,5 @@ async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Prom
     answer = await client.call(endpoint, payload, { token, key })
   }
   const { receiptNumber } = receipt.parse(answer.payload)
-  traffic.confirmed.push({ ...sent, sender: `slow ${sent.marker}`, receiptNumber })
+  traffic.confirmed.push(confirmedAs(letter, `slow ${letter.marker}`, receiptNumber))
 }

@@ -15,6 +15,12 @@ export interface Confirmed extends Omit<Letter, 'endpoint' | 'payload'> {
   readonly receiptNumber: string
 }
 
+export const confirmedAs = (
+  { kind, marker, hashes }: Letter,
+  sender: string,
+  receiptNumber: string,
+): Confirmed => ({ kind, marker, hashes, sender, receiptNumber })
+
 /** What its users' quota of the day leaves to the sender, who sends some of it twice. */
 const perUser = dailyQuota.submissions - 10
 
@@ -43,8 +49,7 @@ export async function sendUntilOver(options: SenderOptions): Promise<void> {
       const letter = writeLetter(subject, stock)
       const key = randomUUID()
       const receiptNumber = await send(letter, key)
-      const { endpoint: _, payload: __, ...sent } = letter
-      confirmed.push({ ...sent, sender, receiptNumber })
+      confirmed.push(confirmedAs(letter, sender, receiptNumber))
       if (randomInt(5) > 0) continue
       // As a browser does whose answer was lost: the same again must give the same receipt.
       const again = await send(letter, key)

@@ -9,11 +9,11 @@ import { type CommandResult, portalCommand } from '../../../server/test/portal-c
 import type { Scenario } from '../../scenario.ts'
 import type { Outcome } from '../../traffic/answers.ts'
 import { type Letter, writeAboutCase, writeMandateNaming } from '../../traffic/letters.ts'
-import type { Confirmed } from '../../traffic/sender.ts'
+import { type Confirmed, confirmedAs } from '../../traffic/sender.ts'
 import type { Traffic } from '../../traffic/traffic.ts'
 import type { Stage } from '../../world/stage.ts'
 import { raceCase } from '../../world/stock.ts'
-import { type Ask, askDatabase } from './ask-database.ts'
+import { type Ask, withDatabase } from './operator.ts'
 import { type Racer, racersOf } from './racer.ts'
 
 /** One in so many sends an order in which the name stands, the others something about the case. */
@@ -31,21 +31,17 @@ export const erasureRaces: Scenario = {
   name: 'races of an erasure with what is sent',
   async play(stage, { rounds }) {
     const { traffic } = await stage.open()
-    const database = await askDatabase(stage.dataDir)
     const ends = new Map<string, number>()
     const racers = racersOf(stage, traffic)
-    const place = { stage, traffic, ask: database.ask }
-    try {
-      await stage.away({ what: 'erased', mayAnswer }, async () => {
-        const workMs = await measure(stage, database.ask)
-        for (let round = 1; round <= rounds; round++) {
-          const end = await race(place, { round, workMs, racer: await racers.racerOf(round) })
-          ends.set(end, (ends.get(end) ?? 0) + 1)
-        }
-      })
-    } finally {
-      await database.close()
+    const raceAll = async (ask: Ask) => {
+      const workMs = await measure(stage, ask)
+      for (let round = 1; round <= rounds; round++) {
+        const racer = await racers.racerOf(round)
+        const end = await race({ stage, traffic, ask }, { round, workMs, racer })
+        ends.set(end, (ends.get(end) ?? 0) + 1)
+      }
     }
+    await withDatabase(stage.dataDir, (ask) => stage.away({ what: 'erased', mayAnswer }, () => raceAll(ask)))
     console.error([...ends].map(([end, count]) => `${end}: ${count}`).join('; '))
   },
 }
@@ -103,8 +99,7 @@ async function race(
   // Moments that lie evenly over the work, and a little before and after it.
   await sleep(((round * 0.618) % 1) * 1.1 * workMs)
   const [erased, receiptNumber] = await Promise.all([erasing.result, sendUntilDecided(stage, racer, letter)])
-  const { endpoint: _, payload: __, ...sent } = letter
-  const confirmed = { ...sent, sender: `race ${sent.marker}`, receiptNumber: receiptNumber ?? '' }
+  const confirmed = confirmedAs(letter, `race ${letter.marker}`, receiptNumber ?? '')
   return judge({ stage, traffic, ask }, { round, erased, confirmed })
 }
 

@@ -6,10 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendDelivery } from '@portal/contract/operator/imports.ts'
 
 import { freePort } from '../../../scripts/free-port.ts'
-import { portalCommand } from '../../../server/test/portal-command.ts'
 import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
-import { type Ask, askDatabase } from './ask-database.ts'
+import { type Ask, operatorCommand, withDatabase } from './operator.ts'
 
 /** A body comes in so many pieces. */
 const pieces = 8
@@ -20,19 +19,10 @@ export const keyRaces: Scenario = {
   async play(stage, { rounds }) {
     const port = await freePort()
     await stage.open({ OPERATOR_API: `127.0.0.1:${port}` })
-    const database = await askDatabase(stage.dataDir)
-    try {
-      for (let round = 1; round <= rounds; round++) await race(stage, { round, port, ask: database.ask })
-    } finally {
-      await database.close()
-    }
+    await withDatabase(stage.dataDir, async (ask) => {
+      for (let round = 1; round <= rounds; round++) await race(stage, { round, port, ask })
+    })
   },
-}
-
-const command = async (stage: Stage, ...args: string[]) => {
-  const { exitCode, out, err } = await portalCommand(stage.dataDir, args)
-  if (exitCode !== 0) throw new Error(err)
-  return out.trim()
 }
 
 async function race(
@@ -40,12 +30,12 @@ async function race(
   { round, port, ask }: { round: number; port: number; ask: Ask },
 ): Promise<void> {
   const name = `race-${round}`
-  const key = await command(stage, 'key', 'create', name, '--scopes', 'import')
+  const key = await operatorCommand(stage.dataDir, 'key', 'create', name, '--scopes', 'import')
   const cases = Array.from({ length: pieces }, (_, piece) => `KEY-${round}-${piece}`)
   const { glgNumber } = stage.seed.subject
   const lines = cases.map((inkassoNumber) => `${JSON.stringify(caseRow(inkassoNumber, glgNumber))}\n`)
   const status = await deliver({ port, key, name, lines }, async (sent) => {
-    if (sent === round % pieces) await command(stage, 'key', 'revoke', name)
+    if (sent === round % pieces) await operatorCommand(stage.dataDir, 'key', 'revoke', name)
     else await sleep(20)
   })
   if (status !== 401) stage.breaks(`round ${round}: a delivery with a revoked key was answered by ${status}`)

@@ -1,0 +1,25 @@
+import { readEnvironment } from '../../../server/src/settings/environment.ts'
+import { openDatabase } from '../../../server/src/settings/open-database.ts'
+import { portalCommand } from '../../../server/test/portal-command.ts'
+
+/** A statement in the portal's own database. */
+export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>
+
+/** Runs `work` with a look into the database of a running portal. */
+export async function withDatabase(dataDir: string, work: (ask: Ask) => Promise<void>): Promise<void> {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
+  try {
+    await work(
+      async <Row extends object>(statement: string) => (await database.pool.query<Row>(statement)).rows,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs a command of the operator that must succeed. Returns what it prints. */
+export async function operatorCommand(dataDir: string, ...args: string[]): Promise<string> {
+  const { exitCode, out, err } = await portalCommand(dataDir, args)
+  if (exitCode !== 0) throw new Error(err)
+  return out.trim()
+}
