@@ -56,7 +56,7 @@ interface Measured {
   readonly inbox: string
 }
 
-/** Measures one thing after the other, and the steps that are asked for. */
+/** Measures the chosen requests and steps one after the other. */
 async function measureAll(
   { database, portal, inbox }: Measured,
   options: Options,

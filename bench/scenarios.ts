@@ -119,7 +119,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** What is asked of a user, and what he has not read yet: all of it since he is there. */
+/** Tasks, correspondence and changes; the benchmark users have read nothing. */
 const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [

@@ -16,7 +16,7 @@ import { type LighthouseScores, middleOf, runLighthouse } from './web/lighthouse
 
 const root = join(import.meta.dirname, '..')
 
-/** `--runs 5`: how often Lighthouse looks at each page; the median is told. */
+/** `--runs 5`: Lighthouse runs per page; the median is printed. */
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
 /** Measures the built screens in Chromium: sizes, Lighthouse, and how fast clicks and keys are painted. */

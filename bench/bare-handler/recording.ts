@@ -14,12 +14,12 @@ export interface MeasuredDatabase {
   readonly password: string
 }
 
-/** What one request makes the portal do, for a handler that does nothing else. */
+/** The statements and the answer of one request. */
 export interface Recording {
-  /** Path and body of the request, by which the handler finds it again: calls of a case differ in the path alone. */
+  /** Path and body identify the request: calls of a case differ in the path alone. */
   readonly path: string
   readonly request: string
-  /** Statements by connection; what ran side by side stands side by side. */
+  /** Statements grouped by connection; connections run in parallel. */
   readonly connections: Statement[][]
   readonly answer: string
 }
@@ -27,7 +27,7 @@ export interface Recording {
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Whether the portal has it prepared. What it plans anew for each call depends on its values. */
+  /** Whether the portal uses a prepared statement. */
   readonly isPrepared?: boolean
 }
 
@@ -38,7 +38,7 @@ interface Line extends Statement {
 /** Whether a statement looks up the session. */
 export const isOfSession = ({ text }: Statement): boolean => /"session"|from session/.test(text)
 
-/** Sends each request once to a portal that writes its statements down. The token of the user is put in. */
+/** Sends each request, with its user's token, to a portal that records its statements. */
 export async function recordRequests(
   { dataDir, password }: MeasuredDatabase,
   requests: readonly { user: BenchUser; bytes: (token: string) => Buffer }[],
@@ -52,7 +52,7 @@ export async function recordRequests(
   })
   try {
     const recordings: Recording[] = []
-    // Once each: the portal ends a user's oldest sessions, and others of his measure here.
+    // One login per user: the portal ends a user's oldest sessions, which the benchmark still uses.
     const tokens = new Map<BenchUser, string>()
     for (const user of new Set(requests.map(({ user }) => user)))
       tokens.set(user, await logIn(portal.port, user, password))

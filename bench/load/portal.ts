@@ -49,7 +49,7 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       if (!ready.test(output)) return
-      // What it logs from now on is taken from it and passed over.
+      // Drain the log from now on.
       child.stdout?.off('data', listen).resume()
       resolve()
     }
@@ -65,7 +65,7 @@ async function endOf(child: ChildProcess) {
   await ended
 }
 
-/** Logs a measuring user in and answers his token. */
+/** Logs a benchmark user in. Returns the token. */
 export async function logIn(port: number, user: BenchUser, password: string): Promise<string> {
   const connection = await Connection.open(port)
   const { body } = await connection.send(

@@ -21,7 +21,7 @@ export async function measureInteractions(page: Page): Promise<Interaction[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const headers = await page.locator('thead th button').all()
-  // The order that is shown first is in the browser's cache: nothing would be asked for.
+  // The initial order is in the browser's cache and would make no request.
   const shown = await page
     .locator('thead th')
     .evaluateAll((cells) => cells.findIndex((cell) => cell.ariaSort))

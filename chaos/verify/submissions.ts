@@ -21,7 +21,9 @@ export async function wrongSubmissions(
   },
 ): Promise<readonly string[]> {
   const kept = await readKept(db)
-  const told = await count(db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'))
+  const audited = await count(
+    db.selectFrom('audit').where('event', '=', 'submission_sent').select('position'),
+  )
   const ofHistories = confirmed.filter(({ kind }) => !withoutHistory.has(kind)).length
   const answers = confirmed.filter(({ kind }) => kind === 'taskAnswer').length
   const shown = await countShown(db)
@@ -31,7 +33,7 @@ export async function wrongSubmissions(
     [kept.some(({ state }) => state !== 'fetched'), 'some are not acknowledged'],
     [shown !== ofHistories, `the histories show ${shown} of ${ofHistories}`],
     [answered !== answers, `${answered} tasks are answered by ${answers} answers`],
-    [told !== confirmed.length + erased.length, `the audit trail tells of ${told} submissions`],
+    [audited !== confirmed.length + erased.length, `the audit trail has ${audited} submissions`],
   ]
   return [
     ...wholes.filter(([isWrong]) => isWrong).map(([, sentence]) => sentence),

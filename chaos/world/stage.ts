@@ -35,7 +35,7 @@ interface Open {
 /** The operator's side of it. */
 interface Behind {
   readonly collector: Collector
-  /** What his commands need. */
+  /** For the operator's commands. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -176,7 +176,7 @@ export class Stage {
     }
   }
 
-  /** What the portal has logged, kept for whoever looks for the cause. */
+  /** Keeps the log of the portal. */
   async keepLog(path: string): Promise<void> {
     await copyFile(join(this.#folder, 'portal.log'), path).catch(() => {})
   }

@@ -118,31 +118,25 @@ export const drawTime = (random: Random) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 
-/** Who of the creditor's users sent something, and when on that day; undefined when it has no users. */
-function drawSender({ random, contract }: Story) {
+/** What users of the creditor sent about the case; nothing where it has no users. */
+export function noticesOf(story: Story): ImportRow<'notices'>[] {
+  const { inkassoNumber, contract, notices, random } = story
   const { users, glgNumber } = contract.creditor
-  return users.length === 0 ? undefined : { glgNumber, userId: random.pick(users), time: drawTime(random) }
+  const sent = users.length === 0 ? [] : notices
+  return sent.map(({ day, type, amount, lines }, index) => ({
+    id: `${inkassoNumber}-${index + 1}`,
+    glgNumber,
+    userId: random.pick(users),
+    date: isoDay(day),
+    time: drawTime(random),
+    inkassoNumber,
+    geschaeftsId: contract.geschaeftsId,
+    type,
+    betrag: amount === null ? null : decimal(amount),
+    // Stands for a line break.
+    content: lines.join('¶'),
+  }))
 }
-
-export const noticesOf = (story: Story): ImportRow<'notices'>[] =>
-  story.notices.flatMap(({ day, type, amount, lines }, index) => {
-    const sender = drawSender(story)
-    return sender
-      ? [
-          {
-            ...sender,
-            id: `${story.inkassoNumber}-${index + 1}`,
-            date: isoDay(day),
-            inkassoNumber: story.inkassoNumber,
-            geschaeftsId: story.contract.geschaeftsId,
-            type,
-            betrag: amount === null ? null : decimal(amount),
-            // Stands for a line break.
-            content: lines.join('¶'),
-          },
-        ]
-      : []
-  })
 
 const uploads = [
   '1 Datei, Rechnung.pdf',
@@ -153,17 +147,19 @@ const uploads = [
 /** What a user of the creditor handed over on the day on which a case begins, a few abroad; for some files followed. */
 export function handoversOf(story: Story): ImportRow<'handovers'>[] {
   const { random, inkassoNumber, contract, claims, handover } = story
-  const sender = drawSender(story)
-  if (!sender) return []
-  const { geschaeftsId, debtor } = contract
+  const { geschaeftsId, debtor, creditor } = contract
+  const { users, glgNumber } = creditor
+  if (users.length === 0) return []
   const claimed = claims.reduce(
     (sum, { amount, invoiceDay }) => (invoiceDay <= handover - 38 ? sum + amount : sum),
     0,
   )
   const mandate: ImportRow<'handovers'> = {
-    ...sender,
     id: `${inkassoNumber}-A`,
+    glgNumber,
+    userId: random.pick(users),
     date: isoDay(handover),
+    time: drawTime(random),
     location: random.chance(0.04) ? 'aus' : 'in',
     text: `Auftrag ${geschaeftsId}: ${debtor.listName}, Hauptforderung ${euro(claimed)}`,
   }

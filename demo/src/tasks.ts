@@ -7,7 +7,7 @@ import type { Story } from '#story/story.ts'
 type TaskRow = ImportRow<'tasks'>
 type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly dueIn: number | null }
 
-/** What is asked in turn, with the days until it is due. */
+/** Tasks in turn, with the days until each is due. */
 const templates: readonly Template[] = [
   {
     kind: 'document',
@@ -51,7 +51,7 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Which open cases are asked about, and how often: enough to look at, not more than a clerk would have. */
+/** Every fourth open case gets a task, ten in all: enough to look at, not more than a clerk would have. */
 const everyNth = 4
 const most = 10
 
@@ -65,7 +65,7 @@ export const answeredTask = 'AUF-0003'
 export function demoTasks(today: string) {
   const day = dayOf(today)
   let candidates = 0
-  let asked = 0
+  let created = 0
   const ofMandate: TaskRow = {
     ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
     taskId: 'AUF-0000',
@@ -77,14 +77,14 @@ export function demoTasks(today: string) {
   const of = (story: Story): TaskRow[] => {
     const { closed, inkassoNumber, clerk, contract } = story
     const { users, glgNumber } = contract.creditor
-    if (closed || users.length === 0 || asked === most || candidates++ % everyNth !== 0) return []
-    const template = templates[asked++ % templates.length]
+    if (closed || users.length === 0 || created === most || candidates++ % everyNth !== 0) return []
+    const template = templates[created++ % templates.length]
     if (!template) return []
     const document = template.kind === 'approval' ? documentsOf(story).at(-1) : undefined
     return [
       {
         ...row(template, day),
-        taskId: `AUF-${String(asked).padStart(4, '0')}`,
+        taskId: `AUF-${String(created).padStart(4, '0')}`,
         glgNumber,
         inkassoNumber,
         clerk,

@@ -103,7 +103,7 @@ async function race(
   return judge({ stage, traffic, ask }, { round, erased, confirmed })
 }
 
-/** As the browser does: the same again while it is asked to. Answers the receipt number, or none when it was refused. */
+/** Retries on 409 as the browser does. Returns the receipt number; undefined when the submission was refused. */
 async function sendUntilDecided(
   stage: Stage,
   { client, token }: Racer,

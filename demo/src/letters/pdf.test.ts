@@ -13,7 +13,7 @@ test('each object of the document stands where its table of references says', ()
   offsets.forEach((offset, index) => expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)))
 })
 
-test('the length of the page is told in bytes, with umlauts', () => {
+test('the length of the page counts bytes, with umlauts', () => {
   const file = text('Größe')
   const [, length = '', content = ''] = /\/Length (\d+)>>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? []
   expect(content).toHaveLength(Number(length))

@@ -10,10 +10,5 @@ export const collectionCompany = {
   iban: 'DE35 9999 0001 0001 0001 00',
 }
 
-export const clerks =
-  'S. Größl, J. Mühlenbrock, A. Söhnlein, K. Weißhaupt, T. Lüders, M. Ostermann, B. Kröger, C. Jäntsch, N. Düwel'.split(
-    ', ',
-  )
-
 /** The clerk of what nobody did in person. */
 export const automaton = 'System'

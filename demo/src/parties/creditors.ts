@@ -1,6 +1,7 @@
 import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { collectionCompany } from '#parties/collection-company.ts'
+import { words } from '#parties/names.ts'
 import { otherTrades, type Trade, trades } from '#parties/trades.ts'
 
 export interface Creditor {
@@ -51,10 +52,9 @@ const creditorsWithLogins: readonly Creditor[] = [
 ]
 const weightOfOthers = 45
 
-const inventedPlaces =
-  'Platzhalterode Probsthofen-Muster Fabelsfelde Niemandsbrück Probenheim Schönbeispiel Probsthofen-Muster Probsthofen-Muster Niemandsbrück Großmusterstedt Märchental'.split(
-    ' ',
-  )
+const inventedPlaces = words(`
+  Platzhalterode Probsthofen-Muster Fabelsfelde Niemandsbrück Probenheim Schönbeispiel Probsthofen-Muster
+  Probsthofen-Muster Niemandsbrück Großmusterstedt Märchental`)
 
 /** The creditors of a data set: the four with demo logins and others, about 200 in a million cases, ever smaller. */
 export function creditorsFor(cases: number): readonly Creditor[] {

@@ -5,7 +5,12 @@ import type { Random } from '#random.ts'
  * (places.ts) and the owners of companies do not exist: nobody is meant.
  */
 
-const words = (list: string, separator: string | RegExp = /\s+/) => list.trim().split(separator)
+/** The words of a list, or what its commas separate. */
+export const words = (list: string) => list.trim().split(list.includes(',') ? /,\s+/ : /\s+/)
+
+/** Of the collection company. */
+export const clerks = words(`
+  S. Größl, J. Mühlenbrock, A. Söhnlein, K. Weißhaupt, T. Lüders, M. Ostermann, B. Kröger, C. Jäntsch, N. Düwel`)
 
 const surnames = words(`
   Müller Müller Mühlbauer Mühlhausen Mühlenbrock Müllner Münchmeyer Münsterberg Müßig Mützel Mückenheim
@@ -33,17 +38,12 @@ const owners = words(`
   Mustermüller Mühlbeispiel Fabelmühler Beispielhuber Großmuster Probemeier Platzhalter Übermuster
   Weißmuster Löwenmuster Schönfabel Altbeispiel Märchenmüller Fantasöhner Musterkötter Beispielböck
   Fabelgärtner Niemandsgrün`)
-const crafts = words(
-  `
+const crafts = words(`
   Bäckerei, Malerbetrieb, Autohaus, Tischlerei, Dachdeckerei, Gasthof, Fleischerei, Gebäudereinigung,
   Garten- und Landschaftsbau, Elektrotechnik, Spedition, Werbeagentur, Getränkehandel, Fußbodentechnik,
-  Schlüsseldienst, Büromöbel, Druckerei, Fahrschule`,
-  /,\s+/,
-)
-const legalForms = words(
-  'GmbH, GmbH, GmbH, GmbH & Co. KG, UG (haftungsbeschränkt), e. K., OHG, KG, GbR, AG',
-  /,\s+/,
-)
+  Schlüsseldienst, Büromöbel, Druckerei, Fahrschule`)
+const legalForms = words(`
+  GmbH, GmbH, GmbH, GmbH & Co. KG, UG (haftungsbeschränkt), e. K., OHG, KG, GbR, AG`)
 
 export interface Person {
   readonly salutation: 'Herr' | 'Frau'

@@ -1,3 +1,4 @@
+import { words } from '#parties/names.ts'
 import type { Random } from '#random.ts'
 
 /** Postcodes with the town that they belong to. The larger a town, the more of them stand here. */
@@ -26,11 +27,12 @@ const postcodesAndTowns = towns.split(',').flatMap((entry) => {
   return [...entry.matchAll(/\d+/g)].map(([postcode]) => `${postcode} ${town}`)
 })
 
-/** Parts of street names that no town has: whoever reads an address sees that it is made up. */
-const streetBeginnings = 'Muster Beispiel Fabel Probe Märchen Platzhalter Schönmuster Großmuster'.split(' ')
+/** Parts of street names that no town has, so that every address looks invented. */
+const streetBeginnings = words('Muster Beispiel Fabel Probe Märchen Platzhalter Schönmuster Großmuster')
 const streetMiddles = ' bach berg feld mühlen wiesen brücken garten schloß tal hof quell'.split(' ')
-const streetEndings =
-  'straße straße straße straße weg weg allee platz ring gasse gäßchen damm ufer höhe'.split(' ')
+const streetEndings = words(
+  'straße straße straße straße weg weg allee platz ring gasse gäßchen damm ufer höhe',
+)
 
 export interface Address {
   /** Street and number. */

@@ -80,7 +80,7 @@ const objections = [
   ],
 ] as const
 
-/** The debtor disputes the claim, the creditor is asked and makes a statement. */
+/** The debtor disputes the claim, and the creditor makes a statement. */
 export const dispute: Step = (story) => {
   const [objection, answer] = story.random.pick(objections)
   return inOrder(

@@ -64,7 +64,7 @@ interface Ending {
   readonly closing?: Reason
 }
 
-/** The course of a case, laid down before it is told, so that it ends today in its stage. */
+/** The course of a case, fixed before its events are drawn, so that it ends today in its stage. */
 export interface Plot extends Ending {
   readonly chapters: readonly Chapter[]
 }

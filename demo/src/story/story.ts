@@ -67,7 +67,7 @@ export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgesch
 /** How far a case is, and its file type: the portal reads from its first nine letters whether it is judicial. */
 export type Stage = (typeof stages)[number]
 
-/** A case while it is being told, day by day: what happened, what was booked, what the creditor sent. */
+/** A case with its events, bookings and notices, which are drawn day by day. */
 export interface Story {
   readonly inkassoNumber: string
   readonly random: Random
@@ -87,9 +87,9 @@ export interface Story {
   /** Negative feature → its words with the day. */
   readonly negative: Map<string, string>
   closed?: { readonly day: Day; readonly reason: string }
-  /** Where the story stands; never after `end`. */
+  /** The day reached so far; never after `end`. */
   day: Day
-  /** The last day of the chapter that is being told. */
+  /** The last day of the current chapter. */
   end: Day
 }
 
