@@ -33,7 +33,7 @@ const test = importTest.extend<{ portal: Run; killed: (fault: string) => Run }>(
   },
 })
 
-test('what people may demand is done from the command line: given out, shown, erased, and not erased without a word', async ({
+test('a person’s data are exported, shown and erased on the command line, and not without --confirm', async ({
   db,
   imports: { folder, files },
   portal,
@@ -54,18 +54,18 @@ test('what people may demand is done from the command line: given out, shown, er
   const exported = await portal('person', 'export', 'auskunft', '--debtor', 'kaethe ZSCHÄPITZ')
   expect(exported).toMatchObject({ exitCode: 0 })
   expect(exported.out).toContain(`cases ${number}; documents: 1.`)
-  const told = await readFile(join(folder, 'auskunft', 'auskunft.json'), 'utf8')
-  expect(JSON.parse(told)).toMatchObject({ Akten: [{ Name: 'Zschäpitz, Käthe' }] })
+  const data = await readFile(join(folder, 'auskunft', 'auskunft.json'), 'utf8')
+  expect(JSON.parse(data)).toMatchObject({ inkassoCase: [{ schuldnername: 'Zschäpitz, Käthe' }] })
 
-  const asked = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
-  expect(await portal(...asked)).toMatchObject({
+  const erase = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
+  expect(await portal(...erase)).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(
       /^Would be erased: cases 1, .*Nothing was erased; give the same command with --confirm/s,
     ),
   })
   expect(await db.selectFrom('inkassoCase').selectAll().execute()).toHaveLength(1)
-  expect(await portal(...asked, '--confirm')).toMatchObject({
+  expect(await portal(...erase, '--confirm')).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(/^Erased: cases 1,/),
   })
@@ -74,7 +74,7 @@ test('what people may demand is done from the command line: given out, shown, er
 
   const user = ['person', 'erase', '--user', 'KÄTHE', '--reason', 'Art. 17', '--confirm']
   expect((await portal(...user)).out).toMatch(
-    /In the place of his name stands #\d+: submissions 1, .* audit trail [1-9]/,
+    /The name was replaced by #\d+: submissions 1, .* audit trail [1-9]/,
   )
   expect((await portal('audit', 'export')).out).not.toMatch(/käthe/i)
   expect((await portal('audit', 'verify')).exitCode).toBe(0)
@@ -90,7 +90,7 @@ test('what people may demand is done from the command line: given out, shown, er
   )
 }, 120_000)
 
-test('what became of deliveries does not tell of who was erased, and the exit code says that something is left', async ({
+test('reports of deliveries lose the erased name, and the exit code says that something is left', async ({
   db,
   imports: { folder },
   portal,
@@ -101,20 +101,20 @@ test('what became of deliveries does not tell of who was erased, and the exit co
   await buildHistoryEntry(db, { inkassoNumber: other, recno: 1, text: 'Bürgt für Käthe Zschäpitz.' })
   const { ended } = placesIn(join(folder, '..', 'data'))
   await mkdir(ended, { recursive: true })
-  const write = (id: string, told: object) => {
+  const write = (id: string, ending: object) => {
     const rest = { state: 'stopped', warnings: [], isCheck: false, fingerprint: 'a' }
-    return writeFile(join(ended, `${id}.json`), JSON.stringify({ ...rest, ...told }))
+    return writeFile(join(ended, `${id}.json`), JSON.stringify({ ...rest, ...ending }))
   }
   await write('20260601100000000-named', { fault: 'Line 3: "Käthe\nZschäpitz" is no number.' })
   await write('20260602100000000-numbered', { fault: '', warnings: [`case ${number} is odd`] })
   await write('20260603100000000-other', { fault: 'Line 3: "Käthe" is no number.' })
 
-  const asked = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
+  const erase = ['person', 'erase', '--case', number, '--reason', 'Art. 17']
   const named = 'removed: 20260601100000000-named, 20260602100000000-numbered.'
-  const shown = await portal(...asked)
+  const shown = await portal(...erase)
   expect([shown.exitCode, shown.out]).toEqual([0, expect.stringContaining(`would be ${named}`)])
   expect(await readFile(join(ended, '20260601100000000-named.json'), 'utf8')).toContain('Zschäpitz')
-  const done = await portal(...asked, '--confirm')
+  const done = await portal(...erase, '--confirm')
   expect([done.exitCode, done.out]).toEqual([3, expect.stringContaining(`history of case ${other}, entry 1`)])
   expect(done.out).toContain(`were ${named}`)
   const texts = await Promise.all((await readdir(ended)).map((name) => readFile(join(ended, name), 'utf8')))
@@ -123,7 +123,7 @@ test('what became of deliveries does not tell of who was erased, and the exit co
   expect(texts.filter((text) => text.includes('"fingerprint":"a"'))).toHaveLength(3)
 }, 60_000)
 
-test('an erasure that is killed has done nothing, or all but the documents, which go within the hour', async ({
+test('a killed erasure has done nothing, or all but the documents, which go within the hour', async ({
   db,
   imports: { folder, files },
   killed,

@@ -9,6 +9,7 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { dryRun } from '#operator/persons/dry-run.ts'
 import { casesNumbered, type DebtorCase, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
 import {
   findNamed,
@@ -18,7 +19,6 @@ import {
   presentMoment,
 } from '#operator/persons/find-named.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
-import { onlyTried } from '#operator/persons/only-tried.ts'
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
 import { type CasesGone, deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
 import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
@@ -30,40 +30,40 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface DebtorOrder {
   /** All cases of the person. */
   readonly inkassoNumbers: readonly string[]
-  /** Whether what names him and hangs on none of his cases goes, too. */
+  /** Whether rows with the name that belong to no case are deleted, too. */
   readonly withNamed: boolean
   readonly reason: string
   readonly archive: ArchivePolicy
-  /** Where it stands what became of deliveries. */
+  /** The folders of deliveries over HTTP. */
   readonly deliveries: Places
 }
 
 export interface DebtorGone extends CasesGone {
-  /** What goes because the name stands in it. */
+  /** Rows that are deleted because the name is in them. */
   readonly named: readonly Naming[]
-  /** Where the name still stands. */
+  /** Rows that stay with the name in them. */
   readonly left: readonly Naming[]
-  /** Cases of others who are called so, or of himself, which were not named. */
+  /** Other cases with a debtor of this name: the same person or another one. */
   readonly others: readonly string[]
-  /** Deliveries whose faults or warnings name him or a case. */
+  /** Deliveries whose faults or warnings have the name or the number of a case. */
   readonly deliveries: readonly string[]
 }
 
 /** What `eraseDebtor` would do. */
 export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
-  onlyTried(db, (transaction) => erase(transaction, order, act))
+  dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a debtor (Art. 17 GDPR): his cases with all that hangs on them, in one transaction with its rows in the audit
- * trail, which name the cases by number. An import leaves these numbers out from then on. The documents are noted and go
- * with the next `removeUnneeded`.
+ * Erases a debtor (Art. 17 GDPR): their cases with all that belongs to them, in one transaction with its rows in the audit
+ * trail, which have the numbers of the cases. Imports skip these numbers from then on. Documents are deleted by the next
+ * `removeUnneeded`.
  * @throws OperatorError when a case is unknown, when the operator's system has not fetched something that was sent about
  *   it, or while an import runs
  */
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
-    // Before the commit: whoever is killed between them has an erasure that is not there yet.
+    // Before the commit: killed in between, nothing is erased yet, and the command can be given again.
     await forgetInEndings(order.deliveries, gone.deliveries)
     faultPoint('erasure-uncommitted')
     return gone
@@ -106,9 +106,8 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   )
 
 /**
- * Everything in which the name stands. When this answers, the cases are held and nobody sends anything until the
- * transaction ends: what is deleted from then on is all that there is. The search, which may take minutes, comes before;
- * nobody waits for it, and what is written meanwhile is looked for once more at its end.
+ * Finds all rows with the name. Then the cases and the turn of submissions are locked until the transaction ends, so that
+ * nothing can be added. The search may take minutes and holds no lock; rows written meanwhile are searched again at its end.
  */
 async function findAll(
   transaction: Db,
@@ -128,7 +127,7 @@ async function findAll(
   return findNamedAgain(transaction, names, { ofCases, moment, before })
 }
 
-/** Imports leave these out from now on. */
+/** Makes imports skip these rows from now on. Idempotent. */
 async function keepOut(
   transaction: Db,
   kind: ErasedRowTable['kind'],
@@ -143,7 +142,7 @@ async function keepOut(
     .execute()
 }
 
-/** Nothing that was confirmed is lost: what the operator's system has not fetched never goes. */
+/** Throws an OperatorError when the operator's system has not fetched one of them: a receipt promises that it gets it. */
 function requireFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
   if (waiting.length > 0)
@@ -152,7 +151,7 @@ function requireFetched(submissions: readonly Sent[]): void {
     )
 }
 
-/** What belongs to no case, or is what was sent; a line in the history of another case is that case's. */
+/** Kinds whose rows may belong to no case; a history entry belongs to its case. */
 const looseKinds: ReadonlySet<NamingKind> = new Set([
   'submission',
   'handover',
@@ -165,7 +164,7 @@ const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && ink
 const keysOf = (named: readonly Naming[]) => (kind: NamingKind) =>
   named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
 
-/** The tasks that go with what names the person. */
+/** The tasks that belong to rows with the name. */
 const tasksOf = (named: readonly Naming[], submissions: readonly Sent[]) => ({
   taskIds: keysOf(named)('task'),
   receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber),

@@ -98,7 +98,10 @@ test('what a call that was on its way adds of an erased user stands under the ps
   expect((await verifyAudit(db, keys)).firstWrong).toBeNull()
 })
 
-test('a user who has left is erased, too, and his name is free then', async ({ db, shared: { keys } }) => {
+test('a user who was deleted before is erased, too, and the name is free then', async ({
+  db,
+  shared: { keys },
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await idOf(db, 'anna')
@@ -161,10 +164,7 @@ test('what a user is sending while they are erased has the pseudonym, and nothin
   expect(names).toEqual([{ username: `#${userId}` }])
 })
 
-test('of two who had one name after another each keeps an id of his own', async ({
-  db,
-  shared: { keys },
-}) => {
+test('of two users who had one name after another each keeps an own id', async ({ db, shared: { keys } }) => {
   await buildCustomers(db)
   await buildUser(db)
   const first = await idOf(db, 'anna')
@@ -178,7 +178,7 @@ test('of two who had one name after another each keeps an id of his own', async 
   expect(logouts.map(({ actor }) => actor)).toEqual([`#${first}`, `#${second}`])
 })
 
-test('nobody is given a pseudonym as his name', async ({ db }) => {
+test('nobody gets a pseudonym as a name', async ({ db }) => {
   await buildCustomers(db)
   await expect(buildUser(db, { username: '#17' })).rejects.toThrow('is kept for users who were erased')
 })
@@ -200,7 +200,7 @@ test('R29 R72 a key that sealed rows of the trail is dropped only when they have
   expect((await verifyAudit(db, await openSecretKeys(shared.folder, db))).firstWrong).toBeNull()
 })
 
-test('what became of deliveries names an erased user no more, and is only told of before', async ({
+test('reports of deliveries lose the name of an erased user, which a dry run only lists', async ({
   db,
   shared: { keys, folder },
 }) => {

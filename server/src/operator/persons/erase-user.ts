@@ -9,8 +9,8 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { dryRun } from '#operator/persons/dry-run.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
-import { onlyTried } from '#operator/persons/only-tried.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 export interface UserOrder {
@@ -18,31 +18,31 @@ export interface UserOrder {
   readonly reason: string
   /** What the changed rows of the trail are sealed with. */
   readonly keys: SecretKeys
-  /** Where it stands what became of deliveries. */
+  /** The folders of deliveries over HTTP. */
   readonly deliveries: Places
 }
 
 export interface UserGone {
-  /** What stands in the place of his name. */
+  /** Replaces the name. */
   readonly pseudonym: string
-  /** Whether he could still log in; else he had left before. */
+  /** Whether the user still existed; else they were deleted before. */
   readonly wasThere: boolean
   readonly submissions: number
   readonly notices: number
   readonly handovers: number
   readonly auditRows: number
-  /** Deliveries whose faults or warnings name him. */
+  /** Deliveries whose faults or warnings have the name. */
   readonly deliveries: readonly string[]
 }
 
 /** What `eraseUser` would do. */
 export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
-  onlyTried(db, (transaction) => erase(transaction, order, act))
+  dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a user (Art. 17 GDPR), also one who has left: what was his alone goes as by `deleteUser`, and on what he sent
- * and in the audit trail a pseudonym stands in the place of his name. What he wrote stays: it is his creditor's letter.
- * @throws OperatorError when nobody is or was called so, or while an import runs
+ * Erases a user (Art. 17 GDPR), also a deleted one: deletes what `deleteUser` does, and replaces the name by a pseudonym on
+ * submissions and in the audit trail. The texts that they wrote stay: they are the creditor's letters.
+ * @throws OperatorError when there is and was no such user, or while an import runs
  */
 export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   db.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ async function erase(
   act: Act,
 ): Promise<UserGone> {
   await sql`set local statement_timeout = 0`.execute(transaction)
-  // One that has read what this user sent would write the name again; retention would copy it.
+  // A running import could write the name again, and retention could copy it.
   await holdImports(transaction)
   const erased = await requireErasable(transaction, typed)
   const { username, userIds, isThere } = erased
@@ -76,8 +76,8 @@ async function erase(
 }
 
 /**
- * The name as it is written, with the ids of all who had it: whoever has it now first. That row is held: what this user is
- * sending is waited for, as its rows refer to it, and nothing new is taken.
+ * The name as it is written, with the ids of all users who had it, the present one first. Their row is locked: waits for
+ * what this user is sending, whose rows refer to it, and keeps new submissions out.
  */
 async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {
   const folded = foldUsername(typed)
@@ -99,7 +99,7 @@ async function requireErasable(transaction: Db, typed: string): Promise<Erased &
   return { username, userIds: [first, ...others], isThere: current !== undefined }
 }
 
-/** What he sent, also what the law keeps, and what the histories tell of it. */
+/** Renames the sender of submissions, kept letters, notices and handovers. */
 async function renameSent(transaction: Db, username: string, pseudonym: string) {
   const set = async (table: 'submission' | 'keptSubmission') => {
     const { numUpdatedRows } = await transaction

@@ -153,11 +153,11 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
 const userIdOf = async (db: Db) =>
   (await db.selectFrom('portalUser').where('username', '=', mark).select('id').executeTakeFirstOrThrow()).id
 
-test('what would be erased is told, and nothing is', async ({ db, pool, shared }) => {
+test('a dry run lists what would be erased, and erases nothing', async ({ db, pool, shared }) => {
   const before = await columnsWith(pool, mark)
   const rows = await pool.query(`select count(*) from audit`)
-  const told = await tryEraseDebtor(db, order(), act())
-  const toldOfUser = await tryEraseUser(
+  const listed = await tryEraseDebtor(db, order(), act())
+  const dryRunOfUser = await tryEraseUser(
     db,
     { username: mark, reason: 'x', keys: shared.keys, deliveries: placesIn('/nowhere') },
     act(),
@@ -165,16 +165,16 @@ test('what would be erased is told, and nothing is', async ({ db, pool, shared }
   expect(await columnsWith(pool, mark)).toEqual(before)
   expect((await pool.query(`select count(*) from audit`)).rows).toEqual(rows.rows)
   expect(await waitsForErasure(db)).toEqual([])
-  expect(await eraseDebtor(db, order(), act())).toEqual(told)
+  expect(await eraseDebtor(db, order(), act())).toEqual(listed)
   const { wasThere, pseudonym } = await eraseUser(
     db,
     { username: mark, reason: 'x', keys: shared.keys, deliveries: placesIn('/nowhere') },
     act(),
   )
-  expect({ wasThere, pseudonym }).toEqual({ wasThere: true, pseudonym: toldOfUser.pseudonym })
+  expect({ wasThere, pseudonym }).toEqual({ wasThere: true, pseudonym: dryRunOfUser.pseudonym })
 })
 
-test('what names the debtor and hangs on none of his cases stays and is named, unless it is to go', async ({
+test('rows with the name that belong to no case stay and are listed, unless they are to be erased', async ({
   db,
 }) => {
   const { named, left } = await eraseDebtor(db, order({ withNamed: false }), act())
@@ -192,7 +192,7 @@ test('a name is found as it is written, whatever its signs mean to a search', as
   expect(await findNamed(db, [name], { ofCases: [] })).toMatchObject([{ kind: 'handover' }])
 })
 
-test('who erases one case is told of others of that name', async ({ db }) => {
+test('erasing one case lists the other cases with this name', async ({ db }) => {
   const { cases, others } = await eraseDebtor(db, order({ inkassoNumbers: [`${mark}-A`] }), act())
   expect({ cases, others }).toEqual({ cases: 1, others: [`${mark}-Z`] })
 })

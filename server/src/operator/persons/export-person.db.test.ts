@@ -6,7 +6,8 @@ import { readCase } from '@portal/contract/case-detail.ts'
 import { expect } from 'vitest'
 
 import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
-import { toldWords } from '#operator/persons/told-words.ts'
+import { tableWords } from '#operator/persons/person-glossary.ts'
+import { withheldColumns } from '#operator/persons/person-rows.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import { actAt } from '#test/act.ts'
 import {
@@ -27,7 +28,7 @@ const operator = { name: 'Eigene Inkasso GmbH', retention: defaultRetention }
 
 interface Place {
   readonly folder: string
-  /** What is told there. */
+  /** The data in it. */
   read(): Promise<string>
 }
 
@@ -43,12 +44,12 @@ const test = portalTest.extend<{ place: Place }>({
 const types = { openType: 'Vorgerichtlich', closedType: 'Abgeschlossen' }
 const owner = { mark, username: 'anna', glgNumber: '100100', ...types, recno: 1, amount: 100 }
 
-/** Tables whose rows somebody is told, as the database calls them. */
-const toldTables = new Set(
-  Object.keys(toldWords).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-)
+const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-test('a table that names a case or a user by his id is told of, or is known for what it is', async ({
+/** Tables whose rows are exported. */
+const exported = new Set(Object.keys(tableWords).map(inSql))
+
+test('a table that names a case or a user by id is exported, or is known for what it is', async ({
   pool,
 }) => {
   const known: Readonly<Record<string, string>> = {
@@ -63,10 +64,10 @@ test('a table that names a case or a user by his id is told of, or is known for 
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'inkasso_number')`,
   )
   expect(rows.length).toBeGreaterThan(15)
-  expect(rows.map(({ name }) => name).filter((name) => !toldTables.has(name) && !(name in known))).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => !exported.has(name) && !(name in known))).toEqual([])
 })
 
-test('a debtor is given everything about him, with words for codes and every document', async ({
+test('a debtor gets everything about them, with a glossary and every document', async ({
   db,
   portal,
   place,
@@ -78,12 +79,12 @@ test('a debtor is given everything about him, with words for codes and every doc
   const anna = await portal.logIn('anna')
   await portal.call(readCase, { inkassoNumber: `${mark}-A` }, anna)
   await buildCase(db, { schuldnername: 'Beispiel, Erika' })
-  const wanted = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
+  const query = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
-  const { documents, missing } = await exportDebtor(context, wanted, place.folder, actAt(portal.clock.now))
+  const { documents, missing } = await exportDebtor(context, query, place.folder, actAt(portal.clock.now))
   expect([documents, missing]).toEqual([6, []])
   const text = await place.read()
-  const told = JSON.parse(text)
+  const { inkassoCase, glossary } = JSON.parse(text)
   const columns = [
     'schuldner',
     'negativinfo3',
@@ -97,13 +98,17 @@ test('a debtor is given everything about him, with words for codes and every doc
   ]
   for (const column of columns) expect(text).toContain(`${mark} ${column}`)
   expect(text).not.toMatch(/Beispiel|Kanari-Z|sha256|"anna"/)
-  const [inkassoCase] = told.Akten
-  expect(inkassoCase).toMatchObject({
-    Inkassonummer: `${mark}-A`,
-    Name: 'Zschäpitz, Käthe',
-    'Wer mit dieser Akte umgegangen ist': [
-      { Vorgang: 'Akte angesehen', Wer: 'Alpha Versand GmbH', Zeitpunkt: '2026-06-01, 12:00 Uhr' },
-    ],
+  expect(inkassoCase).toMatchObject([
+    {
+      inkassoNumber: `${mark}-A`,
+      schuldnername: 'Zschäpitz, Käthe',
+      audit: [{ event: 'sensitive_read', recipient: 'Alpha Versand GmbH', at: '2026-06-01, 12:00 Uhr' }],
+    },
+  ])
+  expect(glossary).toMatchObject({
+    inkassoCase: 'Akten / cases',
+    schuldnerplzort: 'Postleitzahl und Ort / postcode and town',
+    'event=sensitive_read': 'Akte angesehen / case opened',
   })
   const names = await readdir(join(place.folder, 'dokumente'))
   expect(names).toHaveLength(6)
@@ -114,13 +119,81 @@ test('a debtor is given everything about him, with words for codes and every doc
     ),
   )
   expect(modes).toEqual([0o700, 0o600, 0o600])
-  expect(await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')).toContain('6 Dokumente')
+  const cover = await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')
+  expect(cover).toContain('6 Dokumente')
+  expect(cover).toMatch(/^ {2}caseHistory +Verlauf der Akte$/m)
+  expect(cover).not.toContain('portalUser')
 })
 
-/** Of a user’s own: what nobody tells him, and why. */
-const untold = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
+test('every column of every exported table is in the export, or is withheld, and the glossary explains it', async ({
+  db,
+  pool,
+  portal,
+  place,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await plantRecords({ db, files: portal.files }, owner)
+  await plantSecrets(db, owner)
+  const context = { db, files: portal.files, operator }
+  await db.updateTable('inkassoCase').set({ schuldnername: mark }).execute()
+  // As rows have it that an import brought.
+  await db.updateTable('handover').set({ userId: 'anna' }).execute()
+  await db.updateTable('notice').set({ userId: 'anna' }).execute()
+  await db.updateTable('keptSubmission').set({ username: 'anna' }).execute()
+  const { id } = await db
+    .selectFrom('portalUser')
+    .select('id')
+    .where('username', '=', 'anna')
+    .executeTakeFirstOrThrow()
+  const lastFailureAt = actAt().now
+  await db
+    .insertInto('throttle')
+    .values({ key: `account:${id}`, failures: 1, lastFailureAt, lockedUntil: lastFailureAt })
+    .execute()
+  const query = { name: mark, inkassoNumbers: [`${mark}-A`, `${mark}-Z`], withNamed: true }
+  await exportDebtor(context, query, place.folder, actAt())
+  await exportUser(context, 'anna', `${place.folder}2`, actAt())
+  const exports = [await place.read(), await readFile(join(`${place.folder}2`, 'auskunft.json'), 'utf8')].map(
+    (text) => JSON.parse(text),
+  )
+  const given = new Set(exports.flatMap((one) => fieldsIn(one)))
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
+  )
+  const missing: string[] = []
+  for (const { table, column } of rows.filter(({ table }) => exported.has(table))) {
+    const { rowCount } = await pool.query(
+      `select from ${table} where coalesce(to_jsonb(${table})->>'${column}', '') not in ('', '{}', '[]')`,
+    )
+    const field = inTypeScript(column)
+    if (rowCount && !withheldColumns.has(field) && !given.has(`${inTypeScript(table)}.${field}`))
+      missing.push(`${table}.${column}`)
+  }
+  expect(missing).toEqual([])
+  expect(given.size).toBeGreaterThan(200)
+  const explained = new Set(exports.flatMap(({ glossary }) => Object.keys(glossary)))
+  expect([...given].filter((name) => !explained.has(name.split('.')[1] ?? ''))).toEqual([])
+})
 
-test('a user is given everything about him, and no secret', async ({ db, pool, portal, place }) => {
+const inTypeScript = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `booking.betrag` for each field of each row, wherever its table is in the data. */
+function fieldsIn(data: object): string[] {
+  return Object.entries(data).flatMap(([table, rows]: [string, unknown]) => {
+    if (Array.isArray(rows) && Object.hasOwn(tableWords, table))
+      return rows.flatMap((row: object) => [
+        ...Object.keys(row).map((field) => `${table}.${field}`),
+        ...fieldsIn(row),
+      ])
+    return table === 'elsewhere' && typeof rows === 'object' && rows !== null ? fieldsIn(rows) : []
+  })
+}
+
+/** Of a user’s own: what is withheld, and why. */
+const withheld = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
+
+test('a user gets everything about them, and no secret', async ({ db, pool, portal, place }) => {
   await buildCustomers(db)
   await buildUser(db)
   await plantRecords({ db, files: portal.files }, owner)
@@ -135,7 +208,7 @@ test('a user is given everything about him, and no secret', async ({ db, pool, p
     const { rows } = await pool.query<{ value: string }>(
       `select to_jsonb(t)->>'${column}' as value from ${table} t where to_jsonb(t)->>'${column}' like '${mark} %'`,
     )
-    for (const { value } of rows.filter(({ value }) => !untold.test(value))) expect(text).toContain(value)
+    for (const { value } of rows.filter(({ value }) => !withheld.test(value))) expect(text).toContain(value)
   }
 })
 
@@ -150,20 +223,20 @@ test('a name may be typed in any order and spelling; two persons of it are never
   await buildCase(db, { schuldnername: 'Müller-Großmann, Jörg' })
   await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: JOERG MUELLER-GROSS' })
   const context = { db, files: portal.files, operator }
-  const wanted = (name: string) => ({ name, inkassoNumbers: [], withNamed: false })
-  const { cases } = await exportDebtor(context, wanted('joerg müller gross'), place.folder, actAt())
+  const query = (name: string) => ({ name, inkassoNumbers: [], withNamed: false })
+  const { cases } = await exportDebtor(context, query('joerg müller gross'), place.folder, actAt())
   expect(cases).toEqual(numbers)
   expect(await place.read()).toContain('JOERG MUELLER-GROSS')
   await buildCase(db, { ...mine, schuldneradresse: 'Allee 2' })
-  await expect(
-    exportDebtor(context, wanted('Groß Jörg Müller'), `${place.folder}2`, actAt()),
-  ).rejects.toThrow(/There are 2 persons of that name.*--case:\ncase +name.*Weg 1.*Allee 2|Allee 2.*Weg 1/s)
-  await expect(exportDebtor(context, wanted('Niemand'), `${place.folder}2`, actAt())).rejects.toThrow(
+  await expect(exportDebtor(context, query('Groß Jörg Müller'), `${place.folder}2`, actAt())).rejects.toThrow(
+    /There are 2 persons of that name.*--case:\ncase +name.*Weg 1.*Allee 2|Allee 2.*Weg 1/s,
+  )
+  await expect(exportDebtor(context, query('Niemand'), `${place.folder}2`, actAt())).rejects.toThrow(
     'Nobody in the portal is called Niemand.',
   )
 })
 
-test('what is perhaps another one’s of the same name is left out and told, unless it is said to be his', async ({
+test('what may be of another person of the same name is left out and listed, unless it is said to be theirs', async ({
   db,
   portal,
   place,
@@ -172,23 +245,23 @@ test('what is perhaps another one’s of the same name is left out and told, unl
   await buildUser(db)
   const schuldnername = 'Müller, Thomas'
   const mine = await buildCase(db, { schuldnername, schuldneradresse: 'Weg 1' })
-  const his = await buildCase(db, { schuldnername, schuldneradresse: 'Allee 2' })
+  const theirs = await buildCase(db, { schuldnername, schuldneradresse: 'Allee 2' })
   const payload = JSON.stringify({ firstName: 'Thomas', lastName: 'Müller', addressStreet: 'Allee' })
-  await buildSubmission(db, { acceptedInkassoNumber: his, payload, state: 'accepted' })
+  await buildSubmission(db, { acceptedInkassoNumber: theirs, payload, state: 'accepted' })
   await buildHandover(db, { id: 'H-1', text: 'Auftrag KD-7: Müller, Thomas' })
   const context = { db, files: portal.files, operator }
-  const wanted = { name: undefined, inkassoNumbers: [mine], withNamed: false }
-  const { left } = await exportDebtor(context, wanted, place.folder, actAt())
+  const query = { name: undefined, inkassoNumbers: [mine], withNamed: false }
+  const { left } = await exportDebtor(context, query, place.folder, actAt())
   expect(left.map(({ what }) => what)).toEqual([expect.stringMatching(/^submission M-/), 'handover H-1'])
   expect(await place.read()).not.toMatch(/Allee|KD-7/)
   const second = `${place.folder}2`
-  await exportDebtor(context, { ...wanted, withNamed: true }, second, actAt())
+  await exportDebtor(context, { ...query, withNamed: true }, second, actAt())
   const text = await readFile(join(second, 'auskunft.json'), 'utf8')
   expect(text).toContain('KD-7')
   expect(text).not.toContain('Allee')
 })
 
-test('a co-debtor who stands in another one’s history alone is told of the entries that name him', async ({
+test('a co-debtor who is only in the history of another case gets the entries that name them', async ({
   db,
   portal,
   place,
@@ -197,8 +270,8 @@ test('a co-debtor who stands in another one’s history alone is told of the ent
   const inkassoNumber = await buildCase(db)
   await buildHistoryEntry(db, { inkassoNumber, recno: 1, text: 'Mitschuldner: Zschäpitz, Käthe' })
   await buildHistoryEntry(db, { inkassoNumber, recno: 2, text: 'Ratenzahlung vereinbart' })
-  const wanted = { name: 'Käthe Zschäpitz', inkassoNumbers: [], withNamed: false }
-  await exportDebtor({ db, files: portal.files, operator }, wanted, place.folder, actAt())
+  const query = { name: 'Käthe Zschäpitz', inkassoNumbers: [], withNamed: false }
+  await exportDebtor({ db, files: portal.files, operator }, query, place.folder, actAt())
   const text = await place.read()
   expect(text).toContain('Mitschuldner')
   expect(text).not.toMatch(/Ratenzahlung|Erika/)
@@ -212,12 +285,12 @@ test('a folder that is there is never mixed with, and what cannot be written lea
   await buildCustomers(db)
   const inkassoNumber = await buildCase(db)
   const context = { db, files: portal.files, operator }
-  const wanted = { name: undefined, inkassoNumbers: [inkassoNumber], withNamed: false }
-  await exportDebtor(context, wanted, place.folder, actAt())
-  await expect(exportDebtor(context, wanted, place.folder, actAt())).rejects.toThrow('is there already')
+  const query = { name: undefined, inkassoNumbers: [inkassoNumber], withNamed: false }
+  await exportDebtor(context, query, place.folder, actAt())
+  await expect(exportDebtor(context, query, place.folder, actAt())).rejects.toThrow('is there already')
   const file = join(place.folder, '..', 'datei')
   await writeFile(file, '')
-  await expect(exportDebtor(context, wanted, join(file, 'x'), actAt())).rejects.toThrow(
+  await expect(exportDebtor(context, query, join(file, 'x'), actAt())).rejects.toThrow(
     /Nothing .* written to/,
   )
   expect((await readdir(join(place.folder, '..'))).toSorted()).toEqual(['auskunft', 'datei'])

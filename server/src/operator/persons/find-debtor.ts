@@ -31,7 +31,7 @@ async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> 
 }
 
 /**
- * The cases of the one person of a name; none when nobody is called so.
+ * The cases of the one person of a name; none when nobody has it.
  * @throws OperatorError when several persons are: a name at another address is another person until somebody says that
  *   it is not.
  */
@@ -45,7 +45,7 @@ export async function casesOfDebtor(db: Db, name: string): Promise<readonly Debt
   return named
 }
 
-/** Cases of debtors who are called so and are not the one whom it is about, as far as anybody knows. */
+/** Cases with a debtor of one of these names which are not among the person's own. */
 export async function othersNamed(
   db: Db,
   names: readonly string[],

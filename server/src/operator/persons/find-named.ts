@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { spellingsOf, standsIn } from '#ground/text/name-words.ts'
 
-/** What may have a debtor's name in it and hangs on none of his cases for sure. */
+/** Rows that may have a debtor's name in them without belonging to one of their cases. */
 export type NamingKind =
   | 'submission'
   | 'handover'
@@ -16,7 +16,7 @@ export type NamingKind =
   | 'message'
   | 'kept'
 
-/** Something in which a name stands. */
+/** A row with the name in it. */
 export interface Naming {
   readonly kind: NamingKind
   /** What finds it again: a uuid, an id, or keys as JSON. */

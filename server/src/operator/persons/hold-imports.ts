@@ -5,8 +5,8 @@ import { locks, tryInTransaction } from '#db/locks.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Keeps imports, retention and other erasures out until the transaction ends: none brings in what goes, and none is met in
- * the middle. Throws an OperatorError while one is at work.
+ * Takes the lock of imports, retention and erasures until the transaction ends. Throws an OperatorError while another
+ * one holds it.
  */
 export async function holdImports(transaction: Db): Promise<void> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.import)).execute(transaction)

@@ -1,0 +1,69 @@
+import { type PersonTable, tableWords } from '#operator/persons/person-glossary.ts'
+import type { PersonData } from '#operator/persons/person-rows.ts'
+import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
+
+/** What the letter beside an export says; the person reads German. */
+export interface CoverLetter {
+  /** The company's name, and how long it keeps what. */
+  readonly operator: { readonly name: string; readonly retention: RetentionPolicy }
+  /** `2026-06-01, 10:00 Uhr` */
+  readonly at: string
+  readonly documents: number
+  readonly isUser: boolean
+  readonly data: PersonData
+}
+
+/** What the folder holds, where it comes from, who has seen it and how long it is kept (Art. 12, 15(1) GDPR). */
+export const coverLetter = ({ operator, at, documents, isUser, data }: CoverLetter): string =>
+  `Auskunft nach Art. 15 DSGVO über die Daten im Gläubigerportal
+${operator.name}
+Stand: ${at}
+
+Inhalt dieses Ordners
+  auskunft.json   alle Angaben; jeder Texteditor zeigt sie. Leere Felder sind weggelassen.
+                  Am Ende erklärt „glossary“ jedes Feld und jedes Kürzel auf Deutsch und Englisch.
+  dokumente/      ${documents} Dokumente; „document“ nennt in den Angaben ihren Namen.
+
+Abschnitte in auskunft.json
+${sectionsOf(data)}
+
+Herkunft
+  ${isUser ? 'Die Angaben stammen vom Benutzer selbst, von seinem Unternehmen und aus dem Betrieb des Portals.' : 'Die Angaben zu den Akten stammen aus dem Inkassosystem, Aufträge und Meldungen vom Gläubiger.'}
+
+Empfänger
+  ${isUser ? 'Was gesandt wurde, erhalten das Inkassounternehmen und Benutzer desselben Gläubigers.' : 'Jede Akte nennt unter „audit“, wer wann mit ihr umgegangen ist.'}
+
+Speicherdauer
+${periodsOf(operator.retention)}
+
+Es besteht ein Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Widerspruch sowie auf Beschwerde bei
+einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen trifft das Portal nicht (Art. 22 DSGVO).
+`
+
+/** Each table in the data, wherever it is, with what it holds. */
+function sectionsOf(data: PersonData): string {
+  const text = JSON.stringify(data)
+  // The keys are those of the record.
+  const tables = (Object.keys(tableWords) as PersonTable[]).filter((table) => text.includes(`"${table}":[{`))
+  const lines = tables.map((table) => `  ${table.padEnd(20)}${tableWords[table].split(' / ')[0]}`)
+  return [
+    ...lines,
+    ...('elsewhere' in data ? ['  elsewhere           worin der Name sonst steht'] : []),
+  ].join('\n')
+}
+
+function periodsOf({ closedCaseMonths, messageMonths, auditMonths, submissionDays }: RetentionPolicy) {
+  const cases =
+    closedCaseMonths === undefined
+      ? 'bis sie gelöscht werden'
+      : `${closedCaseMonths} Monate nach ihrem Abschluss`
+  const messages =
+    messageMonths === undefined
+      ? 'bis sie gelöscht werden'
+      : `${messageMonths} Monate nach der Entscheidung darüber`
+  return `  Akten: ${cases}.
+  Aufträge und Meldungen: ${messages}.
+  Dateien dazu: ${submissionDays} Tage nach der Entscheidung.
+  Protokoll: ${auditMonths} Monate.
+  Was nach Handels- oder Steuerrecht aufzubewahren ist, bis zum Ende dieser Frist.`
+}

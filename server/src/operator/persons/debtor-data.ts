@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { Naming, NamingKind } from '#operator/persons/find-named.ts'
+import type { PersonTable } from '#operator/persons/person-glossary.ts'
+import { moment, type PersonData, type PersonReader } from '#operator/persons/person-rows.ts'
+import { isSentAbout } from '#privacy/erasure/sent-about.ts'
+
+/** Tables that belong to a case by its number, and their order. */
+const ofCase = {
+  mainClaim: 'position',
+  booking: 'index',
+  caseHistory: 'recno',
+  caseChange: 'changed_at, what, ref',
+  caseMessage: 'date, time, message_id',
+  notice: 'date, time, id',
+} as const satisfies Partial<Record<PersonTable, string>>
+
+/** What else the name may be in: the table, its key as `find-named.ts` has it, and the order. */
+const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: string, order: string]>> = {
+  submission: ['submission', 'id::text', 'position'],
+  handover: ['handover', 'id', 'date, id'],
+  notice: ['notice', 'id', 'date, id'],
+  history: ['caseHistory', 'json_build_array(inkasso_number, recno)::text', 'inkasso_number, recno'],
+  task: ['task', 'task_id', 'created_date, task_id'],
+  booking: ['booking', 'json_build_array(inkasso_number, index)::text', 'inkasso_number, index'],
+  message: ['caseMessage', 'message_id', 'date, message_id'],
+  draft: ['handoverDraft', 'json_build_array(user_id::text, draft_id)::text', 'saved_at'],
+  savedSearch: ['savedSearch', 'json_build_array(user_id::text, list, name)::text', 'name'],
+  kept: ['keptSubmission', 'id::text', 'received_at'],
+}
+
+/** Everything about a debtor (Art. 15 GDPR): their cases, and what else has their name in it. */
+export async function debtorData(
+  db: Db,
+  { rows }: PersonReader,
+  person: { inkassoNumbers: readonly string[]; named: readonly Naming[] },
+): Promise<PersonData> {
+  const inkassoCase: PersonData[] = []
+  for (const inkassoNumber of person.inkassoNumbers)
+    inkassoCase.push(await caseData(db, { rows }, inkassoNumber))
+  const elsewhere: PersonData = {}
+  for (const [kind, keys] of Map.groupBy(person.named, ({ kind }) => kind)) {
+    const [table, key, order] = named[kind]
+    elsewhere[table] = await rows(
+      table,
+      sql`${sql.raw(key)} = any(${keys.map((naming) => naming.key)}::text[]) order by ${sql.raw(order)}`,
+    )
+  }
+  return { inkassoCase, ...(person.named.length > 0 && { elsewhere }) }
+}
+
+async function caseData(
+  db: Db,
+  { rows }: Pick<PersonReader, 'rows'>,
+  inkassoNumber: string,
+): Promise<PersonData> {
+  const [data] = await rows('inkassoCase', sql`inkasso_number = ${inkassoNumber}`)
+  const parts: PersonData = {}
+  // The keys are those of the record.
+  for (const [table, order] of Object.entries(ofCase) as [keyof typeof ofCase, string][])
+    parts[table] = await rows(table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
+  const task = await rows(
+    'task',
+    sql`inkasso_number = ${inkassoNumber} or receipt_number in (
+      select receipt_number from submission where accepted_inkasso_number = ${inkassoNumber})
+      order by created_date, task_id`,
+  )
+  const submission = await rows('submission', sql`${isSentAbout([inkassoNumber])} order by position`)
+  return { ...data, ...parts, task, submission, audit: await recipients(db, inkassoNumber) }
+}
+
+/** Recipients by company (Art. 15(1)(c)), not by the names of their people (CJEU C-579/21). */
+async function recipients(db: Db, inkassoNumber: string): Promise<PersonData[]> {
+  const { rows } = await sql<{ at: Date; event: string; recipient: string }>`
+    select at, event, case when actor like 'operator:%' then 'operator' else coalesce(customer.name, 'formerUser') end as recipient
+    from audit left join portal_user on portal_user.id = audit.user_id
+      left join customer on customer.customer_number = portal_user.customer_number
+    where audit.inkasso_number = ${inkassoNumber} order by position`.execute(db)
+  return rows.map(({ at, event, recipient }) => ({ at: moment(at), event, recipient }))
+}

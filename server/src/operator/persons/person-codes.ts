@@ -1,0 +1,177 @@
+import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import type { SubmissionState } from '@portal/contract/submission.ts'
+import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
+import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
+import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
+
+import type { AuditEvent, OperatorEvent } from '#access/audit/write-audit.ts'
+import type { PasswordRequestTable } from '#db/access-tables.ts'
+import type { CaseChangeTable } from '#db/case-tables.ts'
+import type { TaskTable } from '#db/case-tables.ts'
+import type { DispatchTable } from '#db/submission-tables.ts'
+import type { SubmissionFileTable } from '#db/submission-tables.ts'
+import type { Tables } from '#db/tables.ts'
+import type { AddressMailKind, CaseMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
+
+/** "Rücknahme / Recall" */
+export const bothWords = ({ de, en }: Words) => `${de} / ${en}`
+
+const both = (words: Readonly<Record<string, Words>>) =>
+  Object.fromEntries(Object.entries(words).map(([code, one]) => [code, bothWords(one)]))
+
+/** What happened, in the audit trail of a case or a user; events about neither are missing. */
+const events = {
+  authn_login_success: 'angemeldet / logged in',
+  authn_login_fail: 'Anmeldung gescheitert / login failed',
+  authn_login_lock: 'nach falschen Passwörtern gesperrt / locked after wrong passwords',
+  authn_second_factor_success: 'zweiter Faktor bestätigt / second factor confirmed',
+  authn_second_factor_fail: 'falscher Code des zweiten Faktors / wrong code of the second factor',
+  authn_reauthentication_success: 'Passwort erneut bestätigt / password confirmed again',
+  authn_logout: 'abgemeldet / logged out',
+  authn_session_end: 'Sitzung beendet / session ended',
+  authn_two_factor_on: 'zweiter Faktor eingerichtet / second factor set up',
+  authn_two_factor_off: 'zweiter Faktor entfernt / second factor removed',
+  authn_password_change_request: 'neues Passwort beantragt / new password requested',
+  authn_password_change: 'neues Passwort in Kraft / new password in force',
+  authn_password_change_reject: 'neues Passwort abgelehnt / new password rejected',
+  authn_password_reset: 'Passwort zurückgesetzt / password reset',
+  authn_unlock: 'entsperrt / unlocked',
+  authz_fail: 'Zugriff verweigert / access refused',
+  sensitive_read: 'Akte angesehen / case opened',
+  file_download: 'Dokument abgerufen / document downloaded',
+  data_export: 'Liste gespeichert oder gedruckt / list saved or printed',
+  data_expired: 'nach Ablauf der Frist gelöscht / deleted after its period',
+  submission_sent: 'Auftrag, Meldung oder Nachricht gesendet / order or message sent',
+  submission_infected: 'Datei mit Schadsoftware zurückgehalten / file with malware held back',
+  submission_shown: 'Eingang angesehen / submission opened',
+  submission_exported: 'an das Inkassosystem übergeben / given to the collection system',
+  submission_file_read: 'Datei an das Inkassosystem übergeben / file given to the collection system',
+  submission_fetched: 'vom Inkassosystem übernommen / fetched by the collection system',
+  submission_accepted: 'angenommen / accepted',
+  submission_refused: 'abgelehnt / refused',
+  mail_address_requested: 'E-Mail-Adresse eingegeben / e-mail address entered',
+  mail_address_confirmed: 'E-Mail-Adresse bestätigt / e-mail address confirmed',
+  mail_address_removed: 'E-Mail-Adresse entfernt / e-mail address removed',
+  mail_topics_changed: 'Benachrichtigungen geändert / notifications changed',
+  mail_unsubscribed: 'E-Mails abbestellt / unsubscribed from e-mails',
+  case_muted: 'Akte stumm geschaltet / case muted',
+  case_unmuted: 'Akte nicht mehr stumm geschaltet / case no longer muted',
+  case_erased: 'Akte auf Verlangen gelöscht / case erased on demand',
+  row_readmitted: 'wieder zur Übernahme zugelassen / readmitted to imports',
+  person_exported: 'Auskunft erteilt / data given to the person',
+  kept_shown: 'aufbewahrtes Schreiben angesehen / kept letter opened',
+  message_written: 'Nachricht an den Gläubiger geschrieben / message written to the creditor',
+  messages_read: 'Nachrichten angesehen / messages opened',
+  task_shown: 'Aufgabe angesehen / task opened',
+  task_created: 'Aufgabe gestellt / task created',
+  task_closed: 'Aufgabe geschlossen / task closed',
+  user_shown: 'Benutzer angesehen / user opened',
+  user_created: 'Benutzer angelegt / user created',
+  user_changed: 'Benutzer geändert / user changed',
+  user_disabled: 'Benutzer gesperrt / user disabled',
+  user_enabled: 'Benutzer freigegeben / user enabled',
+  user_deleted: 'Benutzer gelöscht / user deleted',
+  user_erased: 'Benutzer auf Verlangen gelöscht / user erased on demand',
+} as const satisfies Partial<Record<AuditEvent | OperatorEvent, string>> & Record<AuditEvent, string>
+
+const mailKinds: Readonly<Record<UserMailKind | CaseMailKind | AddressMailKind, string>> = {
+  password_changed: events.authn_password_change,
+  two_factor_on: events.authn_two_factor_on,
+  two_factor_off: events.authn_two_factor_off,
+  login_unfinished: 'Anmeldung ohne zweiten Faktor abgebrochen / login left without second factor',
+  login_locked: events.authn_login_lock,
+  submission_accepted: 'Auftrag oder Meldung angenommen / order or message accepted',
+  submission_refused: 'Auftrag oder Meldung abgelehnt / order or message refused',
+  case_events: 'Neues zu Akten / news of cases',
+  digest: 'Zusammenfassung / summary',
+  address_code: 'Code für die Adresse / code for the address',
+  address_changed: 'Adresse geändert / address changed',
+  address_removed: 'Adresse entfernt / address removed',
+}
+
+const taskKinds = {
+  question: 'Frage / question',
+  document: 'Unterlage / document',
+  approval: 'Freigabe / approval',
+  information: 'Mitteilung / information',
+}
+
+type State =
+  | SubmissionState
+  | TaskTable['state']
+  | PasswordRequestTable['state']
+  | Tables['session']['state']
+  | DispatchTable['state']['__select__']
+
+/** Fields whose values are codes, by code. */
+export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  event: events,
+  kind: {
+    ...both(Object.fromEntries(Object.entries(submissionKinds).map(([kind, { title }]) => [kind, title]))),
+    ...both(instructionKindWords),
+    ...taskKinds,
+    ...mailKinds,
+    task: 'neue oder geänderte Aufgabe / new or changed task',
+    due: 'Aufgabe wird fällig / task falls due',
+    message: 'neue Nachricht / new correspondence',
+  },
+  state: {
+    received: 'eingegangen / received',
+    fetched: events.submission_fetched,
+    accepted: events.submission_accepted,
+    refused: events.submission_refused,
+    waiting: 'wartet / waiting',
+    sent: 'gesendet / sent',
+    superfluous: 'nicht mehr nötig / no longer needed',
+    dead: 'nicht zustellbar / not deliverable',
+    open: 'offen / open',
+    closed: 'geschlossen / closed',
+    withdrawn: 'zurückgezogen / withdrawn',
+    approved: 'genehmigt / approved',
+    rejected: 'abgelehnt / rejected',
+    replaced: 'durch ein neueres ersetzt / replaced by a newer one',
+    pending: 'zweiter Faktor steht aus / waits for the second factor',
+    active: 'angemeldet / logged in',
+  } satisfies Record<State, string>,
+  what: {
+    case: 'neue Akte / new case',
+    stage: 'anderer Aktentyp / different file type',
+    closed: 'abgeschlossen / closed',
+    negative: 'Negativmerkmal / negative feature',
+    entry: 'Eintrag im Verlauf / entry in the history',
+    booking: 'Buchung / booking',
+  } satisfies Record<CaseChangeTable['what'], string>,
+  type: both(noticeTypeWords),
+  reason: both(instructionReasonWords),
+  salutation: both(salutationWords),
+  legalGuardianSalutation: both(salutationWords),
+  inkassozession: both(threeChoiceWords),
+  eigentumsvorbehalt: both(threeChoiceWords),
+  location: { in: 'Inland / Germany', aus: 'Ausland / abroad' },
+  list: { cases: 'Akten / cases', notices: 'Meldungen / messages', handovers: 'Übergaben / handovers' },
+  recipient: {
+    operator: 'das Inkassounternehmen / the collection company',
+    formerUser: 'ein früherer Benutzer des Portals / a former user of the portal',
+  },
+  language: { de: 'Deutsch / German', en: 'Englisch / English' },
+  digest: { none: 'keine / none', daily: 'täglich / daily', weekly: 'wöchentlich / weekly' } satisfies Record<
+    DigestRhythm,
+    string
+  >,
+  topics: {
+    password: 'Passwort / password',
+    twoFactor: 'Zwei-Faktor-Anmeldung / two-factor login',
+    logins: 'Anmeldungen / logins',
+    submissions: 'Gesendetes / submissions',
+    tasks: 'Aufgaben / tasks',
+    messages: 'Nachrichten / correspondence',
+  } satisfies Record<NotificationTopic, string>,
+  scan: {
+    off: 'ohne Virenprüfung / without virus scan',
+    waiting: 'wartet auf die Virenprüfung / waits for the virus scan',
+    clean: 'ohne Befund / clean',
+    infected: 'Schadsoftware / malware',
+  } satisfies Record<SubmissionFileTable['scan'], string>,
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { glossaryFor } from '#operator/persons/person-glossary.ts'
+
+test('the glossary explains the fields and codes of the data, and no others', () => {
+  const payload = { kind: 'recall', reason: 'paid', text: 'sent' }
+  expect(glossaryFor({ submission: [{ state: 'fetched', payload }] })).toEqual({
+    kind: 'Art / kind',
+    'kind=recall': 'Rücknahme / Recall',
+    payload: 'Inhalt / content',
+    reason: 'Grund / reason',
+    'reason=paid': 'Der Schuldner hat an uns gezahlt / The debtor has paid us',
+    state: 'Stand / state',
+    'state=fetched': 'vom Inkassosystem übernommen / fetched by the collection system',
+    submission: 'was der Gläubiger gesandt hat / what the creditor sent',
+    text: 'Text / text',
+  })
+})
+
+test('a reason that somebody typed is no code', () => {
+  expect(glossaryFor({ zahlungen: [{ reason: 'paid' }] })).not.toHaveProperty(['reason=paid'])
+})

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { germanDay, germanTime } from '#ground/clock.ts'
+import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
+import type { PersonTable } from '#operator/persons/person-glossary.ts'
+
+/** Fields of a row by the names of its columns, and rows of other tables that belong to it by the names of these. */
+export type PersonData = Record<string, unknown>
+
+/** A row as the database returns it. */
+type Row = Readonly<Record<string, unknown>>
+
+/** Columns that no person gets, by the reason. */
+const withheld = {
+  secrets: 'passwordHash tokenHash secretSealed keyId key requestSha256 lastStep',
+  proofsOfTheAuditTrail: 'hash seal sealKeyId',
+  copiesForSearches:
+    'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded',
+  fingerprintsForImports: 'importFingerprint',
+  // The documents themselves are exported.
+  documents: 'sha256 attachmentSha256',
+}
+
+/** Every other column is part of the data, later ones too. */
+export const withheldColumns: ReadonlySet<string> = new Set(
+  Object.values(withheld).flatMap((names) => names.split(' ')),
+)
+
+/** The creditor's people, of whom a debtor is given no names (Art. 15(4) GDPR, CJEU C-579/21). */
+const otherPersonColumns: ReadonlySet<string> = new Set(['userId', 'username', 'actor'])
+
+/** Where the files of a row are. */
+const filesOf: Readonly<
+  Partial<Record<PersonTable, { table: PersonTable; of: (row: Row) => RawBuilder<unknown> }>>
+> = {
+  submission: { table: 'submissionFile', of: ({ id }) => sql`submission_id = ${id}` },
+  keptSubmission: { table: 'keptFile', of: ({ id }) => sql`submission_id = ${id}` },
+  handoverDraft: {
+    table: 'handoverDraftFile',
+    of: ({ userId, draftId }) => sql`user_id = ${userId} and draft_id = ${draftId}`,
+  },
+}
+
+/** Reads the rows of one person. */
+export interface PersonReader {
+  /** Of the rows that were read so far. */
+  readonly documents: readonly PersonDocument[]
+  /** The rows of a table that meet a condition, with their files; empty fields are left out. */
+  rows(table: PersonTable, condition: RawBuilder<unknown>): Promise<PersonData[]>
+}
+
+export function personReader(db: Db, { isUser }: { isUser: boolean }): PersonReader {
+  const documents = collectDocuments()
+  const isGiven = (column: string) =>
+    !withheldColumns.has(column) && (isUser || !otherPersonColumns.has(column))
+
+  async function rows(table: PersonTable, condition: RawBuilder<unknown>, hasBytes = true) {
+    const { rows: found } = await sql<Row>`select * from ${sql.table(table)} where ${condition}`.execute(db)
+    const given: PersonData[] = []
+    for (const row of found) given.push({ ...fieldsOf(row, hasBytes), ...(await files(table, row)) })
+    return given
+  }
+
+  function fieldsOf(row: Row, hasBytes: boolean): PersonData {
+    const fields = Object.entries(row).filter(([column, value]) => isGiven(column) && !isEmpty(value))
+    const data = Object.fromEntries(fields.map(([column, value]) => [column, plain(value)]))
+    const sha256 = row['sha256'] ?? row['attachmentSha256']
+    if (typeof sha256 !== 'string' || !hasBytes) return data
+    return { ...data, document: documents.take(sha256, String(row['name'] ?? row['attachmentFilename'])) }
+  }
+
+  async function files(table: PersonTable, row: Row): Promise<PersonData> {
+    const place = filesOf[table]
+    if (!place) return {}
+    // The portal deletes the files of a submission before the rest.
+    const hasBytes = (row['filesDeletedAt'] ?? null) === null
+    const found = await rows(place.table, sql`${place.of(row)} order by position`, hasBytes)
+    return found.length === 0 ? {} : { [place.table]: found }
+  }
+
+  return { documents: documents.all, rows: (table, condition) => rows(table, condition) }
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0)
+
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return moment(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]) => (isEmpty(inner) ? [] : [[field, plain(inner)]])),
+  )
+}
+
+/** `2026-02-20, 09:41 Uhr`, by Germany's clocks. */
+export const moment = (at: Date) => `${germanDay(at)}, ${germanTime(at).slice(0, 5)} Uhr`

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { keysOf } from '#access/login/throttle-keys.ts'
+import type { PersonTable } from '#operator/persons/person-glossary.ts'
+import type { PersonData, PersonReader } from '#operator/persons/person-rows.ts'
+import type { KnownUser } from '#operator/users/require-user.ts'
+
+/** Tables that belong to a user by their id, and their order. */
+const ofUser = {
+  portalUserGlgNumber: 'glg_number',
+  portalUserAktentyp: 'aktentyp',
+  session: 'last_used_at',
+  twoFactor: 'created_at',
+  knownNetwork: 'last_login_at',
+  passwordRequest: 'requested_at',
+  userNotice: 'created_at',
+  userMail: 'confirmed_at',
+  caseMute: 'inkasso_number',
+  mailEvent: 'noted_at',
+  mailConfirmation: 'requested_at',
+  dispatch: 'created_at',
+  unfinishedLogin: 'began_at',
+  savedSearch: 'list, name',
+  userSeen: 'seen_until',
+  messageRead: 'inkasso_number',
+  receivedDay: 'day',
+  idempotency: 'created_at',
+  handoverDraft: 'saved_at',
+} as const satisfies Partial<Record<PersonTable, string>>
+
+/** Everything about a user (Art. 15 GDPR), but no secret: neither password, token nor key, nor a hash of them. */
+export async function userData({ rows }: PersonReader, { userId, username }: KnownUser): Promise<PersonData> {
+  const { exact, pattern } = keysOf(userId)
+  const conditions: [PersonTable, RawBuilder<unknown>][] = [
+    ['portalUser', sql`id = ${userId}`],
+    // The keys are those of the record.
+    ...(Object.entries(ofUser) as [PersonTable, string][]).map(
+      ([table, order]): [PersonTable, RawBuilder<unknown>] => [
+        table,
+        sql`user_id = ${userId} order by ${sql.raw(order)}`,
+      ],
+    ),
+    ['throttle', sql`key = any(${exact}::text[]) or key like ${pattern} order by key`],
+    [
+      'submission',
+      sql`user_id = ${userId} or (user_id is null and username = ${username}) order by position`,
+    ],
+    ['keptSubmission', sql`username = ${username} order by received_at`],
+    ['notice', sql`user_id = ${username} order by date, time, id`],
+    ['handover', sql`user_id = ${username} order by date, time, id`],
+    [
+      'audit',
+      sql`user_id = ${userId} or actor = ${username} or details->>'username' = ${username} order by position`,
+    ],
+  ]
+  const data: PersonData = {}
+  for (const [table, condition] of conditions) data[table] = await rows(table, condition)
+  return data
+}
