@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { allCommands } from '../server/test/all-commands.ts'
+import { commands } from '../server/src/cli/commands.ts'
+import { usageLine } from '../server/src/cli/help.ts'
 
 /* Whatever a document shows to be typed or written is run or read by a test, or it is said here why not. */
 
@@ -82,9 +83,8 @@ test('of commands that no test can type it is said why', () => {
   expect(found.toSorted()).toEqual(Object.keys(notTyped).toSorted())
 })
 
-test('a line of a command’s usage is one of that command', async () => {
-  const uses = (await allCommands()).flatMap(({ usage }) => usage.split('\n\n')[0]?.split('\n') ?? [])
-  const known = new Set(uses.map((use) => `portal ${use}`))
+test('a usage line in a document is that of the command', () => {
+  const known = new Set(commands.map((command) => `portal ${usageLine(command)}`))
   const lines = inLanguage('')
     .filter(({ text }) => beginningOf(text, shown) === undefined)
     .flatMap(({ text }) => text.trimEnd().split('\n'))

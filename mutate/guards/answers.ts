@@ -137,10 +137,10 @@ export const answerGuards: readonly Guard[] = [
   },
   {
     name: 'An option that would do nothing is refused',
-    file: 'server/src/cli/cli.ts',
-    find: '  if (odd !== undefined) throw misused(command, odd)\n',
-    replace: '',
-    tests: ['server/src/cli/cli.db.test.ts'],
+    file: 'server/src/cli/parse.ts',
+    find: '  if (!first) throw new UsageError(named.map(commandOf), oddOptions(named))\n',
+    replace: '  if (!first) return named[0]?.command as Command\n',
+    tests: ['server/src/cli/commands.test.ts'],
   },
   {
     name: 'An anchor of the trail is signed',

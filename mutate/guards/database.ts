@@ -180,14 +180,14 @@ export const databaseGuards: readonly Guard[] = [
   },
   {
     name: 'A plan of the migrations runs none of them',
-    file: 'server/src/cli/commands/migrate.ts',
-    find: 'if (values.plan || plan.steps.length === 0) return 0',
-    replace: 'if (plan.steps.length === 0) return 0',
+    file: 'server/src/cli/commands/setup.ts',
+    find: 'if (values.plan || plan.steps.length === 0) return false',
+    replace: 'if (plan.steps.length === 0) return false',
     tests: ['server/src/cli/commands/migrate.db.test.ts'],
   },
   {
     name: 'A migration that the version before must not meet waits for a word',
-    file: 'server/src/cli/commands/migrate.ts',
+    file: 'server/src/cli/commands/setup.ts',
     find: 'if (!mayEarlierRun(plan) && !values.stopped)',
     replace: 'if (!mayEarlierRun(plan) && plan.isNew)',
     tests: ['server/src/cli/commands/migrate.db.test.ts'],

@@ -37,7 +37,7 @@ test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows we
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(2)
 }, 60_000)
 
-test('statistics verify ends with 1 when a sum is not what the cases make it, until it is made anew', async ({
+test('statistics verify ends with 1 when a sum differs from the cases, until it is recomputed', async ({
   databaseUrl,
   db,
   imports,
@@ -55,7 +55,7 @@ test('statistics verify ends with 1 when a sum is not what the cases make it, un
   )
   expect(await statistics('recompute')).toMatchObject({
     exitCode: 0,
-    out: 'The sums are made anew; 1 were wrong.\n',
+    out: 'The sums are recomputed; 1 were wrong.\n',
   })
   expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
 }, 60_000)
@@ -64,11 +64,13 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })
   expect(unknown.err).toBe(
-    'There is no command "imprt"; perhaps "portal import" is meant. "portal help" tells them all.\n',
+    'There is no command "imprt"; perhaps "portal import" is meant. "portal help" lists them all.\n',
   )
   const verb = await portal(databaseUrl, imports.folder, 'config', 'chek')
   expect(verb).toMatchObject({ exitCode: 1, out: '' })
-  expect(verb.err).toMatch(/^Usage:\nconfig check\n[^]+\n\n"portal config chek" is not how it is used\.\n$/)
+  expect(verb.err).toMatch(
+    /^Usage:\nconfig check\n[^]+\n\nThere is no command "config chek"; perhaps "portal config check" is meant\.\n$/,
+  )
 
   const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
   expect(option).toMatchObject({ exitCode: 1 })
@@ -88,7 +90,7 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   const mistyped = await portal(databaseUrl, imports.folder, 'backup', 'verfy')
   expect([mistyped.exitCode, mistyped.err]).toEqual([
     1,
-    expect.stringContaining('"portal backup verfy" is not how it is used.'),
+    expect.stringContaining('Is "portal backup verify" meant?'),
   ])
   const empty = await portal(databaseUrl, imports.folder, 'import', '.', '--rejects', '')
   expect(empty).toMatchObject({ exitCode: 1, err: 'The name of a file or folder is empty.\n' })
@@ -100,7 +102,7 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
   })
 }, 60_000)
 
-test('a name in another encoding is nobody’s', async ({ databaseUrl, db, imports }) => {
+test('a name in another encoding is refused', async ({ databaseUrl, db, imports }) => {
   await imports.write(masterData)
   await imports.run()
   // As Node.js reads the bytes of m\xfcller.
@@ -112,7 +114,7 @@ test('a name in another encoding is nobody’s', async ({ databaseUrl, db, impor
   expect(await db.selectFrom('portalUser').selectAll().execute()).toEqual([])
 }, 60_000)
 
-test('keys are listed when there are none, and the first that is asked for is one', async ({
+test('keys are listed when there are none, and rotate creates the first', async ({
   databaseUrl,
   imports,
 }) => {
@@ -123,7 +125,7 @@ test('keys are listed when there are none, and the first that is asked for is on
   expect((await keys('rotate')).out).toMatch(/^The new key /)
 }, 60_000)
 
-test('the news are set in both languages, shown and taken away', async ({ databaseUrl, imports }) => {
+test('the news are set in both languages, shown and removed', async ({ databaseUrl, imports }) => {
   const news = (...args: string[]) => portal(databaseUrl, imports.folder, 'news', ...args)
   expect(await news('set', '--de', 'Wir haben geschlossen.', '--en', 'We are closed.')).toMatchObject({
     exitCode: 0,
@@ -135,9 +137,12 @@ test('the news are set in both languages, shown and taken away', async ({ databa
   await news('set', '--de', 'Neue Rufnummer.', '--kind', 'info')
   expect((await news('show')).out).toBe('de (info): Neue Rufnummer.\n')
   const oddKind = await news('set', '--de', 'Hallo', '--kind', 'loud')
-  expect([oddKind.exitCode, oddKind.err]).toEqual([1, '--kind is info or warning.\n'])
+  expect([oddKind.exitCode, oddKind.err]).toEqual([1, '--kind must be warning or info, not "loud".\n'])
   const withoutGerman = await news('set', '--en', 'Hi')
-  expect([withoutGerman.exitCode, withoutGerman.err]).toEqual([1, 'Please give the German text with --de.\n'])
+  expect([withoutGerman.exitCode, withoutGerman.err]).toEqual([
+    1,
+    'Please give --de <text>: the German text.\n',
+  ])
   await news('clear')
   expect((await news('show')).out).toBe('There are no news.\n')
 }, 120_000)
@@ -151,7 +156,7 @@ test('R74 what strangers wrote moves no cursor and turns no text at the operator
   const { folder } = imports
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
   const stopped = await portal(databaseUrl, folder, 'import', '.')
-  // Of a value that is read nothing unseen is left; names of fields are told as they were written.
+  // Of a value that is read nothing unseen is left; names of fields are printed as they were written.
   expect(stopped.err).toContain('"x2J" is unknown')
   await imports.write({ ...masterData, 'cases.ndjson': [{ ...caseRow('1'), [evil]: '1' }] })
   const named = await portal(databaseUrl, folder, 'import', '.')

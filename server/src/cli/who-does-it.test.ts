@@ -23,7 +23,7 @@ test.each([
   expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
 })
 
-test('R72 without --as the system’s user does it, and through sudo whoever called that', () => {
+test('R72 without --as the person is the system’s user, and under sudo the one who called it', () => {
   vi.stubEnv('SUDO_USER', undefined)
   expect(takePerson(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
   vi.stubEnv('SUDO_USER', 'olga')

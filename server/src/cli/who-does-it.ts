@@ -6,8 +6,8 @@ import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Takes `--as <person>`, which every command has, out of its arguments. Without it the system's user does it: whoever
- * called sudo, if that was used. Throws an OperatorError for a name that nobody could read.
+ * Takes `--as <person>`, which every command has, out of the arguments. Without it the person is the system's user, under
+ * sudo the one who called it. Throws an OperatorError for a name that nobody could read.
  */
 export function takePerson(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
   const { tokens } = parseArgs({
@@ -17,9 +17,9 @@ export function takePerson(args: readonly string[]): { operator: OperatorPerson;
     allowPositionals: true,
     tokens: true,
   })
-  const given = tokens.flatMap((token) => (token.kind === 'option' && token.name === 'as' ? [token] : []))
-  if (given.length > 1) throw new OperatorError('Please give --as once.')
-  const [as] = given
+  const typed = tokens.flatMap((token) => (token.kind === 'option' && token.name === 'as' ? [token] : []))
+  if (typed.length > 1) throw new OperatorError('Please give --as once.')
+  const [as] = typed
   if (!as) return { operator: systemsUser(), rest: [...args] }
   if (typeof as.value !== 'string')
     throw new OperatorError('Please give the name of who does it with --as <person>.')

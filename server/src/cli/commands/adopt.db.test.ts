@@ -7,7 +7,7 @@ import { buildCopy } from '#test/build-copy.ts'
 import { test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-test('a restored copy is adopted by a word that is confirmed, once, under the name of who did it', async ({
+test('a restored copy is adopted with --confirm, once, under the name of the person', async ({
   db,
   databaseUrl,
   imports: { folder },

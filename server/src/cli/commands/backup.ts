@@ -1,92 +1,78 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { fromHere } from '#cli/from-here.ts'
-import { UsageError } from '#cli/usage-error.ts'
+import { command, portalCommand } from '#cli/command.ts'
+import { flag, or, parsed, path, required, resolvePath, text, wholeNumber } from '#cli/parameters.ts'
+import { withReport } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
-import { stopRequest } from '#ground/terminal/stop-request.ts'
 import { meantBy } from '#ground/text/near-word.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
+import { adoptCopy } from '#operator/backup/epochs.ts'
 import { terminalReport } from '#operator/backup/report.ts'
+import {
+  type ChosenBackup,
+  chooseBackup,
+  restoreBackup,
+  type Restored,
+} from '#operator/backup/restore-backup.ts'
 import { type BackupOptions, type BackupResult, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { copySentence } from '#operator/require-adopted.ts'
+import { openDatabase } from '#settings/open-database.ts'
+import { isCopy } from '#settings/store-identity/copy.ts'
 import { version } from '#settings/version.ts'
-
-const usage = `backup <folder> [--keys <folder>] [--keep <number>]
-backup verify <folder> [--snapshot <name>]
-
-Makes a backup while people work: the database as it is at one moment, the documents, the operator's file. A
-second one into the same folder copies new documents only. secret-keys.json goes to the folder of --keys, which
-must lie elsewhere; without --keys it is not saved. --keep removes all but so many of the newest backups. verify
-reads every byte and names each fault; its exit code is 1 when there is any.`
 
 /** The backup is there, and somebody has to look: documents were missing in the portal itself, or old backups stay. */
 const exitCodeLook = 2
 
-/** `portal backup …`: what a restore needs. */
-export const backupCommand = {
+const folder = required(path('<folder>', 'the folder of the backups'))
+const snapshot = text('<name>', 'this backup; the newest, or for verify all of them, by default')
+
+const backup = command({
   name: 'backup',
-  usage,
-  async run(args: string[], operator: OperatorPerson): Promise<number> {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { keys, keep, snapshot } = values
-    const [verb, ...rest] = positionals
-    // A folder of that name, or nearly that, is written ./verify.
-    const isVerify = verb === 'verify'
-    const [folder, ...more] = isVerify ? rest : positionals
-    const isMistyped = !isVerify && verb !== undefined && meantBy(verb, ['verify']) !== undefined
-    if (folder === undefined || more.length > 0 || isMistyped) throw new UsageError()
-    if (isVerify) return verify(fromHere(folder), snapshot)
-    const keysFolder = keys === undefined ? undefined : fromHere(keys)
-    return take({ folder: fromHere(folder), keysFolder, keep: readKeep(keep), operator })
-  },
-}
-
-const options = {
-  keys: { type: 'string' },
-  keep: { type: 'string' },
-  snapshot: { type: 'string' },
-} as const
-
-function readKeep(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new OperatorError(`--keep must be a number of backups, 1 or more, not "${text}".`)
-}
-
-type Wish = Pick<BackupOptions, 'folder' | 'keysFolder' | 'keep' | 'operator'>
-
-async function take(wish: Wish) {
-  const { configPath, dataDir } = await commandEnvironment()
-  const signal = stopRequest()
-  const report = terminalReport()
-  try {
-    const taken = await withPortal((portal) =>
-      takeBackup({
-        ...portal,
-        configPath: configPath ?? join(dataDir, 'portal.config.json'),
-        portalVersion: version,
-        ...wish,
-        report,
-        signal,
+  summary: 'Backs up the database, the documents and the operator’s file while people work.',
+  notes: `A second backup into the same folder copies new documents only. The exit code is 2 when the backup is there and
+somebody should look.`,
+  args: {
+    folder: required(
+      parsed('<folder>', 'gets the backup', (typed) => {
+        if (typed !== 'verify' && meantBy(typed, ['verify']) === undefined) return resolvePath(typed)
+        throw new OperatorError(
+          `Is "portal backup verify" meant? Then a folder is missing; one of this name is ./${typed}.`,
+        )
       }),
-    )
-    report.close()
-    console.log(sentences(wish, taken).join('\n'))
+    ),
+  },
+  options: {
+    keys: path('<folder>', 'a folder elsewhere for secret-keys.json, which is not saved otherwise'),
+    keep: wholeNumber('<number>', 'removes all but so many of the newest backups', {
+      least: 1,
+      most: 99_999,
+    }),
+  },
+  run: ({ folder, keys, keep }, { operator }) => take({ folder, keysFolder: keys, keep, operator }),
+  print(taken, { folder, keys }) {
+    console.log(sentences(folder, keys, taken).join('\n'))
     const { manifest, lost, notPruned } = taken
     return manifest.documents.missing + lost === 0 && notPruned === undefined ? 0 : exitCodeLook
-  } catch (error) {
-    throw signal.aborted
-      ? new OperatorError('The backup was broken off; it left none that looks whole.', { cause: error })
-      : error
-  } finally {
-    report.close()
-  }
+  },
+})
+
+async function take(
+  order: Pick<BackupOptions, 'folder' | 'keysFolder' | 'keep' | 'operator'>,
+): Promise<BackupResult> {
+  const { configPath: ownPath, dataDir } = await commandEnvironment()
+  const configPath = ownPath ?? join(dataDir, 'portal.config.json')
+  const interrupted = 'The backup was broken off; it left none that looks whole.'
+  return withReport(terminalReport(), interrupted, (report, signal) =>
+    withPortal((portal) =>
+      takeBackup({ ...portal, configPath, portalVersion: version, ...order, report, signal }),
+    ),
+  )
 }
 
-function sentences({ folder, keysFolder }: Wish, taken: BackupResult) {
+function sentences(folder: string, keysFolder: string | undefined, taken: BackupResult) {
   const { name, manifest, hasKeys, added, lost, pruned, notPruned } = taken
   const { database, documents, keys, operatorFiles } = manifest
   const rows = database.tables.reduce((sum, table) => sum + BigInt(table.rows), 0n)
@@ -101,30 +87,114 @@ function sentences({ folder, keysFolder }: Wish, taken: BackupResult) {
     ...(documents.missing > 0 ? [`  MISSING in the portal itself: ${documents.missing} documents`] : []),
     ...(lost > 0 ? [`  MISSING in the portal itself, but here from before: ${lost} documents`] : []),
     `  operator's files: ${operatorFiles.length}`,
-    keysSentence(keysFolder, hasKeys, keys.length > 0),
+    savedKeys(keysFolder, hasKeys, keys.length > 0),
     ...(pruned.length > 0 ? [`  removed: ${pruned.join(', ')}`] : []),
     ...(notPruned === undefined ? [] : [`  Old backups were NOT removed: ${notPruned}`]),
   ]
 }
 
-function keysSentence(folder: string | undefined, areSaved: boolean, areNeeded: boolean): string {
+function savedKeys(folder: string | undefined, areSaved: boolean, areNeeded: boolean): string {
   if (areSaved) return `  keys: saved in ${folder}; keep them apart from the backup`
   if (folder !== undefined) return '  keys: the portal has none yet'
   const consequence = areNeeded ? ', and without secret-keys.json nobody with two-factor can log in' : ''
   return `  The keys were NOT saved${consequence}; --keys <folder> saves them, apart from the backup.`
 }
 
-async function verify(path: string, snapshot: string | undefined): Promise<number> {
-  const report = terminalReport()
-  try {
-    const folder = await readBackupFolder(path)
-    const found = await verifyBackup(folder, { snapshot, report }, (fault) => report.fault(fault))
-    report.close()
-    const read = `${found.snapshots} backups and ${found.documents} documents were read whole`
-    if (found.faults === 0) console.log(`${read}: all is as it was written.`)
-    else console.error(`${read}. Faults: ${found.faults}.`)
-    return found.faults === 0 ? 0 : 1
-  } finally {
-    report.close()
-  }
+const verify = command({
+  name: 'backup verify',
+  summary: 'Reads every byte of the backups and names each fault; the exit code is 1 when there is any.',
+  args: { folder },
+  options: { snapshot },
+  run: ({ folder, snapshot }) =>
+    withReport(terminalReport(), undefined, async (report) =>
+      verifyBackup(await readBackupFolder(folder), { snapshot, report }, (fault) => report.fault(fault)),
+    ),
+  print({ snapshots, documents, faults }) {
+    const read = `${snapshots} backups and ${documents} documents were read whole`
+    if (faults === 0) console.log(`${read}: all is as it was written.`)
+    else console.error(`${read}. Faults: ${faults}.`)
+    return faults === 0 ? 0 : 1
+  },
+})
+
+const restore = command({
+  name: 'restore',
+  summary: 'Restores a backup into an empty database and an empty DATA_DIR, and prints what was checked.',
+  notes: 'A restore that was broken off goes on when it is given again.',
+  args: { folder },
+  options: {
+    snapshot,
+    keys: path('<folder>', 'the folder with secret-keys.json'),
+    withoutKeys: or('keys', flag('somebody else puts secret-keys.json into DATA_DIR afterwards')),
+  },
+  async run({ folder, snapshot, keys, withoutKeys }, { operator }) {
+    const chosen = await chooseBackup({ folder, snapshot, keysFolder: keys, isWithoutKeys: withoutKeys })
+    return { chosen, restored: await restoreChosen(chosen, operator) }
+  },
+  print: ({ chosen, restored }) => printRestored(chosen, restored),
+})
+
+async function restoreChosen(chosen: ChosenBackup, operator: OperatorPerson): Promise<Restored> {
+  const environment = await commandEnvironment()
+  const { dataDir, configPath = join(dataDir, 'portal.config.json') } = environment
+  const interrupted = 'The restore was broken off; given again it goes on.'
+  return withReport(terminalReport(), interrupted, async (report, signal) => {
+    const database = await openDatabase(environment, { schema: 'as it is' })
+    try {
+      return await restoreBackup({ operator, chosen, database, dataDir, configPath, report, signal })
+    } finally {
+      await database.close()
+    }
+  })
 }
+
+function printRestored({ name, manifest, keys }: ChosenBackup, { checks, operatorFiles }: Restored): number {
+  const faults = checks.flatMap(({ faults }) => faults)
+  const withoutKeys =
+    manifest.keys.length > 0
+      ? '  keys: none restored; put secret-keys.json into DATA_DIR before the start'
+      : '  keys: the backup needs none'
+  console.log(
+    [
+      `Backup ${name} of version ${manifest.portalVersion} was restored. Checked:`,
+      ...checks.map(({ what, faults }) => `  ${faults.length === 0 ? 'right' : 'WRONG'}: ${what}`),
+      `  operator's files: ${operatorFiles}`,
+      ...(keys ? [] : [withoutKeys]),
+      ...(manifest.documents.missing > 0
+        ? [`  missing since before the backup: ${manifest.documents.missing} documents`]
+        : []),
+      ...(faults.length === 0 ? [`  ${copySentence}`] : []),
+    ].join('\n'),
+  )
+  if (faults.length === 0) return 0
+  const advice = 'This is not the portal of the backup; it does not start. Verify the backup and begin anew.'
+  console.error([...faults, advice].join('\n'))
+  return 1
+}
+
+const adopt = portalCommand({
+  name: 'adopt',
+  summary: 'Makes a restored copy the portal; without --confirm prints what would happen.',
+  notes: `From then on it imports, mails, calls webhooks and handles submissions, without a restart. Only when the portal that was
+backed up is gone for good: two of them would import the same deliveries and mail everything twice.`,
+  options: {
+    restored: flag(
+      'for a database from a dump of your own, before the first start; numbers go on behind all others',
+    ),
+    confirm: flag('does it'),
+  },
+  async run({ restored, confirm }, { db, act }) {
+    if (confirm) return adoptCopy(db, act, { isRestored: restored })
+    return restored || (await isCopy(db))
+  },
+  print(wasCopy, { confirm }) {
+    if (!wasCopy) console.log('This is the portal, no restored copy; nothing was changed.')
+    else if (confirm) console.log('This is the portal from now on.')
+    else
+      console.log(
+        'This is a restored copy. Adopted, it imports, mails what waits, calls webhooks, and takes and gives submissions. Nothing was changed; when the portal that was backed up is gone for good, give the same command with --confirm.',
+      )
+  },
+})
+
+export const backupCommands = [backup, verify, restore, adopt]

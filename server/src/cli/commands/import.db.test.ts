@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { caseRow, masterData, test as importTest } from '#test/import.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
-/** `portal import …` on the test's database and files, given in the import folder. */
+/** `portal import …` on the test's database and files, run in the import folder. */
 const test = importTest.extend<{ command: (...args: string[]) => Promise<CommandResult> }>({
   command: async ({ databaseUrl, imports: { folder } }, use) => {
     const options = { cwd: folder, environment: { DATABASE_URL: databaseUrl } }
@@ -11,7 +11,7 @@ const test = importTest.extend<{ command: (...args: string[]) => Promise<Command
   },
 })
 
-test('a folder that is not what its manifest says ends with 3, and list and show tell of it', async ({
+test('a folder that is not what its manifest says ends with 3, and list and show have it', async ({
   imports,
   command,
 }) => {
@@ -47,7 +47,7 @@ test('a folder that is not what its manifest says ends with 3, and list and show
   })
 }, 60_000)
 
-test('--check changes nothing and says so; what may be deleted is given in per cent', async ({
+test('--check changes nothing and says so; the limit of deletions is per cent', async ({
   db,
   imports,
   command,
@@ -60,6 +60,6 @@ test('--check changes nothing and says so; what may be deleted is given in per c
   expect((await command('.', '--max-deletions', 'all')).err).toBe(
     '--max-deletions must be per cent from 0 to 100, not "all".\n',
   )
-  expect((await command('list', '.')).err).toContain('"portal import list ." is not how it is used.')
+  expect((await command('list', '.')).err).toContain('"." is too much.')
   expect(await command('.', '--atomic', '--max-deletions', '7.5%')).toMatchObject({ exitCode: 0 })
 }, 60_000)

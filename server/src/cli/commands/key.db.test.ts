@@ -12,7 +12,7 @@ const test = apiTest.extend<{ key: (...args: string[]) => Promise<CommandResult>
   },
 })
 
-test('a key is made, told once for programs to read, rotated, listed and revoked', async ({
+test('a key is created and printed once, rotated, listed and revoked', async ({
   db,
   shared,
   operatorApi,

@@ -1,74 +1,152 @@
+import { operatorScopes } from '@portal/contract/operator/endpoint.ts'
+
 import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
-import { moment } from '#cli/moment.ts'
-import { printList } from '#cli/print-list.ts'
-import { UsageError } from '#cli/usage-error.ts'
-import { type OpenPortal, withPortal } from '#cli/with-database.ts'
-import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { portalCommand, portalList } from '#cli/command.ts'
+import { parsed, required, text, wholeNumber } from '#cli/parameters.ts'
+import { moment, printList } from '#cli/print.ts'
+import { actNow } from '#operator/act.ts'
+import { createKey, type NewSecret, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
+import { allowedAddressesIn, everywhere, keyNameIn, scopesIn } from '#operator/api-keys/key-options.ts'
+import { type KeyOverview, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 
-const usage = `keys list
-keys rotate
-keys reseal
-keys drop <id>
+const name = required(parsed('<name>', 'the name of the key', keyNameIn))
+const days = wholeNumber('<n>', 'how long it works; 365 by default', { least: 1, most: 1_100 })
+const printsOnce = 'The key is printed once, alone on the standard output.'
 
-The keys in secret-keys.json seal the second factors. rotate makes a new one, with which running portals seal
-from then on; reseal seals with it what older ones have sealed; drop takes an old key away that seals nothing
-any more. Users notice nothing of it. list shows how many second factors hang on each key.`
-
-/** `portal keys …`: the keys of the second factor. */
-export const keysCommand = {
-  name: 'keys',
-  usage,
-  async run([verb = '', ...names]: string[], operator: OperatorPerson): Promise<number> {
-    const action = actions[verb]
-    if (!action || names.length !== (verb === 'drop' ? 1 : 0)) throw new UsageError()
-    return withPortal((portal) => action(portal, operator, names[0] ?? ''))
-  },
+/** Only the key goes where a program reads it, so that nobody copies it by hand. */
+function printOnce({ secret }: NewSecret, sentence: string) {
+  console.error(`${sentence} It is shown only now:`)
+  console.log(secret)
 }
 
-const actions: Record<
-  string,
-  (portal: OpenPortal, operator: OperatorPerson, name: string) => Promise<number>
-> = {
-  list,
-  async rotate({ db, dataDir }, operator) {
-    const isFirst = readKeyFile(keyFilePath(dataDir)) === undefined
-    // Makes the first of all, which is new.
-    const [[first] = []] = await openSecretKeys(dataDir, db)
-    if (isFirst) {
-      console.log(`The first key ${first} seals from now on. Back up secret-keys.json.`)
-      return 0
-    }
-    const id = await rotateKeys(db, keyFilePath(dataDir), actNow(operator))
-    console.log(`The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`)
-    return 0
-  },
-  async reseal({ db, dataDir }, operator) {
-    const rows = await reseal(db, await openSecretKeys(dataDir, db), () => actNow(operator))
-    console.log(`Second factors sealed anew: ${rows}. All are sealed by the newest key.`)
-    return 0
-  },
-  async drop({ db, dataDir }, operator, id) {
-    await openSecretKeys(dataDir, db)
-    await dropKey(db, keyFilePath(dataDir), id, actNow(operator))
-    console.log(`The key ${id} is gone.`)
-    return 0
-  },
+/** Keys of the operator's systems. */
+const apiKeys = [
+  portalCommand({
+    name: 'key create',
+    summary: 'Creates a key for one of your systems (docs/operator-api.md).',
+    notes: printsOnce,
+    args: { name },
+    options: {
+      scopes: required(
+        parsed('<scopes>', `what it may do, separated by commas: ${operatorScopes.join(', ')}`, scopesIn),
+      ),
+      from: parsed(
+        '<addresses>',
+        `IP addresses and ranges from which it works, or ${everywhere}; this machine by default`,
+        allowedAddressesIn,
+      ),
+      days,
+    },
+    run: ({ name, scopes, from = allowedAddressesIn(undefined), days = 365 }, { db, act }) =>
+      createKey(db, { name, scopes, allowedAddresses: from, days }, act),
+    print: (made, { name }) => printOnce(made, `The key ${name} works until ${moment(made.expiresAt)}.`),
+  }),
+  portalList({
+    name: 'key list',
+    summary: 'Lists the keys of your systems.',
+    run: (_, { db, act }) => listApiKeys(db, act.now),
+    none: 'There are no keys.',
+    row: rowOf,
+  }),
+  portalCommand({
+    name: 'key rotate',
+    summary: 'Creates a new key of the same name; the one before works for a while.',
+    notes: printsOnce,
+    args: { name },
+    options: {
+      hours: wholeNumber('<n>', 'how long the one before works; 24 by default', { most: 720 }),
+      days,
+    },
+    run: ({ name, hours = 24, days = 365 }, { db, act }) => rotateKey(db, { name, hours, days }, act),
+    print: (made) =>
+      printOnce(
+        made,
+        `The one before works until ${moment(made.formerEndsAt)}, the new one until ${moment(made.expiresAt)}.`,
+      ),
+  }),
+  portalCommand({
+    name: 'key revoke',
+    summary: 'Revokes a key for good, from its next call on.',
+    args: { name },
+    run: ({ name }, { db, act }) => revokeKey(db, name, act),
+    print: (isNew, { name }) =>
+      isNew ? `The key ${name} is revoked.` : `The key ${name} was revoked before.`,
+  }),
+]
+
+function rowOf({ name, state, scopes, allowedAddresses, expiresAt, secrets }: KeyOverview) {
+  const [newest, ...older] = secrets
+  return {
+    key: name,
+    state,
+    scopes: scopes.join(', '),
+    from: allowedAddresses.join(', ') || everywhere,
+    expires: moment(expiresAt),
+    'last used': newest?.lastUsedAt ? `${moment(newest.lastUsedAt)} from ${newest.lastUsedFrom}` : '-',
+    'before rotation': older
+      .map(({ endsAt, lastUsedAt }) =>
+        [endsAt && `until ${moment(endsAt)}`, lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'not used']
+          .filter(Boolean)
+          .join(', '),
+      )
+      .join('; '),
+  }
 }
 
-async function list({ db, dataDir }: OpenPortal): Promise<number> {
-  const keys = await listKeys(db, keyFilePath(dataDir))
-  printList(keys, {
-    none: 'There are no keys yet: the first start makes one.',
-    row: ({ id, createdAt, rows, isInFile }) => ({
-      key: id,
-      made: createdAt === undefined ? '' : moment(new Date(createdAt)),
-      'second factors': rows,
-      state: isInFile ? (id === keys[0]?.id ? 'seals' : 'opens') : 'MISSING in the file',
-    }),
-  })
-  return keys.every(({ isInFile }) => isInFile) ? 0 : 1
-}
+/** Keys in secret-keys.json, which seal the second factors. */
+const secretKeys = [
+  portalCommand({
+    name: 'keys list',
+    summary: 'Lists the keys of the second factors, and how many second factors each seals.',
+    run: (_, { db, dataDir }) => listKeys(db, keyFilePath(dataDir)),
+    print(keys) {
+      printList(keys, {
+        none: 'There are no keys yet: the first start makes one.',
+        row: ({ id, createdAt, rows, isInFile }) => ({
+          key: id,
+          made: createdAt === undefined ? '' : moment(new Date(createdAt)),
+          'second factors': rows,
+          state: isInFile ? (id === keys[0]?.id ? 'seals' : 'opens') : 'MISSING in the file',
+        }),
+      })
+      return keys.every(({ isInFile }) => isInFile) ? 0 : 1
+    },
+  }),
+  portalCommand({
+    name: 'keys rotate',
+    summary: 'Creates a new key, with which running portals seal from now on.',
+    async run(_, { db, dataDir, act }) {
+      const isFirst = readKeyFile(keyFilePath(dataDir)) === undefined
+      // Creates the first key.
+      const [[first = ''] = []] = await openSecretKeys(dataDir, db)
+      return { isFirst, id: isFirst ? first : await rotateKeys(db, keyFilePath(dataDir), act) }
+    },
+    print: ({ isFirst, id }) =>
+      isFirst
+        ? `The first key ${id} seals from now on. Back up secret-keys.json.`
+        : `The new key ${id} seals from now on. Back up secret-keys.json, then run "keys reseal".`,
+  }),
+  portalCommand({
+    name: 'keys reseal',
+    summary: 'Seals with the newest key what older ones have sealed; users notice nothing.',
+    run: async (_, { db, dataDir, operator }) =>
+      reseal(db, await openSecretKeys(dataDir, db), () => actNow(operator)),
+    print: (rows) => `Second factors sealed anew: ${rows}. All are sealed by the newest key.`,
+  }),
+  portalCommand({
+    name: 'keys drop',
+    summary: 'Removes an old key that seals nothing any more.',
+    args: { id: required(text('<id>', 'the id of the key, as listed')) },
+    async run({ id }, { db, dataDir, act }) {
+      await openSecretKeys(dataDir, db)
+      await dropKey(db, keyFilePath(dataDir), id, act)
+    },
+    print: (_, { id }) => `The key ${id} is gone.`,
+  }),
+]
+
+export const keyCommands = [...apiKeys, ...secretKeys]

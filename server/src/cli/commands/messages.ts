@@ -1,66 +1,74 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 
+import type { FeatureName } from '@portal/contract/feature-switches.ts'
+import { newsKind } from '@portal/contract/news.ts'
 import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
 
-import { fromHere } from '#cli/from-here.ts'
-import { tellWhenOff } from '#cli/tell-when-off.ts'
-import { UsageError } from '#cli/usage-error.ts'
+import { command, portalCommand } from '#cli/command.ts'
+import { choice, flag, path, required, text } from '#cli/parameters.ts'
+import { asJson } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { actNow } from '#operator/act.ts'
+import { openFeatures } from '#operator/config/open-features.ts'
 import { listMessages } from '#operator/messages/list-messages.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
+import { clearNews, listNews, setNews } from '#operator/news.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import type { Environment } from '#settings/environment.ts'
 
-const usage = `messages send <case> --text <text> [--clerk <name>] [--file <file>]
-messages list <case> [--json]
+const inkassoNumber = required(text('<case>', 'the number of the case'))
 
-send writes to the creditor about one of his cases: his users see it there as unread. list shows what was
-written about a case by both sides, the oldest first.`
+const messages = [
+  command({
+    name: 'messages send',
+    summary: 'Writes to the creditor about a case; their users see it there as unread.',
+    args: { inkassoNumber },
+    options: {
+      text: required(text('<text>', 'the message')),
+      clerk: text('<name>', 'who writes'),
+      file: path('<file>', 'a file that comes with it'),
+    },
+    async run({ inkassoNumber, text, clerk = '', file: path }, { operator }) {
+      const environment = await commandEnvironment()
+      const file = path === undefined ? undefined : await readNamed(path)
+      await withPortal(({ db, files }) =>
+        sendMessage(
+          { db, files, clamd: environment.clamd },
+          { inkassoNumber, text, clerk, file },
+          actNow(operator),
+        ),
+      )
+      return hiddenBecause(environment, 'messages')
+    },
+    print(hidden, { inkassoNumber }) {
+      console.log(`The creditor can read it on case ${inkassoNumber}.`)
+      if (hidden) console.error(hidden)
+    },
+  }),
+  portalCommand({
+    name: 'messages list',
+    summary: 'Lists what both sides wrote about a case, the oldest first.',
+    args: { inkassoNumber },
+    options: { json: flag('for programs: as JSON') },
+    run: ({ inkassoNumber }, { db, act }) => listMessages(db, inkassoNumber, act),
+    print(messages, { json }) {
+      if (json) asJson(messages)
+      else console.log(messages.length > 0 ? messages.map(inWords).join('\n\n') : 'Nothing was written.')
+    },
+  }),
+]
 
-const options = {
-  text: { type: 'string' },
-  clerk: { type: 'string', default: '' },
-  file: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const
-
-/** `portal messages …`: what is written to creditors about their cases. */
-export const messagesCommand = {
-  name: 'messages',
-  usage,
-  async run(args: string[], operator: OperatorPerson): Promise<number> {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [action, inkassoNumber, ...more] = positionals
-    if (inkassoNumber === undefined || more.length > 0) throw new UsageError()
-    if (action === 'list') return list(inkassoNumber, values.json, operator)
-    if (action !== 'send') throw new UsageError()
-    return send({ ...values, inkassoNumber }, operator)
-  },
-}
-
-async function send(
-  asked: {
-    inkassoNumber: string
-    text?: string | undefined
-    clerk: string
-    file?: string | undefined
-  },
-  operator: OperatorPerson,
-): Promise<number> {
-  const { inkassoNumber, text, clerk, file: path } = asked
-  if (text === undefined) throw new OperatorError('Please give the text with --text.')
-  const environment = await commandEnvironment()
-  const { clamd } = environment
-  const file = path === undefined ? undefined : await readNamed(fromHere(path))
-  await withPortal(({ db, files }) =>
-    sendMessage({ db, files, clamd }, { inkassoNumber, text, clerk, file }, actNow(operator)),
-  )
-  console.log(`The creditor can read it on case ${inkassoNumber}.`)
-  await tellWhenOff(environment, 'messages')
-  return 0
+/** A sentence when creditors do not see this part of the portal because it is switched off. */
+export async function hiddenBecause(
+  environment: Environment,
+  part: FeatureName,
+): Promise<string | undefined> {
+  const features = await openFeatures(environment)
+  return features && !features[part]
+    ? `Nobody sees it while features.${part} is off in your portal.config.json.`
+    : undefined
 }
 
 const readNamed = async (path: string) => ({
@@ -70,24 +78,40 @@ const readNamed = async (path: string) => ({
   }),
 })
 
-async function list(inkassoNumber: string, isJson: boolean, operator: OperatorPerson): Promise<number> {
-  const messages = await withPortal(({ db }) => listMessages(db, inkassoNumber, actNow(operator)))
-  if (isJson) console.log(JSON.stringify(messages, null, 2))
-  else console.log(messages.length > 0 ? messages.map(inWords).join('\n\n') : 'Nothing was written.')
-  return 0
-}
-
-function inWords({
-  date,
-  time,
-  isFromCreditor,
-  writer,
-  text,
-  files,
-  receiptNumber,
-  state,
-}: OperatorMessage): string {
+function inWords({ isFromCreditor, text, files, ...message }: OperatorMessage): string {
   const side = isFromCreditor ? 'from the creditor' : 'to the creditor'
+  const { date, time, writer, receiptNumber, state } = message
   const head = [date, time, side, writer, receiptNumber, state ?? ''].filter((part) => part !== '')
   return [head.join(', '), text, ...files.map((name) => `File: ${name}`)].join('\n')
 }
+
+const news = [
+  portalCommand({
+    name: 'news set',
+    summary: 'Sets what every creditor reads on top of the dashboard, in both languages.',
+    options: {
+      de: required(text('<text>', 'the German text')),
+      en: text('<text>', 'the English text; the German one by default'),
+      kind: choice(newsKind.options, 'a calm note, or a warning (by default)'),
+    },
+    run: (news, { db, act }) => setNews(db, news, act),
+    print: () => 'The news are set.',
+  }),
+  portalCommand({
+    name: 'news show',
+    summary: 'Shows the news.',
+    run: (_, { db }) => listNews(db),
+    print(news) {
+      const lines = news.map(({ language, text, kind }) => `${language} (${kind}): ${text}`)
+      console.log(lines.length > 0 ? lines.join('\n') : 'There are no news.')
+    },
+  }),
+  portalCommand({
+    name: 'news clear',
+    summary: 'Removes the news.',
+    run: (_, { db, act }) => clearNews(db, act),
+    print: () => 'The news are gone.',
+  }),
+]
+
+export const messageCommands = [...messages, ...news]

@@ -75,7 +75,7 @@ test('R82 commands change no schema: on an empty or an older database they name 
   expect((await portal('migrate', '--plan')).out).toBe(out)
 }, 90_000)
 
-test('R86 a role that may not make tables is told what it lacks, by migrate and by doctor', async () => {
+test('R86 migrate and doctor say which right the role lacks that may not make tables', async () => {
   const { databaseUrl, portal, countTables } = await openOperator()
   const { superuserUrl } = inject('databaseServer')
   const name = new URL(databaseUrl).pathname.slice(1)

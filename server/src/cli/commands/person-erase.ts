@@ -1,7 +1,9 @@
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
-import type { PersonOptions } from '#cli/commands/person-options.ts'
-import { commandEnvironment, type OpenPortal, withPortal } from '#cli/with-database.ts'
-import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
+import { portalCommand, type PortalContext } from '#cli/command.ts'
+import { personOptions } from '#cli/commands/persons.ts'
+import { flag, required } from '#cli/parameters.ts'
+import { exitCode } from '#cli/print.ts'
+import { commandEnvironment } from '#cli/with-database.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import {
@@ -15,66 +17,76 @@ import type { Naming } from '#operator/persons/find-named.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
-/** `portal person erase`: shows what would go; with --confirm it goes. */
-export const eraseCommand = (
-  values: PersonOptions,
-  reason: string,
-  operator: OperatorPerson,
-): Promise<number> =>
-  withPortal(async (portal) => {
-    const act = actNow(operator)
-    // What an erasure that was killed has left to be removed.
-    if (values.confirm) await removeUnneeded(portal)
-    const { lines, isAllGone } = await (values.user === undefined
-      ? debtor(portal, values, reason, act)
-      : user(portal, values.user, { reason, isConfirmed: values.confirm }, act))
-    for (const line of lines) console.log(line)
-    if (!values.confirm) {
-      console.log('Nothing was erased; give the same command with --confirm to do it.')
-      return 0
-    }
-    faultPoint('erasure-committed')
-    await removeUnneeded(portal)
-    const isWaiting = await tellWaiting(portal)
-    return isAllGone && !isWaiting ? 0 : somethingIsLeft
-  })
+const confirm = flag('does it')
+const summary = 'Shows what an erasure (Art. 17 GDPR) would remove, and with --confirm does it.'
+const notes = `The exit code is 0 when all is gone, 3 when it was done and something that is listed is left, 1 when nothing was
+done. Imports leave out such rows from then on, until "person readmit".`
 
-/** The exit code of an erasure after which something that names the person is still there. */
-const somethingIsLeft = 3
+const eraseOfDebtor = portalCommand({
+  name: 'person erase',
+  summary,
+  notes: `A debtor's cases go with histories, documents and all that was sent about them. ${notes}`,
+  options: {
+    case: required(personOptions.cases),
+    named: personOptions.named,
+    reason: personOptions.reason,
+    confirm,
+  },
+  run: ({ case: cases, named, reason, confirm }, portal) =>
+    eraseWith(portal, confirm, async () => {
+      const { retention } = await openConfig(await commandEnvironment())
+      const order: DebtorOrder = {
+        inkassoNumbers: [...new Set(cases)],
+        withNamed: named,
+        reason,
+        archive: retention,
+        deliveries: placesIn(portal.dataDir),
+      }
+      const gone = await (confirm ? eraseDebtor : tryEraseDebtor)(portal.db, order, portal.act)
+      return { lines: debtorLines(gone, confirm), isAllGone: gone.left.length === 0 }
+    }),
+  print: exitCode,
+})
 
-interface Told {
-  readonly lines: readonly string[]
-  readonly isAllGone: boolean
-}
+const eraseOfUser = portalCommand({
+  name: 'person erase',
+  summary,
+  notes: `What belongs to a user alone goes; everywhere else a pseudonym replaces the name. ${notes}`,
+  options: { user: personOptions.user, reason: personOptions.reason, confirm },
+  run: ({ user, reason, confirm }, portal) =>
+    eraseWith(portal, confirm, async () => {
+      const { db, dataDir, act } = portal
+      const keys = await openSecretKeys(dataDir, db)
+      const order = { username: user, reason, keys, deliveries: placesIn(dataDir) }
+      const gone = await (confirm ? eraseUser : tryEraseUser)(db, order, act)
+      return { lines: userLines(gone, confirm), isAllGone: true }
+    }),
+  print: exitCode,
+})
 
-async function debtor(
-  { db, dataDir }: OpenPortal,
-  values: PersonOptions,
-  reason: string,
-  act: Act,
-): Promise<Told> {
-  const { retention } = await openConfig(await commandEnvironment())
-  const order: DebtorOrder = {
-    inkassoNumbers: values.case,
-    withNamed: values.named,
-    reason,
-    archive: retention,
-    deliveries: placesIn(dataDir),
+export const eraseCommands = [eraseOfDebtor, eraseOfUser]
+
+/** The exit code of an erasure after which something that names the person is left. */
+const exitCodeLeft = 3
+
+/** Prints before the documents go: the rows are gone then, whatever becomes of the rest. */
+async function eraseWith(
+  portal: PortalContext,
+  isConfirmed: boolean,
+  erase: () => Promise<{ lines: readonly string[]; isAllGone: boolean }>,
+): Promise<number> {
+  // Documents that a killed erasure has left.
+  if (isConfirmed) await removeUnneeded(portal)
+  const { lines, isAllGone } = await erase()
+  for (const line of lines) console.log(line)
+  if (!isConfirmed) {
+    console.log('Nothing was erased; give the same command with --confirm to do it.')
+    return 0
   }
-  const gone = await (values.confirm ? eraseDebtor : tryEraseDebtor)(db, order, act)
-  return { lines: debtorLines(gone, values.confirm), isAllGone: gone.left.length === 0 }
-}
-
-async function user(
-  { db, dataDir }: OpenPortal,
-  username: string,
-  { reason, isConfirmed }: { reason: string; isConfirmed: boolean },
-  act: Act,
-): Promise<Told> {
-  const keys = await openSecretKeys(dataDir, db)
-  const order = { username, reason, keys, deliveries: placesIn(dataDir) }
-  const gone = await (isConfirmed ? eraseUser : tryEraseUser)(db, order, act)
-  return { lines: userLines(gone, isConfirmed), isAllGone: true }
+  faultPoint('erasure-committed')
+  await removeUnneeded(portal)
+  const isWaiting = await printWaiting(portal)
+  return isAllGone && !isWaiting ? 0 : exitCodeLeft
 }
 
 const done = (isDone: boolean) => (isDone ? 'Erased' : 'Would be erased')
@@ -84,15 +96,17 @@ function debtorLines(
   isDone: boolean,
 ): string[] {
   return [
-    `${done(isDone)}: cases ${cases}, submissions ${submissions}, messages ${notices}, and what names him beside them ${named.length}.`,
+    `${done(isDone)}: cases ${cases}, submissions ${submissions}, messages ${notices}, and other rows with the name ${named.length}.`,
     ...named.map((naming) => `  ${wordsFor(naming)}`),
     ...(others.length > 0
-      ? [`Others are called so, or these are cases of his, too: ${others.join(', ')}. Look whose it is.`]
+      ? [
+          `Others have this name, or these cases are of the same debtor: ${others.join(', ')}. Look whose they are.`,
+        ]
       : []),
     `Kept because of the law, out of creditors' sight: ${kept}${kept > 0 ? ' ("portal person kept")' : ''}.`,
     ...(left.length > 0
       ? [
-          'The name stands in these, too, which stay; what belongs to no other case goes with --named, the rest is to be corrected where it comes from:',
+          'The name is in these, too, which stay; what belongs to no other case goes with --named, the rest must be corrected where it comes from:',
           ...left.map((naming) => `  ${wordsFor(naming)}`),
         ]
       : []),
@@ -105,7 +119,7 @@ const deliveryLines = (deliveries: readonly string[], isDone: boolean) =>
   deliveries.length === 0
     ? []
     : [
-        `Faults and warnings of deliveries in which it stands ${isDone ? 'were' : 'would be'} removed: ${deliveries.join(', ')}.`,
+        `Faults and warnings of deliveries with the name ${isDone ? 'were' : 'would be'} removed: ${deliveries.join(', ')}.`,
       ]
 
 const wordsFor = ({ what, inkassoNumber }: Naming) =>
@@ -116,15 +130,15 @@ function userLines(
   isDone: boolean,
 ): string[] {
   return [
-    `${done(isDone)}: ${wasThere ? 'the user with all that was his alone' : 'what is left of a user who was deleted before'}.`,
-    `${isDone ? 'In the place of his name stands' : 'In the place of his name would stand'} ${pseudonym}: submissions ${submissions}, messages ${notices}, handovers ${handovers}, rows of the audit trail ${auditRows}.`,
+    `${done(isDone)}: ${wasThere ? 'the user with all that belonged to them alone' : 'what is left of a user who was deleted before'}.`,
+    `${isDone ? 'The name was replaced by' : 'The name would be replaced by'} ${pseudonym}: submissions ${submissions}, messages ${notices}, handovers ${handovers}, rows of the audit trail ${auditRows}.`,
     ...deliveryLines(deliveries, isDone),
-    'What he wrote stays as he wrote it: it is his creditor’s letter. Backups hold his name until they are deleted.',
+    'What the user wrote stays as it is: it is the creditor’s letter. Backups hold the name until they are deleted.',
   ]
 }
 
-/** Documents wait for a backup that is running; the portal removes them within the hour. Answers whether any do. */
-async function tellWaiting({ db }: OpenPortal): Promise<boolean> {
+/** Whether documents wait, for a running backup for example; the portal removes them within the hour. */
+async function printWaiting({ db }: PortalContext): Promise<boolean> {
   const { waiting } = await db
     .selectFrom('unneededFile')
     .where('atOnce', '=', true)

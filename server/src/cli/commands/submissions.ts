@@ -1,131 +1,159 @@
-import { parseArgs } from 'node:util'
-
 import { submissionState } from '@portal/contract/submission.ts'
 
-import { decideEach, isDecision } from '#cli/commands/submission-decisions.ts'
-import { fromHere } from '#cli/from-here.ts'
-import { moment } from '#cli/moment.ts'
-import { printList } from '#cli/print-list.ts'
-import { UsageError } from '#cli/usage-error.ts'
-import { withDatabase, withPortal } from '#cli/with-database.ts'
-import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { command, portalCommand, type PortalContext, portalList } from '#cli/command.ts'
+import { choice, many, path, reason, required, text, wholeNumber } from '#cli/parameters.ts'
+import { asJson, exitCode, moment } from '#cli/print.ts'
+import { withDatabase } from '#cli/with-database.ts'
+import type { Db } from '#db/connect.ts'
+import { type Act, actNow } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { type ExportRequest, exportSubmissions } from '#operator/submissions/export-submissions.ts'
-import { showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
+import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
+import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
+import { findSubmission, showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { listSubmissions } from '#operator/submissions/list-submissions.ts'
 import { documentOf, submissionSchema } from '#operator/submissions/submission-document.ts'
 
-const usage = `submissions list [--state received|fetched|accepted|refused] [--json]
-submissions show <id or receipt number>
-submissions export <folder> [--after <position>] [--limit <n>]
-submissions ack <id or receipt number> …
-submissions accept <id or receipt number> [--inkasso-number <n>]
-submissions refuse <id or receipt number> … --reason <text>
-submissions schema
+const name = required(text('<id or receipt number>', 'the submission'))
+const names = required(many(text('<id or receipt number>', 'the submissions')))
+const partly =
+  'The exit code is 1 when one could not be noted; the others are. Nothing is when one is unknown.'
 
-export writes what creditors sent and nobody acknowledged, each as a folder (docs/submissions-format.md), and
-prints the cursor; with --after it begins behind that position, acknowledged or not. ack says that your system
-has it; accept (a mandate with the case that it became) and refuse say what became of it, which the creditor
-reads in his histories. schema prints the JSON schema of submission.json. The exit code is 1 when something
-could not be done; everything else is done nevertheless, but nothing when a name is unknown.`
+const list = portalList({
+  name: 'submissions list',
+  summary: 'Lists what creditors sent.',
+  options: { state: choice(submissionState.options, 'only those in this state') },
+  run: ({ state }, { db, act }) => listSubmissions(db, state, act),
+  none: 'There are no such submissions.',
+  row: ({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
+    position,
+    'receipt number': receiptNumber,
+    kind,
+    user: username,
+    received: moment(receivedAt),
+    files: row.files ?? 0,
+    state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
+    'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
+  }),
+})
 
-const options = {
-  state: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  after: { type: 'string' },
-  limit: { type: 'string' },
-  'inkasso-number': { type: 'string' },
-  reason: { type: 'string' },
-} as const
-
-type Values = ReturnType<typeof read>['values']
-const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
-
-/** `portal submissions …`: the way out for what creditors send. */
-export const submissionsCommand = {
-  name: 'submissions',
-  usage,
-  async run(args: string[], operator: OperatorPerson): Promise<number> {
-    const { values, positionals } = read(args)
-    const [verb = '', ...names] = positionals
-    if (isDecision(verb) && names.length > 0) return decideEach(verb, names, values, operator)
-    const [reading, namesNeeded] = readings[verb] ?? []
-    if (!reading || names.length !== namesNeeded) throw new UsageError()
-    return reading(names[0] ?? '', values, operator)
-  },
-}
-
-type Reading = (name: string, values: Values, operator: OperatorPerson) => Promise<number>
-
-/** What changes nothing, and how many names it needs. */
-const readings: Readonly<Record<string, [Reading, number]>> = {
-  list: [list, 0],
-  show: [show, 1],
-  export: [runExport, 1],
-  schema: [printSchema, 0],
-}
-
-async function list(_name: string, { state, json }: Values, operator: OperatorPerson): Promise<number> {
-  const wanted = submissionState.safeParse(state)
-  if (state !== undefined && !wanted.success)
-    throw new OperatorError(`There is no state "${state}", only ${submissionState.options.join(', ')}.`)
-  const rows = await withDatabase((db) => listSubmissions(db, wanted.data, actNow(operator)))
-  printList(rows, {
-    isJson: json,
-    none: 'There are no such submissions.',
-    row: ({ position, receiptNumber, kind, username, receivedAt, ...row }) => ({
-      position,
-      'receipt number': receiptNumber,
-      kind,
-      user: username,
-      received: moment(receivedAt),
-      files: row.files ?? 0,
-      state: row.waitsForScan && row.state === 'received' ? 'waits for the virus scan' : row.state,
-      'case or reason': row.acceptedInkassoNumber ?? (row.reason || (row.inkassoNumber ?? '')),
-    }),
-  })
-  return 0
-}
-
-async function show(name: string, _values: Values, operator: OperatorPerson): Promise<number> {
-  await withDatabase(async (db) => {
-    const submission = await showSubmission(db, name, actNow(operator))
+const show = portalCommand({
+  name: 'submissions show',
+  summary: 'Prints a submission as JSON.',
+  args: { name },
+  async run({ name }, { db, act }) {
+    const submission = await showSubmission(db, name, act)
     const { state, fetchedAt, decidedAt, acceptedInkassoNumber, reason, filesDeletedAt } = submission
     const status = { state, fetchedAt, decidedAt, acceptedInkassoNumber, reason, filesDeletedAt }
-    for (const found of await withFiles(db, [submission]))
-      console.log(JSON.stringify({ ...documentOf(found), ...status }, null, 2))
-  })
-  return 0
-}
+    return { found: await withFiles(db, [submission]), status }
+  },
+  print: ({ found, status }) => found.map((one) => asJson({ ...documentOf(one), ...status })).join('\n'),
+})
 
-async function printSchema(): Promise<number> {
-  console.log(JSON.stringify(submissionSchema(), null, 2))
-  return 0
-}
-
-async function runExport(
-  folder: string,
-  { after, limit }: Values,
-  operator: OperatorPerson,
-): Promise<number> {
-  const request: ExportRequest = {
-    target: fromHere(folder),
-    after: after === undefined ? undefined : BigInt(wholeNumber('--after', after)),
-    limit: limit === undefined ? undefined : wholeNumber('--limit', limit, 1),
-  }
-  return withPortal(async ({ db, files }) => {
-    const { written, there, held, cursor, lost } = await exportSubmissions({ db, files }, request, operator)
+const exportAll = portalCommand({
+  name: 'submissions export',
+  summary: 'Writes each submission that nobody acknowledged into a folder, and prints the cursor.',
+  notes: `docs/submissions-format.md describes the folders. The exit code is 1 when one could not be written;
+all others are.`,
+  args: { folder: required(path('<folder>', 'gets a folder for each submission')) },
+  options: {
+    after: wholeNumber('<position>', 'begins behind this position, acknowledged or not'),
+    limit: wholeNumber('<n>', 'the most to be written', { least: 1 }),
+  },
+  run: ({ folder, after, limit }, { db, files, operator }) =>
+    exportSubmissions(
+      { db, files },
+      { target: folder, after: after === undefined ? undefined : BigInt(after), limit },
+      operator,
+    ),
+  print({ written, there, held, cursor, lost }) {
     if (lost) console.error(lost.reason)
     for (const name of written) console.log(name)
     for (const { receiptNumber, reason } of held) console.error(`${receiptNumber} is held back: ${reason}.`)
     console.error(`Written: ${written.length}, there already: ${there}, held back: ${held.length}.`)
     console.log(`cursor ${cursor}`)
     return held.some(({ isFailure }) => isFailure) ? 1 : 0
+  },
+})
+
+const ack = portalCommand({
+  name: 'submissions ack',
+  summary: 'Notes that your system has these submissions.',
+  notes: partly,
+  args: { names },
+  run: ({ names }, portal) => decideEach('ack', names, portal, acknowledge),
+  print: exitCode,
+})
+
+const acceptEach = command({
+  name: 'submissions accept',
+  summary: 'Notes that submissions were accepted; the creditor reads it.',
+  notes: partly,
+  args: { names },
+  options: { inkassoNumber: text('<n>', 'the case that the mandate became') },
+  run({ names, inkassoNumber }, { operator }) {
+    if (inkassoNumber !== undefined && names.length > 1)
+      throw new OperatorError('Two mandates do not become the same case: please accept one at a time.')
+    return withDatabase((db) =>
+      decideEach('accept', names, { db, operator }, (_, name, act) => accept(db, name, inkassoNumber, act)),
+    )
+  },
+  print: exitCode,
+})
+
+const refuseEach = portalCommand({
+  name: 'submissions refuse',
+  summary: 'Notes that submissions were refused, and why.',
+  notes: partly,
+  args: { names },
+  options: { reason: reason('the reason; the creditor reads it') },
+  run: ({ names, reason }, portal) =>
+    decideEach('refuse', names, portal, (db, name, act) => refuse(db, name, reason, act)),
+  print: exitCode,
+})
+
+/**
+ * Notes a decision on each submission by itself: a fault of one does not stop the others. An unknown name stops all,
+ * because decisions cannot be taken back and a forgotten quotation mark makes names of a reason's words.
+ */
+async function decideEach(
+  verb: string,
+  names: readonly string[],
+  { db, operator }: Pick<PortalContext, 'db' | 'operator'>,
+  note: (db: Db, name: string, act: Act) => Promise<boolean>,
+): Promise<number> {
+  const unknown: string[] = []
+  for (const name of names) if (!(await findSubmission(db, name))) unknown.push(name)
+  if (unknown.length > 0)
+    throw new OperatorError(`There is no submission ${unknown.join(', ')}. Nothing was noted.`)
+  return eachByItself(names, async (name) => {
+    const isNew = await note(db, name, actNow(operator))
+    return `${verb} ${isNew ? 'noted' : 'was noted before'}`
   })
 }
 
-function wholeNumber(option: string, text: string, least = 0): number {
-  if (/^\d{1,15}$/.test(text) && Number(text) >= least) return Number(text)
-  const bound = least === 0 ? '' : `, ${least} or more`
-  throw new OperatorError(`${option} must be a whole number${bound}, not "${text}".`)
+/** Does something for each name and prints what it returns, or the fault. The exit code is 1 when there was one. */
+export async function eachByItself(
+  names: readonly string[],
+  work: (name: string) => Promise<string>,
+): Promise<number> {
+  let code = 0
+  for (const name of names) {
+    try {
+      console.log(`${name}: ${await work(name)}`)
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error
+      console.error(`${name}: ${error.message}`)
+      code = 1
+    }
+  }
+  return code
 }
+
+const schema = command({
+  name: 'submissions schema',
+  summary: 'Prints the JSON schema of submission.json.',
+  run: submissionSchema,
+  print: asJson,
+})
+
+export const submissionCommands = [list, show, exportAll, ack, acceptEach, refuseEach, schema]

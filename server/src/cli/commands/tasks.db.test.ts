@@ -22,7 +22,7 @@ const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandRe
   },
 })
 
-test('the operator asks with a document, looks what is open, and closes what he has asked', async ({
+test('the operator creates a task with a document, lists open ones and closes it', async ({
   db,
   imports: { folder, files },
   tasks,
@@ -33,8 +33,8 @@ test('the operator asks with a document, looks what is open, and closes what he 
   await writeFile(join(folder, 'Brief.pdf'), pdfFile)
   const title = 'Dürfen wir klagen?'
   const about = ['--id', 'P-1', '--case', inkassoNumber, '--kind', 'approval', '--cost', '57.00']
-  const asked = ['--title', title, '--answer', 'yesNo', '--due', '2035-12-31', '--file', 'Brief.pdf']
-  expect(await tasks('create', ...about, ...asked)).toMatchObject({
+  const question = ['--title', title, '--answer', 'yesNo', '--due', '2035-12-31', '--file', 'Brief.pdf']
+  expect(await tasks('create', ...about, ...question)).toMatchObject({
     exitCode: 0,
     out: 'Task P-1 is asked of 100100.\n',
     err: 'Nobody sees it while features.tasks is off in your portal.config.json.\n',

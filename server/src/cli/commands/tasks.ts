@@ -1,124 +1,146 @@
-import { parseArgs } from 'node:util'
-
-import type { OperatorTask } from '@portal/contract/operator/tasks.ts'
+import { createTaskRequest } from '@portal/contract/operator/tasks.ts'
 import { taskState } from '@portal/contract/tasks.ts'
+import * as z from 'zod/mini'
 
-import { readTask, taskOptions } from '#cli/commands/task-options.ts'
-import { fromHere } from '#cli/from-here.ts'
-import { printList } from '#cli/print-list.ts'
-import { tellWhenOff } from '#cli/tell-when-off.ts'
-import { UsageError } from '#cli/usage-error.ts'
-import { commandEnvironment, withDatabase, withPortal } from '#cli/with-database.ts'
-import { actNow, type OperatorPerson } from '#operator/act.ts'
+import { command, portalCommand, portalList } from '#cli/command.ts'
+import { hiddenBecause } from '#cli/commands/messages.ts'
+import { eachByItself } from '#cli/commands/submissions.ts'
+import { choice, flag, many, path, required, text, type Values } from '#cli/parameters.ts'
+import { asJson, exitCode } from '#cli/print.ts'
+import { commandEnvironment, withPortal } from '#cli/with-database.ts'
+import { actNow } from '#operator/act.ts'
+import { faultsOf } from '#operator/import/rows/check-row.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { closeTask } from '#operator/tasks/close-task.ts'
 import { createTask, createTaskWithFile } from '#operator/tasks/create-task.ts'
 import { listTasks, requireTask } from '#operator/tasks/list-tasks.ts'
+import type { TaskRequest } from '#operator/tasks/put-task.ts'
 
-const usage = `tasks list [--state open|answered|closed|withdrawn] [--glg <number>] [--json]
-tasks show <task>
-tasks create --title <text> [--kind question|document|approval|information] [--text <text>] [--id <task>] [--revision <n>]
-             [--glg <number>] [--case <number>] [--receipt <number>] [--answer none|text|yesNo|choice|amount|date]
-             [--options <one|other>] [--files-required] [--due <day>] [--clerk <name>] [--cost <amount>]
-             [--consequence <text>] [--file <path>]
-tasks close <task> … [--withdraw]
-
-What you ask of a creditor, who answers in the portal; the answer comes like everything that he sends (submissions).
-create names a creditor number, a case or the receipt number of a mandate that is no case yet; --options of a choice are
-separated by |, --due is a day such as 2026-01-31, --file comes with the question. With --id and a higher --revision it
-asks anew. close ends what was created here, with --withdraw as if it had not been asked; what an import has brought an
-import closes.`
-
-/** `portal tasks …`: what is asked of creditors. */
-export const tasksCommand = {
-  name: 'tasks',
-  usage,
-  async run([verb = '', ...args]: string[], operator: OperatorPerson): Promise<number> {
-    if (!Object.hasOwn(actions, verb)) throw new UsageError()
-    // Safe: it is one of them.
-    return actions[verb as keyof typeof actions](args, operator)
+const list = portalList({
+  name: 'tasks list',
+  summary: 'Lists what you have asked creditors, with the state and the answer.',
+  options: {
+    state: choice(taskState.options, 'only those in this state'),
+    glg: text('<number>', 'only those of this creditor number'),
   },
+  run: ({ state, glg }, { db }) => listTasks(db, { state, glgNumber: glg }),
+  none: 'There are no such tasks.',
+  row: ({ taskId, glgNumber, inkassoNumber, receiptNumber, dueDate, state, title, lastAnswer }) => ({
+    task: taskId,
+    creditor: glgNumber,
+    'case or mandate': inkassoNumber || receiptNumber,
+    due: dueDate ?? '',
+    state,
+    answer: lastAnswer?.receiptNumber ?? '',
+    title,
+  }),
+})
+
+const show = portalCommand({
+  name: 'tasks show',
+  summary: 'Prints a task as JSON.',
+  args: { task: required(text('<task>', 'the id of the task')) },
+  run: ({ task }, { db }) => requireTask(db, task),
+  print: asJson,
+})
+
+const { kind, answer } = createTaskRequest.shape
+
+/** Its values are those of the contract, which checks them. */
+function contractChoice(schema: z.ZodMiniType, help: string) {
+  const choices = (z.toJSONSchema(schema).enum ?? []).map(String)
+  return { ...text(choices.join('|'), help), choices }
 }
 
-const listOptions = {
-  state: { type: 'string' },
-  glg: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const
+/** Checked as a whole by the contract's schema, which the import and the API use, too. */
+const taskOptions = {
+  title: text('<text>', 'the question'),
+  kind: contractChoice(kind, 'question by default'),
+  text: text('<text>', 'more about it'),
+  id: text('<task>', 'an id of your own'),
+  revision: text('<n>', 'a higher one of the same id asks again'),
+  glg: text('<number>', 'the creditor number that is asked,'),
+  case: text('<number>', 'or the case,'),
+  receipt: text('<number>', 'or the receipt number of a mandate that is no case yet'),
+  answer: contractChoice(answer, 'the kind of answer'),
+  options: text('<one|other>', 'the options of a choice, separated by |'),
+  filesRequired: flag('the answer needs a file'),
+  due: text('<day>', 'when the answer is due: 2026-01-31'),
+  clerk: text('<name>', 'who asks'),
+  cost: text('<amount>', 'what it costs'),
+  consequence: text('<text>', 'what follows without an answer'),
+  file: path('<path>', 'a document that comes with the question'),
+}
 
-const actions = {
-  async list(args: string[]) {
-    const { values, positionals } = parseArgs({ args, options: listOptions, allowPositionals: true })
-    if (positionals.length > 0) throw new UsageError()
-    const state = taskState.safeParse(values.state)
-    if (values.state !== undefined && !state.success)
-      throw new OperatorError(`There is no state "${values.state}", only ${taskState.options.join(', ')}.`)
-    const tasks = await withDatabase((db) => listTasks(db, { state: state.data, glgNumber: values.glg }))
-    printList(tasks, { isJson: values.json, none: 'There are no such tasks.', row: rowOf })
-    return 0
-  },
-
-  async show(args: string[]) {
-    const [name, ...more] = parseArgs({ args, allowPositionals: true }).positionals
-    if (name === undefined || more.length > 0) throw new UsageError()
-    console.log(JSON.stringify(await withDatabase((db) => requireTask(db, name)), null, 2))
-    return 0
-  },
-
-  async create(args: string[], operator: OperatorPerson) {
-    const { values, positionals } = parseArgs({ args, options: taskOptions, allowPositionals: true })
-    if (positionals.length > 0) throw new UsageError()
-    const given = readTask(values)
-    const path = values.file === undefined ? undefined : fromHere(values.file)
+const create = command({
+  name: 'tasks create',
+  summary: 'Asks a creditor something; the answer comes as a submission.',
+  options: taskOptions,
+  async run({ file, ...fields }, { operator }) {
+    const task = readTask(fields)
     const environment = await commandEnvironment()
     const { clamd } = environment
-    const act = actNow(operator)
-    const { taskId, glgNumber } = await withPortal(({ db, files }) =>
-      path === undefined
-        ? createTask(db, given, act)
-        : createTaskWithFile({ db, files, clamd }, given, path, act),
+    const created = await withPortal(({ db, files }) =>
+      file === undefined
+        ? createTask(db, task, actNow(operator))
+        : createTaskWithFile({ db, files, clamd }, task, file, actNow(operator)),
     )
+    return { ...created, hidden: await hiddenBecause(environment, 'tasks') }
+  },
+  print({ taskId, glgNumber, hidden }) {
     console.log(`Task ${taskId} is asked of ${glgNumber}.`)
-    await tellWhenOff(environment, 'tasks')
-    return 0
+    if (hidden) console.error(hidden)
   },
+})
 
-  async close(args: string[], operator: OperatorPerson) {
-    const options = { withdraw: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    if (positionals.length === 0) throw new UsageError()
-    return withDatabase(async (db) => {
-      let exitCode = 0
-      for (const name of positionals) {
-        try {
-          const { state } = await closeTask(db, name, values, actNow(operator))
-          console.log(`${name}: ${state}`)
-        } catch (error) {
-          if (!(error instanceof OperatorError)) throw error
-          console.error(`${name}: ${error.message}`)
-          exitCode = 1
-        }
-      }
-      return exitCode
-    })
-  },
+/** Field of a task → its option, where they have different names. */
+const optionOf: Readonly<Record<string, string>> = {
+  taskId: 'id',
+  glgNumber: 'glg',
+  inkassoNumber: 'case',
+  receiptNumber: 'receipt',
+  dueDate: 'due',
 }
 
-const rowOf = ({
-  taskId,
-  glgNumber,
-  inkassoNumber,
-  receiptNumber,
-  dueDate,
-  state,
-  title,
-  lastAnswer,
-}: OperatorTask) => ({
-  task: taskId,
-  creditor: glgNumber,
-  'case or mandate': inkassoNumber || receiptNumber,
-  due: dueDate ?? '',
-  state,
-  answer: lastAnswer?.receiptNumber ?? '',
-  title,
+/** Throws an OperatorError that names the wrong options. */
+function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest {
+  const { id, revision, glg, case: inkassoNumber, receipt, due, kind = 'question', ...rest } = typed
+  const task = {
+    ...rest,
+    kind,
+    taskId: id,
+    glgNumber: glg,
+    inkassoNumber,
+    receiptNumber: receipt,
+    dueDate: due,
+    ...(revision !== undefined && { revision: /^\d+$/.test(revision) ? Number(revision) : revision }),
+  }
+  const checked = z.safeParse(createTaskRequest, task, { reportInput: true })
+  if (checked.success) return checked.data
+  throw new OperatorError(
+    faultsOf(checked.error, Object.keys(createTaskRequest.shape))
+      .map(
+        ({ field, code, reason }) =>
+          `--${optionOf[field ?? ''] ?? field}${faultWords[code] ?? `: ${reason}`}`,
+      )
+      .join('\n'),
+  )
+}
+
+/** Where a sentence about a row of a file would not fit. */
+const faultWords: Readonly<Record<string, string>> = {
+  required: ' is missing.',
+  superfluous: ' does not fit the other options.',
+}
+
+const close = portalCommand({
+  name: 'tasks close',
+  summary: 'Closes tasks that were created here; an import closes what an import has brought.',
+  args: { tasks: required(many(text('<task>', 'ids of tasks'))) },
+  options: { withdraw: flag('as if they had not been asked') },
+  run: ({ tasks, withdraw }, { db, operator }) =>
+    eachByItself(tasks, async (task) => (await closeTask(db, task, { withdraw }, actNow(operator))).state),
+  print: exitCode,
 })
+
+export const taskCommands = [list, show, create, close]

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
-
-import { rightsLines } from '#cli/commands/user-words.ts'
-import { fromHere } from '#cli/from-here.ts'
+import { command } from '#cli/command.ts'
+import { rightsLines } from '#cli/commands/users.ts'
+import { flag, or, path, required, text } from '#cli/parameters.ts'
 import { commandEnvironment, withDatabase } from '#cli/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { withProgress } from '#ground/terminal/progress.ts'
@@ -15,48 +14,56 @@ import { type HandOut, lettersFolder, passwordsFile } from '#operator/users/file
 import { planUsers, type UserPlan } from '#operator/users/file/plan-users.ts'
 import { type FiledUser, readUserFile, type UserFile } from '#operator/users/file/read-user-file.ts'
 
-const options = {
-  passwords: { type: 'string' },
-  letters: { type: 'string' },
-  url: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-} as const
+/** Where the initial passwords go. */
+interface Places {
+  readonly passwords: string | undefined
+  readonly letters: string | undefined
+  readonly url: string | undefined
+}
 
-type Values = ReturnType<typeof read>['values']
-const read = (args: string[]) => parseArgs({ args, options, allowPositionals: true })
-
-/** `user import`: many users at once, from a file. */
-export const userImport = {
-  async import(args: string[], operator: OperatorPerson): Promise<number> {
-    const { values, positionals } = read(args)
-    const path = fromHere(oneFile(positionals))
-    refuseOddOptions(values)
+export const userImportCommand = command({
+  name: 'user import',
+  summary: 'Creates and changes the users of a file, all or none; deletes nobody (docs/users-format.md).',
+  args: { file: required(path('<file.csv>', 'the users')) },
+  options: {
+    passwords: path('<file.csv>', 'a new file for the initial passwords'),
+    letters: or('passwords', path('<folder>', 'a new folder for letters with the initial passwords')),
+    url: text('<address of the portal>', 'stands in the letters, with https://'),
+    dryRun: flag('only prints what would be done'),
+  },
+  async run({ file: path, dryRun, ...places }, { operator }) {
+    checkUrl(places)
     const file = await readUserFile(path)
     return withDatabase(async (db) => {
       const plan = await planUsers(db, file.users)
       await refuseFaults(file, plan)
-      if (values['dry-run']) tellPlan(plan)
-      else await carryOut(db, plan, values, operator)
-      return 0
+      if (!dryRun) await carryOut(db, plan, places, operator)
+      return plan
     })
   },
-}
+  print({ created, changed, unchanged }, { dryRun, passwords, letters }) {
+    const counts = `reated: ${created.length}, changed: ${changed.length}, unchanged: ${unchanged}.`
+    const place = passwords ?? letters
+    if (dryRun) {
+      for (const user of created) console.log(`create ${sentence(user)}`)
+      for (const user of changed) console.log(`change ${sentence(user)}`)
+      console.log(`Would be c${counts} Nothing was changed.`)
+    } else {
+      console.log(`C${counts}`)
+      if (created.length > 0 && place !== undefined)
+        console.log(`Their first passwords, which are stored nowhere else: ${place}`)
+    }
+  },
+})
 
-function oneFile([file, ...more]: string[]): string {
-  if (file && more.length === 0) return file
-  throw new OperatorError('Please name one file: user import <file.csv>.')
-}
-
-function refuseOddOptions({ passwords, letters, url }: Values) {
-  if (passwords !== undefined && letters !== undefined)
-    throw new OperatorError('Please give either --passwords or --letters, not both.')
+function checkUrl({ letters, url }: Places) {
   if (url === undefined) return
   if (letters === undefined) throw new OperatorError('--url stands in letters only: please give --letters.')
   if (!/^https:\/\/[^\s/]+\S*$/.test(url) || !URL.canParse(url))
     throw new OperatorError(`--url must begin with https://, not ${JSON.stringify(url)}.`)
 }
 
-/** What is wrong with the file, by line and field, up to a bound; nothing is changed then. */
+/** Throws an OperatorError with what is wrong in the file, by line and field, up to a bound. */
 async function refuseFaults({ name, bad }: UserFile, plan: UserPlan) {
   const faults = stopAtBadRows()
   await faults.add(
@@ -66,48 +73,38 @@ async function refuseFaults({ name, bad }: UserFile, plan: UserPlan) {
   faults.endOfFile(name)
 }
 
-function tellPlan({ created, changed, unchanged }: UserPlan) {
-  for (const user of created) console.log(`create ${sentence(user)}`)
-  for (const user of changed) console.log(`change ${sentence(user)}`)
-  console.log(
-    `Would be created: ${created.length}, changed: ${changed.length}, unchanged: ${unchanged}. Nothing was changed.`,
-  )
-}
-
 const sentence = ({ username, customerNumber, rights }: FiledUser) =>
   `${username}, customer ${customerNumber}; ${rightsLines(rights).join('; ')}`
 
-async function carryOut(db: Db, plan: UserPlan, values: Values, operator: OperatorPerson) {
-  const { created, changed, unchanged } = plan
+async function carryOut(db: Db, plan: UserPlan, places: Places, operator: OperatorPerson) {
   const act = actNow(operator)
-  const handOut = created.length === 0 ? undefined : await handOutOf(db, values, act.now)
+  const handOut = plan.created.length === 0 ? undefined : await handOutOf(db, places, act.now)
   const signal = stopRequest()
-  await withProgress(`Creating ${created.length} users`, () =>
+  await withProgress(`Creating ${plan.created.length} users`, () =>
     applyPlan(db, plan, act, { handOut, signal }),
   ).catch((error: unknown) => {
     throw error === signal.reason
       ? new OperatorError('The import of users was interrupted; nothing was changed.')
       : error
   })
-  console.log(`Created: ${created.length}, changed: ${changed.length}, unchanged: ${unchanged}.`)
-  const place = values.passwords ?? values.letters
-  if (created.length > 0 && place !== undefined)
-    console.log(`Their first passwords, which stand nowhere else: ${fromHere(place)}`)
 }
 
-async function handOutOf(db: Db, values: Values, now: Date): Promise<HandOut | undefined> {
-  if (values.passwords !== undefined) return passwordsFile(fromHere(values.passwords))
-  if (values.letters === undefined) return undefined
+async function handOutOf(
+  db: Db,
+  { passwords, letters, url }: Places,
+  now: Date,
+): Promise<HandOut | undefined> {
+  if (passwords !== undefined) return passwordsFile(passwords)
+  if (letters === undefined) return undefined
   const { facts } = await openConfig(await commandEnvironment())
   const rows = await db
     .selectFrom('customer')
     .select(['customerNumber', 'name', 'twoFactorRequiredAt'])
     .execute()
   const customers = new Map(rows.map((customer) => [customer.customerNumber, customer]))
-  const letter = { facts, customers, url: values.url, now }
-  return lettersFolder(fromHere(values.letters), async (login) => {
-    // The PDF library is loaded only when it is wanted.
+  return lettersFolder(letters, async (login) => {
+    // The PDF library is large and rarely needed.
     const { makeLetter } = await import('#operator/users/file/make-letter.ts')
-    return makeLetter(login, letter)
+    return makeLetter(login, { facts, customers, url, now })
   })
 }

@@ -12,7 +12,7 @@ import { portalCommand } from '#test/portal-command.ts'
 import { test } from '#test/portal.ts'
 import { startWebhookReceiver } from '#test/webhook-receiver.ts'
 
-test('R78 a webhook is tried, listed, tried again and told anew on the command line, with a row in the trail', async ({
+test('R78 webhooks are tested, listed, retried and replayed on the command line, with a row in the trail', async ({
   db,
   databaseUrl,
   shared: { folder, clock },
@@ -52,12 +52,12 @@ test('R78 a webhook is tried, listed, tried again and told anew on the command l
   expect((await webhook('list', '--dead')).out).toMatch(
     new RegExp(`${id} +collection +${sent.receiptNumber} .*dead +10 +HTTP status 500\n`),
   )
-  expect((await webhook('retry', id)).out).toBe('Told again, as soon as the portal runs: 1.\n')
+  expect((await webhook('retry', id)).out).toBe('Tried again, as soon as the portal runs: 1.\n')
   const state = () => db.selectFrom('dispatch').select(['state', 'tries']).execute()
   expect(await state()).toEqual([{ state: 'waiting', tries: 0 }])
   await db.updateTable('dispatch').set({ state: 'sent', tries: 1 }).execute()
   expect((await webhook('replay', 'collection', '--since', '2026-06-01')).out).toBe(
-    'Told anew, as soon as the portal runs: 1.\n',
+    'Sent again, as soon as the portal runs: 1.\n',
   )
   expect(await state()).toEqual([{ state: 'waiting', tries: 0 }])
   const trail = await db

@@ -51,7 +51,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
     })
   expect(await customer('two-factor', customerNumber, 'required')).toMatchObject({
     exitCode: 0,
-    out: `Two-factor is required for ${customerNumber} from now on: who has none sets it up at his next call.\n`,
+    out: `Two-factor is required for ${customerNumber} from now on: users without it set it up at their next call.\n`,
   })
   expect((await customer('two-factor', customerNumber, 'required')).out).toContain('already')
   const { out } = await customer('list', '--json')
@@ -90,9 +90,7 @@ test('invalid options and an unknown customer give one sentence', async ({ datab
     out: '',
     err: 'There is no customer K9.\n',
   })
-  expect((await customer('two-factor', 'K9', 'on')).err).toBe(
-    'Two-factor is either "required" or "optional", not "on".\n',
-  )
+  expect((await customer('two-factor', 'K9', 'on')).err).toBe('Please give required or optional, not "on".\n')
   for (const wrong of [[], ['list', 'K9'], ['two-factor', 'K9'], ['two-factor', 'K9', 'required', '--json']])
     expect((await customer(...wrong)).err).toContain('Usage:\ncustomer list')
 }, 60_000)

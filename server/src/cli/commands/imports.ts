@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+
+import { command, portalCommand, portalList } from '#cli/command.ts'
+import { flag, parsed, path, required, text } from '#cli/parameters.ts'
+import { exitCode, moment, withReport } from '#cli/print.ts'
+import { commandEnvironment, withPortal } from '#cli/with-database.ts'
+import { systemClock } from '#ground/clock.ts'
+import { plainTable } from '#ground/terminal/plain-table.ts'
+import { stopRequest } from '#ground/terminal/stop-request.ts'
+import type { OperatorPerson } from '#operator/act.ts'
+import { openConfig } from '#operator/config/open-config.ts'
+import { openFeatures } from '#operator/config/open-features.ts'
+import { DeliveryError } from '#operator/import/delivery/manifest.ts'
+import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
+import { listImports, type PastImport, showImport } from '#operator/import/list-imports.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
+import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
+import type { ImportSummary } from '#operator/import/progress.ts'
+import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
+import { openInbox } from '#operator/import/watch/inbox.ts'
+import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+
+/** Some rows were rejected, all others are imported. */
+const exitCodeRejected = 2
+/** The folder is not what its manifest says; nothing is imported. */
+const exitCodeOtherDelivery = 3
+
+const atomic = flag('all files become visible together, or none')
+const maxDeletions = parsed(
+  '<per cent>',
+  'how many rows of a kind may be deleted because complete files no longer name them; 5 by default',
+  (typed) => {
+    const [, digits] = /^(\d{1,3}(?:\.\d+)?) ?%?$/.exec(typed) ?? []
+    if (digits !== undefined && Number(digits) <= 100) return Number(digits)
+    throw new OperatorError(`--max-deletions must be per cent from 0 to 100, not ${JSON.stringify(typed)}.`)
+  },
+)
+
+const importCommand = command({
+  name: 'import',
+  summary: 'Imports the data files of a folder (docs/import-format.md); may be repeated.',
+  notes: `The first bad rows stop the import with nothing of their file changed. A folder with a manifest.json is taken
+as a whole or, when it is not what that says, not at all (exit code 3).`,
+  args: { folder: required(path('<folder>', 'customers, cases, histories, … as files')) },
+  options: {
+    check: flag('looks at everything and changes nothing'),
+    atomic,
+    rejects: path('<file>', 'gets bad rows; the rest is imported, and the exit code is 2'),
+    maxDeletions,
+  },
+  async run({ folder, check, atomic, rejects, maxDeletions }, { operator }) {
+    const order = { folder, rejects, isCheck: check, isAtomic: atomic, maxDeletions, operator }
+    try {
+      return await runImport(order)
+    } catch (error) {
+      if (error instanceof DeliveryError) return error
+      throw error
+    }
+  },
+  print(result, { check, rejects }) {
+    if (result instanceof DeliveryError) {
+      console.error(result.message)
+      return exitCodeOtherDelivery
+    }
+    printSummary(result, check)
+    const rejected = result.files.reduce((sum, file) => sum + file.rejected, 0)
+    if (rejected === 0) return 0
+    console.log(`Rejected rows: ${count(rejected)}. They are in ${rejects}, each with its reason.`)
+    return exitCodeRejected
+  },
+})
+
+type Settings = 'db' | 'pool' | 'files' | 'clamd' | 'features' | 'report' | 'signal'
+
+async function runImport(order: Omit<ImportOptions, Settings>): Promise<ImportSummary> {
+  const environment = await commandEnvironment()
+  const { clamd } = environment
+  const features = await openFeatures(environment)
+  return withPortal(({ db, pool, files }) =>
+    withReport(terminalReport(), undefined, (report, signal) =>
+      importFolder({ ...order, db, pool, files, clamd, features, signal, report }),
+    ),
+  )
+}
+
+function printSummary(summary: ImportSummary, isCheck: boolean): void {
+  console.log(`\n${summaryTable(summary)}\n`)
+  printMissing(summary, (rows) => `${count(rows)}.`)
+  if (summary.warnings.length > 0)
+    console.log(['What looks wrong:', ...summary.warnings.map((one) => `- ${one}`), ''].join('\n'))
+  const seconds = `${summary.seconds.toFixed(1)} s`
+  console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
+}
+
+function printMissing({ missing }: Pick<ImportSummary, 'missing'>, inWords: (rows: number) => string) {
+  for (const [kind, rows] of Object.entries(missing))
+    console.log(`Deleted, because ${kind} named them no longer: ${inWords(rows)}`)
+}
+
+const watchNotes =
+  'Runs until it is stopped. What was imported is moved to done or failed, with a report beside it.'
+const overHttp = flag('imports what your systems send to OPERATOR_API; the service does so by itself')
+
+const watchFolder = command({
+  name: 'import',
+  summary: 'Imports each folder or file that is renamed into a folder.',
+  notes: watchNotes,
+  options: {
+    watch: required(path('<folder>', 'where deliveries arrive (docs/import-format.md)')),
+    overHttp,
+    atomic,
+    maxDeletions,
+  },
+  run: ({ watch, overHttp, ...order }, { operator }) =>
+    runWatch({ folder: watch, isOverHttp: overHttp, ...order, operator }),
+  print: exitCode,
+})
+
+const watchHttp = command({
+  name: 'import',
+  summary: 'Imports each delivery that comes over HTTP.',
+  notes: watchNotes,
+  options: { overHttp: { ...overHttp, isRequired: true }, atomic, maxDeletions },
+  run: ({ overHttp, ...order }, { operator }) =>
+    runWatch({ folder: undefined, isOverHttp: overHttp, ...order, operator }),
+  print: exitCode,
+})
+
+interface Watch {
+  readonly folder: string | undefined
+  readonly isOverHttp: boolean
+  readonly atomic: boolean
+  readonly maxDeletions: number | undefined
+  readonly operator: OperatorPerson
+}
+
+async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise<number> {
+  const signal = stopRequest()
+  // The service that started it was killed.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  const environment = await commandEnvironment()
+  const { clamd } = environment
+  const { retention, facts } = await openConfig(environment)
+  const { deliveryDays } = retention
+  return withPortal(async ({ db, pool, files, dataDir }) => {
+    const inboxes = [
+      ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
+      ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays, { db, clock: systemClock })] : []),
+    ]
+    const order = { ...rest, isAtomic: atomic, db, pool, files, clamd, features: facts.features, signal }
+    const inform = (sentence: string) => console.log(sentence)
+    const warn = (sentence: string) => console.error(sentence)
+    const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))
+    for (const { place } of inboxes) console.log(`Deliveries are taken from ${place}.`)
+    // Nothing else keeps the process alive between two looks.
+    const alive = setInterval(() => {}, 60_000)
+    if (!signal.aborted) await once(signal, 'abort')
+    clearInterval(alive)
+    await Promise.all(watches.map((watch) => watch.stop()))
+    return 0
+  })
+}
+
+/** A month of nights and the deltas of some days. */
+const limit = 100
+
+const list = portalList({
+  name: 'import list',
+  summary: `Lists the latest ${limit} imports.`,
+  run: (_, { db }) => listImports(db, { limit }),
+  none: 'Nothing was imported yet.',
+  row: (past) => ({
+    number: past.id,
+    began: moment(past.startedAt),
+    seconds: secondsOf(past),
+    by: past.operator,
+    state: past.state,
+    files: past.files.length,
+    read: sumOf(past, 'read'),
+    changed: sumOf(past, 'inserted') + sumOf(past, 'updated') + deletedBy(past),
+    rejected: sumOf(past, 'rejected'),
+    warnings: past.warnings.length,
+  }),
+})
+
+const show = portalCommand({
+  name: 'import show',
+  summary: 'Shows an import with its files and what looked wrong.',
+  args: { number: required(text('<number>', 'its number, as listed')) },
+  options: { json: flag('for programs: as a line of JSON') },
+  run: ({ number }, { db }) => showImport(db, number),
+  print(past, { json }) {
+    if (json) console.log(JSON.stringify(past))
+    else printImport(past)
+  },
+})
+
+function printImport(past: PastImport) {
+  const { startedAt, endedAt, operator, source, state, fault, warnings, files } = past
+  const ending = endedAt === null ? '' : `, ended ${moment(endedAt)} after ${secondsOf(past)} s`
+  console.log(`Import ${past.id} by ${operator} from ${source}: ${state}`)
+  console.log(`Began ${moment(startedAt)}${ending}`)
+  if (fault !== '') console.log(fault)
+  if (files.length > 0) console.log(`\n${plainTable(files.map(rowOfFile))}`)
+  printMissing(past, String)
+  if (warnings.length > 0) console.log(['', 'What looked wrong:', ...warnings].join('\n'))
+}
+
+const rowOfFile = ({ name, sha256, seconds, ...counts }: PastImport['files'][number]) => ({
+  file: name,
+  ...counts,
+  seconds: seconds.toFixed(1),
+  'SHA-256': sha256,
+})
+
+const secondsOf = ({ startedAt, endedAt }: PastImport) =>
+  endedAt === null ? '' : ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)
+
+const sumOf = ({ files }: PastImport, counted: 'read' | 'inserted' | 'updated' | 'deleted' | 'rejected') =>
+  files.reduce((sum, file) => sum + file[counted], 0)
+
+const deletedBy = (past: PastImport) =>
+  Object.values(past.missing).reduce((sum, rows) => sum + rows, sumOf(past, 'deleted'))
+
+export const importCommands = [importCommand, watchFolder, watchHttp, list, show]

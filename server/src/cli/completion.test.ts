@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+
+import { describe, expect, test } from 'vitest'
+
+import { commands } from '#cli/commands.ts'
+import { bashCompletion } from '#cli/completion.ts'
+
+const script = bashCompletion(commands)
+
+test('the script for bash knows commands, options and the few values that some options have', () => {
+  expect(script).toContain(`'user create') words='--customer --glg --all-glg`)
+  expect(script).toContain(`'news set --kind') words='warning info'`)
+  expect(script).toMatch(/^complete -o default -F _portal portal$/m)
+})
+
+/** What bash offers where the line ends: `complete` has it run the function that the script names. */
+function offered(line: string): string[] {
+  const ask = `${script}
+line=$1
+words=($line)
+[[ $line == *' ' ]] && words+=('')
+COMP_WORDS=("\${words[@]}") COMP_CWORD=$((\${#words[@]} - 1)) COMP_LINE=$line COMP_POINT=\${#line}
+read -r _ _ _ _ run _ <<< "$(complete -p portal)"
+"$run" portal
+printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask, 'bash', line], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return stdout.split('\n').filter((word) => word !== '')
+}
+
+describe.skipIf(spawnSync('bash', ['--version']).error)('in bash', () => {
+  test.each([
+    ['portal sub', ['submissions']],
+    ['portal help sess', ['sessions']],
+    ['portal user re', ['reset-password', 'remove-two-factor']],
+    ['portal completion ', []],
+    ['portal user delete anna --r', ['--reason']],
+    ['portal import --wat', ['--watch']],
+    ['portal import list --', ['--json', '--as', '--help']],
+    ['portal tasks list --state a', ['answered']],
+    ['portal user change anna --zinsen ', ['on', 'off']],
+    ['portal news set --kind = i', ['info']],
+    // A file name, which bash itself completes.
+    ['portal import . --rejects ', []],
+    ['portal restore ', []],
+  ])('%s', (line, words) => {
+    expect(offered(line)).toEqual(words)
+  })
+})
