@@ -8,8 +8,12 @@ const checkout = join(import.meta.dirname, '../..')
 /** What the portal itself has compiled: a command is read and compiled once, not each time that a test gives it. */
 const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
+/** The progress of steps that take more than a second, as they do on a busy machine. */
+const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
+
 export interface CommandResult {
   readonly out: string
+  /** Without the progress of slow steps. */
   readonly err: string
   /** Null when a signal ended it. */
   readonly exitCode: number | null
@@ -53,5 +57,5 @@ export async function portalCommand(
   const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   clearTimeout(timer)
-  return { out, err, exitCode: child.exitCode, signal: child.signalCode }
+  return { out, err: err.replaceAll(slowSteps, ''), exitCode: child.exitCode, signal: child.signalCode }
 }

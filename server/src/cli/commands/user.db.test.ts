@@ -14,9 +14,6 @@ const slow = { timeout: 180_000 }
 
 const examples = join(import.meta.dirname, '../../../../docs/examples')
 
-/** What is said of steps that take more than a second: how many do depends on the machine. */
-const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
-
 /** `portal …` as Olga gives it, on the test's database, from an empty folder. */
 const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandResult> }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
@@ -27,8 +24,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
     }
     await use(async (...args) => {
       const dataDir = join(folder, '..', 'data')
-      const result = await portalCommand(dataDir, [...args, '--as', 'Olga Muster'], { environment })
-      return { ...result, err: result.err.replaceAll(slowSteps, '') }
+      return portalCommand(dataDir, [...args, '--as', 'Olga Muster'], { environment })
     })
   },
 })
