@@ -21,7 +21,7 @@ export const caseColumns = (
   text: CaseSearchText,
   session: SessionFields,
   { stateOf, preview }: CaseCells,
-): ColumnRecord<CaseSearchRow, string> => ({
+): ColumnRecord<CaseSearchRow> & Partial<ColumnRecord<CaseSearchRow, 'preview'>> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   inkassoNumber: {
