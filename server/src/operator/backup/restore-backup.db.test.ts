@@ -117,7 +117,7 @@ test('R83 a restore refuses a target that has tables, documents or keys, and cha
   await expect(backups.restore({ dataDir })).rejects.toThrow('has documents already')
   await rm(join(dataDir, 'files'), { recursive: true })
   await writeFile(join(dataDir, 'secret-keys.json'), '')
-  await expect(backups.restore({ dataDir })).rejects.toThrow('secret-keys.json is there already')
+  await expect(backups.restore({ dataDir })).rejects.toThrow('secret-keys.json exists already')
   expect(await readdir(dataDir)).toEqual(['secret-keys.json'])
 })
 

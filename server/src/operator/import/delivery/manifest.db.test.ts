@@ -173,7 +173,7 @@ test('an import that would delete more than 5 % of a kind is refused and changes
   await imports.write({ 'cases.ndjson': cases(40, 4) })
   await sign(imports, { 'cases.ndjson': 40 }, { complete: ['cases'] })
   await expect(imports.run()).rejects.toThrow(
-    /nothing was changed[^]*more than 5 % would be deleted:\n {2}cases: 3 of 40 rows, 7.5 %/,
+    /nothing was changed[^]*More than 5 % would be deleted, because complete files no longer contain them:\n {2}cases: 3 of 40 rows, 7.5 %/,
   )
   expect(await numbers(db)).toHaveLength(40)
   expect((await imports.runWhole({ maxDeletions: 7.5 })).missing).toEqual({ cases: 3 })

@@ -91,7 +91,7 @@ test('invisible characters in a user name are ignored, also when comparing names
   await buildCustomers(db)
   const rows = ['Ju\u0308r\u00ADgen\u200B;K1;all;all;no;no;de', 'jürgen;K1;all;all;no;no;de']
   const { faults } = await files.plan(db, [header, ...rows].join('\n'))
-  expect(faults).toEqual(['3 username: The user stands in line 2 already.'])
+  expect(faults).toEqual(['3 username: The user is already in line 2.'])
   const { plan } = await files.plan(db, [header, rows[0]].join('\n'))
   expect(plan.created.map(({ username }) => username)).toEqual(['Jürgen'])
 })
@@ -131,7 +131,7 @@ test('every fault is reported with line and field', async ({ db, files }) => {
     '11 null: The row has 3 values, but the first line names 7 fields.',
     '14 username: The user name means a folder in addresses and paths.',
     '3 customer: There is no customer K9.',
-    '6 username: The user stands in line 3 already.',
+    '6 username: The user is already in line 3.',
     '7 customer: The user belongs to customer K1; delete the user, or choose another name.',
     '8 username: There was a user named gone, and what they sent is kept under this name; please choose another.',
     '12 glg: Customer K1 has no creditor number (none given).',
@@ -244,10 +244,10 @@ test('R12 passwords are written before the users exist, never overwrite a file, 
   })
   expect(usersWhenWritten).toEqual([])
   await expect(passwordsFile(path)).rejects.toThrow('exists already; passwords never overwrite a file.')
-  await expect(real.write([])).rejects.toThrow('is there already')
+  await expect(real.write([])).rejects.toThrow('exists already')
   const late = await passwordsFile(join(files.folder, 'raced.csv'))
   await writeFile(join(files.folder, 'raced.csv'), 'of another import')
-  await expect(late.write([])).rejects.toThrow('is there already')
+  await expect(late.write([])).rejects.toThrow('exists already')
   await late.takeBack()
   expect(await readFile(join(files.folder, 'raced.csv'), 'utf8')).toBe('of another import')
   const { plan: next } = await files.plan(db, `${header}\ncarl;K1;all;all;no;no;de\n`)
