@@ -38,7 +38,9 @@ test('the database stores the hash of a key only, and who created it is audited'
     actor: 'operator:Olga',
     details: { name: 'collection' },
   })
-  await expect(createKey(db, newKey, actAt(day(2)))).rejects.toThrow('The name collection is or was used for a key')
+  await expect(createKey(db, newKey, actAt(day(2)))).rejects.toThrow(
+    'The name collection is or was used for a key',
+  )
 })
 
 test('a rotated key has two secrets for a while, and a new expiry', async ({ db }) => {

@@ -89,7 +89,7 @@ test('R83 after a restore no receipt number, position or id is used again, which
     expect(Number(await nextRequest(newer))).toBeGreaterThan(Number(await nextRequest(older)))
 })
 
-/** A requested password, which has an id for the operator’s systems. */
+/** Requests a password and returns the id of the request. */
 async function nextRequest(db: Db): Promise<string> {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const request = {

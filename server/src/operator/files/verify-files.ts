@@ -67,7 +67,7 @@ async function findMissing({ db, files }: Context, absent: readonly string[], re
   return inTrash
 }
 
-/** Returns how many are too young to be judged. */
+/** Reports unreferenced documents. Returns how many are too recent to report. */
 async function findUnnamed({ files }: Context, unnamed: readonly string[], spared: Date, report: Report) {
   let young = 0
   for (const sha256 of unnamed) {

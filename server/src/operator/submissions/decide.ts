@@ -123,7 +123,7 @@ function change(
   })
 }
 
-/** A submission that was never exported cannot be accepted. */
+/** Throws while a file waits for the virus scan, because such a submission was never exported. */
 async function requireScanned(transaction: Db, { id, receiptNumber }: Submission): Promise<void> {
   const waiting = await transaction
     .selectFrom('submissionFile')

@@ -19,7 +19,7 @@ export async function currentEpoch(db: Db): Promise<Date | null> {
   return epoch?.beganAt ?? null
 }
 
-/** The lost positions if the cursor is from before a restore and after its backup; otherwise null. */
+/** The lost positions if the cursor was issued between a backup and its restore; otherwise null. */
 export async function findLost(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
   if (after === undefined) return null
   const epoch = await db

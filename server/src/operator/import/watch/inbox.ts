@@ -77,7 +77,7 @@ export async function openInbox(
         await moveToWork(pathOf(name), working)
         return taken
       } catch (error) {
-        // It was removed again by whoever put it there.
+        // It was removed in the meantime.
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
