@@ -291,5 +291,5 @@ test('a user of a file who is deleted concurrently is reported', async ({ db, fi
   await buildUser(db, { glgNumbers: ['100100'] })
   const { plan } = await files.plan(db, `${header}\nanna;K1;all;all;no;no;de\n`)
   await deleteUser(db, 'anna', 'Ruhestand', actAt())
-  await expect(applyPlan(db, plan, actAt())).rejects.toThrow('A user was deleted meanwhile')
+  await expect(applyPlan(db, plan, actAt())).rejects.toThrow('A user was deleted at the same time')
 })
