@@ -92,5 +92,5 @@ test('invalid options and an unknown customer give one sentence', async ({ datab
   })
   expect((await customer('two-factor', 'K9', 'on')).err).toBe('Please give required or optional, not "on".\n')
   for (const wrong of [[], ['list', 'K9'], ['two-factor', 'K9'], ['two-factor', 'K9', 'required', '--json']])
-    expect((await customer(...wrong)).err).toContain('Usage:\ncustomer list')
+    expect((await customer(...wrong)).err).toContain('Usage:\ncustomer ')
 }, 60_000)
