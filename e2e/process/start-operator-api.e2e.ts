@@ -93,7 +93,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(stdout).toContain('"payload":{"state":"approved"}')
   expect(stdout).toContain('"payload":{"de":null,"en":null,"kind":null}')
   expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
-  expect(stdout).toContain('Told anew, as soon as the portal runs: 1.')
+  expect(stdout).toContain('Sent again, as soon as the portal runs: 1.')
   // R20: the whole portal has logged no key.
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')

@@ -109,13 +109,12 @@ type State =
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event: events,
   kind: {
+    task: 'neue oder geänderte Aufgabe / new or changed task',
+    due: 'Aufgabe wird fällig / task falls due',
     ...both(Object.fromEntries(Object.entries(submissionKinds).map(([kind, { title }]) => [kind, title]))),
     ...both(instructionKindWords),
     ...taskKinds,
     ...mailKinds,
-    task: 'neue oder geänderte Aufgabe / new or changed task',
-    due: 'Aufgabe wird fällig / task falls due',
-    message: 'neue Nachricht / new correspondence',
   },
   state: {
     received: 'eingegangen / received',
