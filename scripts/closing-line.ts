@@ -1,12 +1,19 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Ends each run with one plain line that people and machines read alike: `Tests: 12 passed, 0 failed, 1 skipped`. */
+/**
+ * Ends each run with one plain line that people and machines read alike: `Tests: 12 passed, 0 failed, 1 skipped`.
+ * Before it a line for each unsteady test, which failed first and passed when it was tried again.
+ */
 export const closingLine: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
-    const states = modules.flatMap((module) =>
-      Array.from(module.children.allTests(), (test) => test.result().state),
-    )
-    const count = (state: (typeof states)[number]) => states.filter((other) => other === state).length
+    const tests = modules.flatMap((module) => Array.from(module.children.allTests()))
+    for (const test of tests) if (test.diagnostic()?.flaky) console.log(unsteadyLine(test))
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
     console.log(`Tests: ${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
   },
+}
+
+function unsteadyLine(test: TestCase): string {
+  const [reason = ''] = test.result().errors?.[0]?.message.split('\n') ?? []
+  return `Unsteady: ${test.module.relativeModuleId}: ${test.fullName}: ${reason}`
 }

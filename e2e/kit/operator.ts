@@ -38,12 +38,22 @@ async function createUserOf(db: Db, customerNumber: string, username: string): P
   return { username, password }
 }
 
+/** The name, or another one where a test that failed is tried again. */
+async function freeName(db: Db, username: string): Promise<string> {
+  const taken = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirst()
+  return taken === undefined ? username : `${username}-again`
+}
+
 const operatorOf = (db: Db): Operator => ({
   db,
-  createUser: (username) => createUserOf(db, '10001', username),
+  createUser: async (username) => createUserOf(db, '10001', await freeName(db, username)),
   async createCompulsoryUser(name) {
     // Users of all test files live in one portal.
-    const customerNumber = `compulsory-${name}`
+    const customerNumber = await freeName(db, `compulsory-${name}`)
     await db
       .insertInto('customer')
       .values({ customerNumber, name: 'Pflicht GmbH', twoFactorRequiredAt: new Date() })

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const tests = `
+import { step } from ${JSON.stringify(join(root, 'e2e/kit/step.ts'))}
+let tries = 0
+test('a click finds its button', () => {
+  tries += 1
+  if (tries === 1) throw new Error('Timeout 30000ms exceeded.\\nwaiting for the button')
+})
+test('a sum is right', () => {})
+test('a case is sent', () => {
+  step('Fill in')
+  step('Send')
+  tries += 1
+  if (tries === 3) throw new Error('no receipt')
+})
+`
+
+const config = `
+import { closingLine } from ${JSON.stringify(join(root, 'scripts/closing-line.ts'))}
+export default { test: { reporters: [closingLine], globals: true, retry: 1, include: ['*.e2e.ts'] } }
+`
+
+test('a test that passes only when it is tried again is named with its first error and the step of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-closing-line-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'button.e2e.ts'), tests)
+  writeFileSync(join(folder, 'vitest.config.ts'), config)
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run', '--root', folder])
+  expect(stdout.trim().split('\n')).toEqual([
+    'Unsteady: button.e2e.ts: a click finds its button: Timeout 30000ms exceeded.',
+    'Unsteady: button.e2e.ts: a case is sent: Step “Send”: no receipt',
+    'Tests: 3 passed, 0 failed, 0 skipped',
+  ])
+})
