@@ -1,26 +1,25 @@
-import { join } from 'node:path'
-
 import { copyWords } from '@portal/contract/words/copy-words.ts'
 import { expect, onTestFinished } from 'vitest'
 
-import { portalCommand } from '../../server/test/portal-command.ts'
+import { startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'
+import { connect } from '../../server/src/db/connect.ts'
+import { beginCopy } from '../../server/src/operator/backup/epochs.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, test } from '../kit/browser.ts'
 import { acceptCookies, seeDashboard, sendLogin } from '../kit/log-in.ts'
-import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
+import { readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { senderData, senderPassword } from '../kit/sender.ts'
 
 test('a restored copy says so at the top of every page, in both languages and every window', async ({
   browser,
 }) => {
-  const folder = temporaryFolder()
-  const backups = join(folder, 'backups')
-  const dataDir = join(folder, 'data')
-  for (const [place, command] of [
-    [await readyDataDir(senderData), ['backup', backups]],
-    [dataDir, ['restore', backups]],
-  ] as const)
-    expect(await portalCommand(place, command, {})).toMatchObject({ exitCode: 0 })
+  const dataDir = await readyDataDir(senderData)
+  const database = await startBundledDatabase(dataDir)
+  const { db, pool } = connect(database.url)
+  // Noted as by a restore; start-restore.e2e.ts restores.
+  await beginCopy(db, new Date())
+  await pool.end()
+  await database.release()
   const { port } = await startPortal({ dataDir })
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'de-DE' })
   onTestFinished(() => context.close())
