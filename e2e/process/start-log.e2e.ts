@@ -66,17 +66,6 @@ test('of a portal that is killed the last line is there', async () => {
   await (await startPortal({ dataDir })).end('SIGTERM')
 })
 
-test.each([
-  [
-    'LOG_LEVEL',
-    'verbose',
-    'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "verbose".',
-  ],
-  ['METRICS', 'on', 'METRICS must look like 127.0.0.1:9464, not "on".'],
-])('%s=%s is refused in a sentence', async (name, value, sentence) => {
-  expect(await refusal({ dataDir: temporaryFolder(), environment: { [name]: value } })).toBe(sentence)
-})
-
 test('why a portal does not start is said at every level', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')

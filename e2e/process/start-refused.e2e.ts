@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
@@ -17,14 +17,6 @@ test('a busy port is named at once, before a database is created', async () => {
 
   expect(await refusal({ dataDir, port })).toBe(`Port ${port} is already in use; set PORT to a free one.`)
   expect(existsSync(dataDir)).toBe(false)
-})
-
-test('a data directory that cannot be written is named', async () => {
-  const file = join(temporaryFolder(), 'a-file')
-  writeFileSync(file, '')
-  expect(await refusal({ dataDir: join(file, 'data') })).toMatch(
-    `The data directory ${file}/data cannot be used: ENOTDIR`,
-  )
 })
 
 test('an unreachable database is named, without its password', async () => {
@@ -46,19 +38,5 @@ test('a database that a newer version of the portal has changed is left alone', 
 
   expect(await refusal({ dataDir })).toBe(
     'The database is newer than the program: it has 9999-of-the-future.sql, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.',
-  )
-})
-
-test('a wrong setting is named', async () => {
-  const said = await refusal({ dataDir: temporaryFolder(), environment: { PORT: 'eighty' } })
-  expect(said).toBe('PORT must be a number from 1 to 65535, not "eighty".')
-})
-
-test('a folder of documents that cannot be written is named', async () => {
-  const dataDir = temporaryFolder()
-  mkdirSync(join(dataDir, 'data'))
-  writeFileSync(join(dataDir, 'data', 'files'), 'a file where the folder should be')
-  expect(await refusal({ dataDir: join(dataDir, 'data') })).toMatch(
-    `Documents cannot be stored in the data directory ${dataDir}/data: ENOTDIR`,
   )
 })

@@ -16,7 +16,8 @@ import { fatalLevel, startPortal } from '../kit/portal-process.ts'
 
 /*
  * What an administrator gets wrong on the first day: each has a sentence that says what to do, no stack, exit code 1,
- * and nothing is made or changed.
+ * and nothing is made or changed. Here stands what takes a machine or a database to refuse; how values are read is
+ * tested beside the readers (server/src/settings, server/src/operator/config).
  */
 
 let folder = ''
@@ -95,91 +96,26 @@ type Wrong = [what: string, settings: () => Record<string, string>, sentence: st
 
 const settings: Wrong[] = [
   ['a port in words', () => ({ PORT: 'eighty' }), 'PORT must be a number from 1 to 65535, not "eighty".'],
-  ['port 0', () => ({ PORT: '0' }), 'PORT must be a number from 1 to 65535'],
   ['an address of another machine', () => ({ HOST: '203.0.113.7' }), 'HOST=203.0.113.7 is not an address'],
   ['a host that is no name', () => ({ HOST: 'my host' }), 'HOST=my host is not known.'],
-  ['OPENAPI=1', () => ({ OPENAPI: '1' }), 'OPENAPI must be "on" or "off", not "1".'],
-  ['CLAMD without a port', () => ({ CLAMD: 'clamd' }), 'CLAMD must look like host:3310'],
-  [
-    'a level of logs that there is not',
-    () => ({ LOG_LEVEL: 'verbose' }),
-    'LOG_LEVEL must be one of silent, fatal, error',
-  ],
-  ['figures without a port', () => ({ METRICS: 'on' }), 'METRICS must look like 127.0.0.1:9464'],
-  [
-    'figures at the port of the portal',
-    () => ({ PORT: '8098', METRICS: '127.0.0.1:8098' }),
-    'METRICS needs a port of its own',
-  ],
-  ['too few calls', () => ({ CALLS_PER_MINUTE: '10' }), 'CALLS_PER_MINUTE must be a number from 100'],
-  [
-    'a switch in another language',
-    () => ({ ALLOW_SUPERUSER_DATABASE_ROLE: 'ja' }),
-    'ALLOW_SUPERUSER_DATABASE_ROLE must be "on" or "off"',
-  ],
-]
-
-const settingsFiles: Wrong[] = [
-  ['a settings file that is missing', () => ({ PORTAL_ENV_FILE: '/no' }), 'settings file /no cannot be read'],
-  ['a settings file that is a folder', () => ({ PORTAL_ENV_FILE: folder }), 'cannot be read: EISDIR'],
   [
     'a misspelt setting',
     () => ({ PORTAL_ENV_FILE: file('DATBASE_URL=x') }),
     'line 1: there is no setting DATBASE_URL; perhaps DATABASE_URL is meant.',
   ],
-  ['blanks around =', () => ({ PORTAL_ENV_FILE: file('PORT = 1') }), 'line 1: write PORT=value'],
-  ['a setting twice', () => ({ PORTAL_ENV_FILE: file('PORT=1\nPORT=2') }), 'line 2: PORT stands there twice'],
   [
     'a password for everybody to read',
     () => ({ PORTAL_ENV_FILE: file(`DATABASE_URL=${someUrl}`, 0o644), DATABASE_URL: '' }),
     'can be read by every user of this machine; allow it to its owner and group only (chmod 640)',
   ],
-  [
-    'a secret in a file that is missing',
-    () => ({ DATABASE_URL: '', DATABASE_URL_FILE: '/no' }),
-    'DATABASE_URL_FILE names a file that cannot be read: ENOENT',
-  ],
-  ['a secret in an empty file', () => ({ DATABASE_URL: '', DATABASE_URL_FILE: file('') }), 'which is empty'],
-  [
-    'a secret given twice',
-    () => ({ DATABASE_URL: someUrl, DATABASE_URL_FILE: file(someUrl) }),
-    'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
-  ],
 ]
 
 const databases: Wrong[] = [
-  ['no database', () => ({ DATABASE_URL: '' }), 'No database is named: set DATABASE_URL='],
-  [
-    'another kind of database',
-    () => ({ DATABASE_URL: 'mysql://a:geheim@b/c' }),
-    'must look like postgres://',
-  ],
-  [
-    'a sign of the password that is none of an address',
-    () => ({ DATABASE_URL: 'postgres://portal:geh#eim@127.0.0.1/portal' }),
-    'signs such as @ / # % in the password written as %40',
-  ],
-  [
-    'an address without a database',
-    () => ({ DATABASE_URL: 'postgres://a@127.0.0.1' }),
-    'must name the database',
-  ],
-  [
-    'half a protection',
-    () => database((url) => url.searchParams.set('sslmode', 'require')),
-    'sslmode in DATABASE_URL must be "verify-full" or "disable", not "require"',
-  ],
-  [
-    'an authority that is missing',
-    () => ({ DATABASE_URL: `${someUrl}?sslmode=verify-full&sslrootcert=/no.pem` }),
-    'The sslrootcert in DATABASE_URL cannot be read: ENOENT',
-  ],
   [
     'a server without TLS',
     () => database((url) => url.searchParams.set('sslmode', 'verify-full')),
     'The server does not support SSL connections',
   ],
-  ['an unknown parameter', () => ({ DATABASE_URL: `${someUrl}?ssl=true` }), 'has the parameter "ssl"'],
   ['a database that is away', () => ({ DATABASE_URL: someUrl }), 'cannot be reached: connect ECONNREFUSED'],
   [
     'a wrong password',
@@ -217,18 +153,14 @@ const databases: Wrong[] = [
 
 const operatorsFiles: Wrong[] = [
   ['no operator’s file', () => ({ PORTAL_CONFIG: '/no.json' }), 'needs to know who runs it: copy'],
-  ['a file that is no JSON', () => ({ PORTAL_CONFIG: file('{name}') }), 'is not JSON'],
-  ['an empty object', () => ({ PORTAL_CONFIG: file('{}') }), 'cannot be used:'],
   [
     'the invented company',
     () => ({ PORTAL_CONFIG: example }),
     'facts of the invented company of the example',
   ],
-  ['a folder in its place', () => ({ PORTAL_CONFIG: folder }), 'cannot be read: EISDIR'],
 ]
 
 const dataDirs: Wrong[] = [
-  ['a data directory that is a file', () => ({ DATA_DIR: file('') }), 'cannot be used: EEXIST'],
   ['a data directory below a file', () => ({ DATA_DIR: join(file(''), 'data') }), 'cannot be used: ENOTDIR'],
   ['a data directory that cannot be made', () => ({ DATA_DIR: '/proc/portal' }), 'cannot be used: ENOENT'],
   [
@@ -265,18 +197,7 @@ const otherUsers: Wrong[] = [
   ],
 ]
 
-const all = [
-  ...settings,
-  ...settingsFiles,
-  ...databases,
-  ...operatorsFiles,
-  ...dataDirs,
-  ...(isRoot ? otherUsers : []),
-]
-
-test('at least 36 wrong settings are tried', () => {
-  expect(all.length).toBeGreaterThanOrEqual(36)
-})
+const all = [...settings, ...databases, ...operatorsFiles, ...dataDirs, ...(isRoot ? otherUsers : [])]
 
 describe.concurrent('serve ends with 1 and one sentence for', () => {
   test.for(all)('%s', async ([_what, wrong, sentence], { expect }) => {

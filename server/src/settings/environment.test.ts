@@ -60,8 +60,8 @@ describe('a wrong setting is named in one sentence', () => {
     expect(read({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`)
   })
 
-  test('OPENAPI is on or off', () => {
-    expect(read({ OPENAPI: 'yes' })).toThrow('OPENAPI must be "on" or "off", not "yes".')
+  test.each(['OPENAPI', 'ALLOW_SUPERUSER_DATABASE_ROLE'])('%s is on or off', (name) => {
+    expect(read({ [name]: 'ja' })).toThrow(`${name} must be "on" or "off", not "ja".`)
   })
 
   test.each(['clamd', 'host:', 'host:0', 'host:70000', 'unix:relative'])('CLAMD=%s', (CLAMD) => {
