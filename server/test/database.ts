@@ -9,7 +9,7 @@ import type { PatientPool } from '#db/patient-pool.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
-  /** Address of the database of this test file, cloned from the template and dropped after the last test. */
+  /** Address of the worker's database, cloned from the template and dropped after the worker's last test file. */
   databaseUrl: string
   /** An empty, migrated database with its pool, as the portal's own role sees it. A test may end the pool. */
   database: { db: Db; pool: PatientPool }
@@ -17,7 +17,7 @@ interface TestDatabase {
   pool: Pool
 }
 
-/** Vitest's `test` with a real database: one for each file, empty at the beginning of each test. */
+/** Vitest's `test` with a real database, empty at the beginning of each test. A test that changes the schema changes it back. */
 export const test = base.extend<TestDatabase>({
   databaseUrl: [
     // Vitest reads the names of the needed fixtures from the pattern: here none.
@@ -25,23 +25,33 @@ export const test = base.extend<TestDatabase>({
     async ({}, use) => {
       const { superuserUrl, ownerUrl } = inject('databaseServer')
       const name = `test_${randomBytes(6).toString('hex')}`
-      await asSuperuser(superuserUrl, `create database ${name} template portal owner portal`)
+      await cloneTemplate(name)
       const url = new URL(ownerUrl)
       url.pathname = name
       await use(url.href)
       await asSuperuser(superuserUrl, `drop database ${name} with (force)`)
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
-  database: async ({ databaseUrl }, use) => {
+  database: async ({ databaseUrl, task }, use) => {
     const database = connect(databaseUrl)
     await emptyTables(database.pool)
     await use(database)
     await endPool(database.pool)
+    // A test that failed may have left another schema.
+    const name = new URL(databaseUrl).pathname.slice(1)
+    if (task.result?.state === 'fail' && name.startsWith('test_')) await cloneTemplate(name)
   },
   db: async ({ database }, use) => use(database.db),
   pool: async ({ database }, use) => use(database.pool),
 })
+
+/** Makes a database of this name as the migrated template is, in place of the one that there may be. */
+async function cloneTemplate(name: string): Promise<void> {
+  const { superuserUrl } = inject('databaseServer')
+  await asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`)
+  await asSuperuser(superuserUrl, `create database ${name} template portal owner portal`)
+}
 
 /**
  * Ends a pool, also one of which a test that failed has left a connection in use: it would hold up the end for ever,

@@ -117,7 +117,8 @@ test('each relevant change is recorded once, and of a new case only that it is n
     '1 booking 2',
   ]
   expect(await recordedChanges(db)).toEqual(changes)
-  expect(await db.selectFrom('caseChange').select('glgNumber').where('what', '=', 'case').execute()).toEqual([
+  const ofCases = db.selectFrom('caseChange').select('glgNumber').where('what', '=', 'case')
+  expect(await ofCases.orderBy('inkassoNumber').execute()).toEqual([
     { glgNumber: '100200' },
     { glgNumber: '100100' },
   ])
