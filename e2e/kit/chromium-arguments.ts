@@ -23,10 +23,10 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Beside Playwright's own: no processes are kept ready for sites that nobody opens. */
+/** Beside Playwright's own: no processes are kept ready for sites that nobody opens; the pages of a context share one. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-site-isolation-trials',
-  '--renderer-process-limit=2',
+  '--renderer-process-limit=1',
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
