@@ -25,7 +25,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: t
 const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })
 const chosen = (page: Page) => page.getByRole('list', { name: 'Ausgewählte Dateien' }).getByRole('listitem')
 
-test('files are listed with their sizes and their sum; what is not accepted says why', async ({ page }) => {
+test('files are listed with their sizes and their sum, also dropped ones; what is not accepted says why', async ({
+  page,
+}) => {
   await openUpload(page)
   expect(await send(page).isDisabled()).toBe(true)
   const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
@@ -37,6 +39,22 @@ test('files are listed with their sizes and their sum; what is not accepted says
     .getByText('setup.exe: Die Datei muss auf xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv oder tsv enden.')
     .waitFor()
   await page.getByText('leer.csv: Die Datei ist leer.').waitFor()
+  await expectAccessible(page)
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['a;b\n1;2\n'], 'liste.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  await page.getByText('oder hierher ziehen').dispatchEvent('drop', { dataTransfer: dropped })
+  await chosen(page).getByText('liste.csv').waitFor()
+  expect((await chosen(page).allTextContents()).at(-1)).toBe('liste.csv0,01\u00A0KB')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('contentinfo').getByText('English').click()
+  await page.getByLabel('Choose files').setInputFiles([pdf('a-very-long-name-without-any-blank-in-it.pdf')])
+  await page.getByLabel('Comment').fill('9'.repeat(300))
+  await expectToFit(page, 320)
   await expectAccessible(page)
 })
 
@@ -70,17 +88,6 @@ test('whoever leaves with a comment or files that are not sent is asked', async 
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await page.waitForURL('**/dashboard')
-})
-
-test('files can be dropped', async ({ page }) => {
-  await openUpload(page)
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['a;b\n1;2\n'], 'liste.csv', { type: 'text/csv' }))
-    return transfer
-  })
-  await page.getByText('oder hierher ziehen').dispatchEvent('drop', { dataTransfer: dropped })
-  expect(await chosen(page).allTextContents()).toEqual(['liste.csv0,01\u00A0KB'])
 })
 
 test('what was sent is cleared, has a receipt, and stands in the hand-over history at once', async ({
@@ -166,14 +173,4 @@ test('without an answer the upload says so and keeps everything', async ({ page 
   await page.getByText('Bitte versuchen Sie es später noch einmal.').waitFor()
   await close(page).click()
   expect(await chosen(page).count()).toBe(1)
-})
-
-test('at 320 pixels and in English the upload fits', async ({ page }) => {
-  await openUpload(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('contentinfo').getByText('English').click()
-  await page.getByLabel('Choose files').setInputFiles([pdf('a-very-long-name-without-any-blank-in-it.pdf')])
-  await page.getByLabel('Comment').fill('9'.repeat(300))
-  await expectToFit(page, 320)
-  await expectAccessible(page)
 })
