@@ -20,6 +20,7 @@ import { portalCommand } from '../../server/test/portal-command.ts'
 import { callThrough, nginxIsMissing, startNginx } from '../kit/nginx.ts'
 import { operatorsFileWith, readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
+import { step } from '../kit/step.ts'
 
 /** A store, a database beside it, and how a portal is started on both at one of two addresses. */
 async function twoPlaces() {
@@ -86,6 +87,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     skip(nginxIsMissing !== undefined, nginxIsMissing)
+    step('Start two')
     const { dataDir, ports, environment, start } = await twoPlaces()
     const nginx = await startNginx(ports)
     const [one, other] = [await start(ports[0]), await start(ports[1])]
@@ -95,6 +97,7 @@ test(
     const browser = nginx.open()
     const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 
+    step('Stop one after the other')
     await sleep(1_000)
     expect(await one.end('SIGTERM')).toBe(0)
     await sleep(500)
@@ -104,11 +107,13 @@ test(
     await sleep(500)
     await start(ports[1])
     await sleep(500)
+    step('Kill one')
     const others = await endOthers()
     await again.end('SIGKILL')
     await sleep(1_000)
     const [reads, sends] = [await traffic.endReading(), await traffic.endSending()]
 
+    step('Compare')
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
     // Who comes at the very moment when a stopped portal ends to listen is cut off by the system: once a stop at most.

@@ -10,6 +10,7 @@ import { operatorsFile } from '../../server/test/operators-file.ts'
 import { readContainerfile } from '../kit/containerfile.ts'
 import { PortalProcess, readyDataDir, temporaryFolder } from '../kit/portal-process.ts'
 import { build, rootFolderIsImpossible, type RootFolder, runReadOnly } from '../kit/root-folder.ts'
+import { step } from '../kit/step.ts'
 
 const file = join(import.meta.dirname, '../../deploy/container/Containerfile')
 
@@ -24,6 +25,7 @@ test(
     expect(new Set(stages.map(({ base }) => base))).toEqual(
       new Set(['docker.io/library/node:24-bookworm-slim']),
     )
+    step('Build')
     const image = build(stages, temporaryFolder())
     expect([image.user, image.stopSignal]).toEqual(['node', 'SIGTERM'])
     expectOnlyProduction(image)
@@ -47,6 +49,7 @@ test(
       return [code, said]
     }
     const health = () => run(image.healthcheck)
+    step('Run')
     expect(await run(['sh', '-c', 'id -u; touch here 2>&1'])).toEqual([
       1,
       "1000\ntouch: cannot touch 'here': Read-only file system\n",
@@ -62,6 +65,7 @@ test(
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-type')).toContain('text/html')
     expect(portal.output).not.toMatch(/EACCES|EROFS|EPERM/)
 
+    step('Stop')
     const begin = performance.now()
     expect(await portal.end('SIGTERM')).toBe(0)
     expect(performance.now() - begin).toBeLessThan(5_500)

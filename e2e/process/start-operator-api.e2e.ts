@@ -19,6 +19,7 @@ import { mandatePayload, uploadPayload } from '../../server/test/sample-submissi
 import { startWebhookReceiver, testSecretText } from '../../server/test/webhook-receiver.ts'
 import { operatorsFileWith, readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
+import { step } from '../kit/step.ts'
 import { blocksOf, scriptOf } from './book/blocks.ts'
 
 const checkout = join(import.meta.dirname, '../..')
@@ -68,6 +69,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   skip,
 }) => {
   skip(!isThere('curl'), 'this machine has no curl')
+  step('Type the document')
   const receiver = await startWebhookReceiver()
   onTestFinished(() => receiver.close())
   const { dataDir, environment, address, portal, mandate, upload } = await portalForSystems(receiver.port)
@@ -83,6 +85,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment },
   })
+  step('Read the answers')
   const { sha256 } = JSON.parse(readFileSync(join(folder, 'upload.json'), 'utf8')).payload.files[0]
   expect(stdout).toContain(`${sha256}  01-liste.csv`)
   expect(stdout).toMatch(/"state":"complete".*"kind":"cases","read":1,"inserted":0,"updated":1/)
@@ -99,6 +102,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
   expect(portal.output).not.toContain(key.slice(4, 20))
 
+  step('Stop')
   // R79: what was accepted is answered.
   const headers = { authorization: `Bearer ${key}` }
   const calls = Array.from({ length: 8 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
@@ -112,6 +116,7 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   skip,
 }) => {
   skip(!isThere('python3'), 'this machine has no python3')
+  step('Receive webhooks')
   const folder = temporaryFolder()
   const webhookPort = await freePort()
   const told = startPythonReceiver(folder, webhookPort)
@@ -136,6 +141,7 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const run = (...args: string[]) =>
     promisify(execFile)('python3', [client, ...args], { cwd: folder, env: environment })
 
+  step('Fetch')
   expect((await run('fetch', 'outbox')).stdout).toBe(`${mandate}\n${upload}\n`)
   expect(readdirSync(join(folder, 'outbox', upload)).toSorted()).toEqual([
     '01-liste.csv',
@@ -147,10 +153,12 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   expect(kept).toMatchObject({ kind: 'mandate', payload: { firstName: 'Müller GmbH' } })
   expect((await run('fetch', 'outbox')).stdout).toBe('')
 
+  step('Decide')
   for (let i = 0; i < 2; i++) {
     expect((await run('accept', mandate, '2026/4711')).stdout).toBe(`${mandate}: accepted\n`)
     expect((await run('refuse', upload, 'Die Liste ist leer.')).stdout).toBe(`${upload}: refused\n`)
   }
+  step('Import')
   const row = { glgNumber: '470100', customerNumber: 'K-4711', name: 'Nord' }
   for (const [name, bytes] of Object.entries({
     'a.ndjson': JSON.stringify(row),
@@ -162,10 +170,12 @@ test('the client in Python fetches with the files, acknowledges and decides, as 
   const wrong = run('import', 'cases', 'a.ndjson')
   await expect(wrong).rejects.toThrow('cases.ndjson, line 1, name: ')
 
+  step('Decide otherwise')
   const otherwise = run('accept', mandate, '2026/4712')
   await expect(otherwise).rejects.toThrow(`${mandate} is accepted already as case 2026/4711.`)
   expect(existsSync(join(folder, 'outbox', `.${upload}`))).toBe(false)
 
+  step('A restored copy')
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     await buildCopy(database.db, new Date())

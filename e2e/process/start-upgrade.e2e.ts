@@ -14,6 +14,7 @@ import { copyCheckout } from '../kit/checkout-copy.ts'
 import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
 import { refusal } from '../kit/refusal.ts'
 import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData } from '../kit/sender.ts'
+import { step } from '../kit/step.ts'
 
 /** A checkout of the next version: this one with one more migration. */
 async function nextVersion(name: string, sql: string): Promise<string> {
@@ -101,12 +102,14 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
   const dataDir = await readyDataDir(senderData)
   const users = ['anna', 'bert', 'carl', 'dora']
   await prepareSenders(dataDir, users.slice(1))
+  step('People work')
   const old = await startPortal({ dataDir })
   const tokens = await Promise.all(users.map((name) => logIn(old.port, name)))
   const ports = [old.port]
   const people = startSending(ports, tokens)
   await people.grows()
 
+  step('Migrate')
   const root = await nextVersion('9998-weight.sql', harmless)
   const command = (...args: string[]) => portalCommand(dataDir, args, { root })
   const plan = await command('migrate', '--plan')
@@ -119,6 +122,7 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
   expect(await command('migrate')).toMatchObject({ exitCode: 0 })
   await people.grows()
 
+  step('The next version')
   const next = await startPortal({ dataDir, root })
   ports.push(next.port)
   expect([await old.readiness(), await next.readiness()]).toEqual([200, 200])
@@ -126,10 +130,12 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
   expect(await old.end('SIGTERM')).toBe(0)
   await people.grows()
 
+  step('The version before')
   // Back to the version before, which the migration allows.
   const back = await startPortal({ dataDir, port: old.port })
   expect(await next.end('SIGTERM')).toBe(0)
   await people.grows()
+  step('Compare')
   await people.end()
   expect(byMarker(await keptIn(dataDir))).toEqual(byMarker(people.confirmed))
   expect(new Set(people.confirmed.map(({ receiptNumber }) => receiptNumber)).size).toBe(

@@ -10,6 +10,7 @@ import { uploadPayload } from '../../server/test/sample-submissions.ts'
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts'
 import { operatorsFileWith, readyDataDir, startPortal, tryToStart } from '../kit/portal-process.ts'
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
+import { step } from '../kit/step.ts'
 
 /** A busy machine takes longer than the moment that a poll waits by itself. */
 const patiently = { timeout: 60_000 }
@@ -52,6 +53,7 @@ test('R78 webhooks during which the portal is killed come, each one known by its
     receipts.push(receiptNumberOf(await call(port, uploadFiles, payload, { token, key: randomUUID() })))
   }
 
+  step('Killed while it waits')
   const first = await startPortal({ dataDir, environment })
   const token = await logIn(first.port, 'anna')
   for (let i = 0; i < 3; i++) await send(first.port, token)
@@ -60,12 +62,14 @@ test('R78 webhooks during which the portal is killed come, each one known by its
   isSilent = false
   await withDatabase(dataDir, letClaimsEnd)
 
+  step('Killed when it was taken')
   // Killed when the receiver has taken one, before that is noted.
   const second = await tryToStart({ dataDir, environment: { ...environment, FAULT: 'webhook-accepted' } })
   expect([await second.exitCode(), second.isRunning]).toEqual([null, false])
   expect(receiver.received).toHaveLength(2)
   await withDatabase(dataDir, letClaimsEnd)
 
+  step('All are sent')
   const third = await startPortal({ dataDir, environment })
   await send(third.port, token)
   const four = Array<string>(4).fill('sent')

@@ -12,6 +12,7 @@ import { portalCommand } from '../../server/test/portal-command.ts'
 import { readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { refusal } from '../kit/refusal.ts'
 import { senderData } from '../kit/sender.ts'
+import { step } from '../kit/step.ts'
 
 /** A portal with documents that are days old and a user with a second factor; stopped. */
 async function stoppedPortal() {
@@ -71,6 +72,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
   const inodes = () => documentsIn(dataDir).map((path) => [path, statSync(path).ino])
   const before = inodes()
 
+  step('An empty database')
   const environment = { DATABASE_URL: await emptyDatabase(dataDir) }
   const mistyped = await refusal({ dataDir, environment })
   expect(mistyped).toMatch(
@@ -89,6 +91,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
     })
   expect(await portal.end('SIGTERM')).toBe(0)
 
+  step('A lost database')
   await without(join(dataDir, 'postgres'), async () => {
     expect(await refusal({ dataDir })).toMatch(
       /^There is no bundled database in .*\/postgres, but .*\/files holds documents/,
@@ -101,6 +104,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
     }),
   )
 
+  step('Lost documents or keys')
   await without(join(dataDir, 'files'), async () => {
     expect(await refusal({ dataDir })).toContain(
       'rows of the database name documents, and the folder holds none',
@@ -113,6 +117,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
   })
   expect(inodes()).toEqual(before)
 
+  step('All is back')
   const again = await startPortal({ dataDir })
   expect([await again.readiness(), inodes()]).toEqual([200, before])
 }, 180_000)

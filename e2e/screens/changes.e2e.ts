@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { focused, inDrawer, openAs, type TestUser } from '../kit/browser.ts'
 import { type Operator, test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 /** A user who was away while the demo data went on for a day. */
 async function createAbsentUser(operator: Operator, username: string): Promise<TestUser> {
@@ -34,6 +35,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
   operator,
   page,
 }) => {
+  step('Summary')
   await openAs(page, '/dashboard', await createAbsentUser(operator, 'absent'))
   const entry = inDrawer(page, 'Neuigkeiten')
   const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
@@ -41,6 +43,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
 
+  step('By case')
   const payment = page
     .getByRole('listitem')
     .filter({ has: page.locator('[data-what=payment]') })
@@ -63,6 +66,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
   await page.goBack()
 
+  step('Mark as read')
   const allRead = page.getByRole('button', { name: 'Alles gelesen' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   await allRead.press('Enter')
@@ -78,6 +82,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .toBe('Neuigkeiten')
   await expect.poll(() => focused(page)).toBe('Neuigkeiten')
   await expectAccessible(page)
+  step('Reload')
   await page.reload()
   await allRead.or(nothingNew).waitFor()
   expect(await page.locator('[data-what=payment]').count()).toBe(0)

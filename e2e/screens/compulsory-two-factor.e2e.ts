@@ -16,6 +16,7 @@ import {
 import { logIn, seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
 import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 /** The calls that the page makes from now on. */
 function callsOf(page: Page): string[] {
@@ -31,6 +32,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   operator,
   page,
 }) => {
+  step('Log in')
   const user = await operator.createCompulsoryUser('compulsory')
   const calls = callsOf(page)
   await comeFor(page, '/statistics?glg=compulsory', user)
@@ -41,6 +43,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   expect(await page.getByRole('link').allTextContents()).toEqual(['Datenschutz', 'Impressum'])
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).not.toContain('Pflicht GmbH')
 
+  step('Connect the app')
   await heading(page, title).focus()
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Jetzt einrichten')
@@ -56,6 +59,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(codeOf(secret))
 
+  step('Backup codes')
   await expect.poll(() => focused(page)).toBe('Zwei-Faktor-Anmeldung ist eingeschaltet')
   expect((await page.getByLabel('Backup-Codes').inputValue()).split('\n')).toHaveLength(10)
   await expectAccessible(page)
@@ -70,6 +74,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   await heading(page, 'Statistik').waitFor()
   await page.getByText(user.username).first().waitFor()
 
+  step('Back')
   // Back does not lead into it again.
   await page.goBack()
   expect(page.url()).not.toMatch(setUpAddress)

@@ -19,6 +19,7 @@ import {
 } from '../kit/handover-pages.ts'
 import { acceptCookies, seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { age, test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -29,6 +30,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   browser,
 }) => {
   const user = await operator.createUser('draft-everywhere')
+  step('Fill in')
   await openWizard(page, user)
   // With a sign that turns the direction of writing: no draft has it.
   await fillPlainCase(page, 'K-\u202Edraft')
@@ -44,6 +46,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
     await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
   ).not.toContain('Mustermann')
 
+  step('Reload')
   await page.reload()
   await page.getByRole('heading', { name: offer }).waitFor()
   await page.getByText('Vertrag.pdf').waitFor()
@@ -51,6 +54,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
     await page.getByRole('definition').filter({ hasText: subject }).waitFor()
   await expectAccessible(page)
 
+  step('Go on in another browser')
   const { origin } = new URL(page.url())
   const elsewhere = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
   const other = await elsewhere.newPage()
@@ -73,6 +77,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   await expect.poll(() => focused(other)).toBe('Start')
   await elsewhere.close()
 
+  step('Send again in the first browser')
   await page.getByRole('textbox', { name: 'Bankrücklast' }).fill('')
   await page.getByText(/^Dieser Auftrag wurde bereits übergeben am/).waitFor()
   await page.getByRole('button', { name: 'Übersicht' }).click()
@@ -89,6 +94,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   expect(sent).toEqual([{ receiptNumber }])
   await told.getByRole('button', { name: 'Schließen' }).click()
 
+  step('Reload after the hand-over')
   await page.reload()
   await stepHeading(page, 'Start').waitFor()
   expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)

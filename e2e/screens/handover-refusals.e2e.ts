@@ -19,11 +19,13 @@ import {
   stepHeading,
 } from '../kit/handover-pages.ts'
 import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 test('C18 C19 nothing is said while typing; Next names every wrong field, leads to it and keeps what was typed', async ({
   operator,
   page,
 }) => {
+  step('Start')
   await openWizard(page, await operator.createUser('handover-errors'))
   await field(page, 'Kundennummer').fill('x')
   await field(page, 'Kundennummer').fill('')
@@ -40,6 +42,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await page.getByRole('link', { name: 'Kundennummer – Zu lang: 42 von 35 Zeichen.' }).waitFor()
   await fillStart(page, 'K-3')
 
+  step('Debtor')
   await fold(page, 'Bankverbindung').click()
   await field(page, 'IBAN').fill('DE00 1234')
   await field(page, 'Geburtsdatum').fill('1.1.2999')
@@ -69,6 +72,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   await field(page, 'Geburtsdatum').fill('')
   await fillPerson(page)
 
+  step('Claim')
   await fillClaim(page)
   await field(page, 'Rechnungsbetrag').fill('1x3')
   await paste(page, 'Rechnungsdatum', '12. Februar 2026')

@@ -21,6 +21,7 @@ import {
   stepHeading,
 } from '../kit/handover-pages.ts'
 import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const pdf = { name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -30,6 +31,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
 }) => {
   await openWizard(page, await operator.createUser('handover-person'))
   expect(await page.title()).toContain('Auftragsübergabe')
+  step('Who owes it')
   await fillStart(page, 'K-4711')
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
   expect(await legalForm(page).inputValue()).toBe('privat weiblich')
@@ -47,6 +49,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
   await field(page, 'Geburtsdatum').fill('1.2.1920')
   await fillPerson(page)
 
+  step('What is owed')
   await fillClaim(page)
   await field(page, 'Bankrücklast').fill('2,10')
   expect(await field(page, 'Vertragsdatum').inputValue()).toBe('02.01.2026')
@@ -59,6 +62,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
   await page.getByRole('button', { name: 'Gutschrift hinzufügen' }).click()
   await field(page, 'Betrag').fill('36,60')
   await field(page, 'Datum').fill('1.4.2026')
+  step('Files and overview')
   await goOn(page, 'Zusätzliches')
   await page.locator('input[type=file]').setInputFiles([pdf])
   await page.getByRole('listitem').getByText('0,01 KB').waitFor()
@@ -68,6 +72,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
   await page.getByRole('row', { name: 'Nachname Mustermann' }).waitFor()
   await page.getByText('Rechnung.pdf').waitFor()
 
+  step('Send')
   await send(page).click()
   const receiptNumber = await result(page)
     .getByText(/^M-\d{4}-\d{6}$/)
@@ -79,6 +84,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
   await result(page).getByRole('button', { name: 'Schließen' }).click()
 
+  step('Find the row')
   await stepHeading(page, 'Start').waitFor()
   expect(await field(page, 'Kundennummer').inputValue()).toBe('')
   await page.getByRole('link', { name: 'Im Übergabeverlauf ansehen' }).click()
@@ -87,6 +93,7 @@ test('a case against a person goes through all seven steps, is confirmed by a re
     .first()
     .getByText(receiptNumber ?? '')
     .waitFor()
+  step('Read what was stored')
   const { payload } = await operator.db
     .selectFrom('submission')
     .select('payload')
@@ -147,6 +154,7 @@ test('a company has a company’s labels, needs no last name, and its country is
   operator,
   page,
 }) => {
+  step('Labels of a company')
   await openWizard(page, await operator.createUser('handover-company'))
   await fillStart(page, 'K-2')
   await page.getByRole('radio', { name: 'Firma', exact: true }).check()
@@ -161,6 +169,7 @@ test('a company has a company’s labels, needs no last name, and its country is
   await page.getByRole('radio', { name: 'Firma', exact: true }).check()
   await field(page, 'Firmenname').fill('Beispiel AG')
   await fillAddress(page)
+  step('Choose the country')
   const country = page.getByRole('combobox', { name: 'Land' })
   for (const typed of ['Osterreich', 'Austria', 'a']) {
     await country.fill(typed)
@@ -170,6 +179,7 @@ test('a company has a company’s labels, needs no last name, and its country is
   await page.keyboard.press('Enter')
   expect(await country.inputValue()).toBe('Österreich (A)')
 
+  step('A country that does not exist')
   await country.click()
   await page.keyboard.type('Atlantis')
   await page.keyboard.press('Tab')

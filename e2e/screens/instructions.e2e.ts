@@ -5,6 +5,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { demo, expectToFit, focused, openAs, test } from '../kit/browser.ts'
 import { cancel, close, field, openCase, send } from '../kit/follow-up-pages.ts'
 import { latestCase, pausedCase, portalDatabase } from '../kit/open-session.ts'
+import { step } from '../kit/step.ts'
 
 const give = (page: Page) => page.getByRole('button', { name: 'Weisung erteilen' })
 const card = (page: Page) => page.getByRole('region', { name: 'Weisungen' })
@@ -21,6 +22,7 @@ const dayIn = (days: number) =>
 test('a pause on a case at court is given by keyboard alone, its warning confirmed, and the case shows it', async ({
   page,
 }) => {
+  step('Choose the pause')
   const number = await openCase(page, 'Gerichtlich')
   await card(page).getByText('Zu dieser Akte haben Sie noch keine Weisung erteilt.').waitFor()
   await give(page).focus()
@@ -32,6 +34,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   await choice.getByRole('button', { name: /^Pause/ }).focus()
   await page.keyboard.press('Enter')
 
+  step('Fill in')
   const form = page.getByRole('dialog', { name: `Pause – Akte ${number}` })
   await form.waitFor()
   await send(page).focus()
@@ -59,6 +62,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   await lastDay(page).fill(dayIn(10))
   await page.keyboard.press('Enter')
 
+  step('Confirm and send')
   await form.getByText(`Letzter Tag: ${dayIn(10)}`).waitFor()
   await form.getByText('Grund: Wir sprechen selbst mit dem Schuldner').waitFor()
   await expectAccessible(page)
@@ -76,6 +80,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   await expect.poll(() => focused(page)).toBe('Weisung erteilen')
   await expectAccessible(page)
 
+  step('No second pause')
   await give(page).click()
   await choice.getByText('Eine solche Weisung liegt uns schon vor').waitFor()
   expect(await choice.getByRole('button', { name: /^Pause/ }).count()).toBe(0)

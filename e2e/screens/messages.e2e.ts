@@ -6,6 +6,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { demoSingle, expectToFit, focused, hold, holdTasks, openAs } from '../kit/browser.ts'
 import { latestCase, portalDatabase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
@@ -34,6 +35,7 @@ test('whoever leaves a list before it is answered is not led back to its first p
 test('a clerk finds what is unread, reads it, answers with a file, and a colleague sees it', async ({
   page,
 }) => {
+  step('Read')
   // Nobody else reads it meanwhile.
   const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich', 40)
   await buildMessage(portalDatabase(), {
@@ -54,6 +56,7 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
   await expect.poll(() => readUntil('demo', inkassoNumber)).toBe(1)
   expect(await readUntil('demo-single', inkassoNumber)).toBeUndefined()
 
+  step('Answer')
   await field(page).fill('Ja, siehe Anlage.')
   await page.getByRole('button', { name: 'Dateien anhängen' }).click()
   await page
@@ -67,6 +70,7 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
   await own.getByText('eingegangen').waitFor()
   expect(await field(page).inputValue()).toBe('')
 
+  step('A colleague')
   await openAs(page, `/forderungen/${inkassoNumber}`, demoSingle)
   const saved = page.waitForEvent('download')
   await own.getByRole('button', { name: 'Datei herunterladen: Vergleich.csv' }).click()

@@ -6,6 +6,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { openAs, type TestUser } from '../kit/browser.ts'
 import { mailedCode, mailsTo } from '../kit/mailbox.ts'
 import { age, type Operator, test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const screenAddress = '/benachrichtigungen'
 
@@ -28,6 +29,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
 }) => {
   const user = await operator.createUser('notified')
   const address = 'notified@glaeubiger.example'
+  step('A wrong address')
   await openAs(page, '/dashboard', user)
   await page.getByRole('link', { name: 'Benachrichtigungen' }).click()
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
@@ -38,6 +40,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   expect(await page.title()).toMatch(/^Fehler: Benachrichtigungen/)
   await expectAccessible(page)
 
+  step('Confirm the address')
   await askFor(page, ` ${address} `)
   await page.getByText(`Wir haben einen Code geschickt an ${address}`).waitFor()
   const code = await mailedCode(address)
@@ -51,6 +54,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   await page.getByText(`Benachrichtigungen gehen an ${address}`).waitFor()
   await expectAccessible(page)
 
+  step('Choose topics')
   // Both follow a moment after the click; `uncheck` and `check` would want it at once.
   await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await page.getByRole('radio', { name: 'English' }).click()
@@ -69,6 +73,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   await page.reload()
   expect(await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').isChecked()).toBe(false)
 
+  step('Be notified')
   const { userId = '' } = (await choiceOf(operator, user)) ?? {}
   for (const kind of ['two_factor_on', 'password_changed'] as const)
     await notifyUser(operator.db, userId, kind, new Date())

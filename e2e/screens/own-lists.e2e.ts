@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { focused, openAs, rows } from '../kit/browser.ts'
 import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const headers = (page: Page) => page.locator('thead th').allTextContents()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -28,6 +29,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
     .first()
     .evaluate((row) => row.clientHeight)
 
+  step('Change the view')
   await openTool(page, 'Ansicht')
   const view = dialog(page, 'Ansicht der Liste')
   await view.getByRole('checkbox', { name: 'Typ' }).focus()
@@ -46,6 +48,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
   await view.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page)).toBe('Ansicht')
 
+  step('On screen')
   const [first = '', ...others] = before.filter((header) => header !== 'Typ')
   const wanted = [first, 'Saldo', ...others.filter((header) => header !== 'Saldo')]
   await expect.poll(() => headers(page)).toEqual(wanted)
@@ -59,6 +62,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
       .evaluate((row) => row.clientHeight),
   ).toBeLessThan(height)
 
+  step('In a file')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Excel/ }).click()
   await page.getByRole('menuitem', { name: /^Diese Seite.*\.csv/ }).click()
@@ -71,6 +75,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
     .join('";"')}"`
   expect(plain(Buffer.concat(chunks).toString())).toContain(line)
 
+  step('Reset')
   await openTool(page, 'Ansicht')
   await view.getByRole('button', { name: 'Zurück zur Vorgabe' }).focus()
   await page.keyboard.press('Enter')
@@ -93,6 +98,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   const found = `${payload.totalNumberData} Akten`
   await page.getByText('Schuldner: schm').waitFor()
 
+  step('Save the search')
   await openTool(page, 'Gespeicherte Suchen')
   const searches = dialog(page, 'Gespeicherte Suchen')
   await searches.getByText('noch keine Suche').waitFor()
@@ -104,6 +110,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await searches.getByText('„Offene ab 100 €“ wurde gespeichert.').waitFor()
   await expectAccessible(page)
 
+  step('Open it elsewhere')
   const elsewhere = await (
     await browser.newContext({ locale: 'de-DE', baseURL: new URL(page.url()).origin })
   ).newPage()
@@ -119,6 +126,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   // A name is personal data: it stands in no address.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
+  step('Open it by the palette')
   await openAs(elsewhere, '/dashboard', user)
   await elsewhere.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
   await elsewhere.keyboard.press('Control+k')
@@ -129,6 +137,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
 
+  step('Remove it')
   await openTool(elsewhere, 'Gespeicherte Suchen')
   await there.getByRole('button', { name: 'Entfernen: Offene ab 100 €' }).focus()
   await elsewhere.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { focused, rows, type TestUser } from '../kit/browser.ts'
 import { logIn, seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { latestCase } from '../kit/open-session.ts'
 import { age, type Operator, test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
@@ -148,6 +149,7 @@ test('C23 what was typed when the session ended is there after the login, and af
 }) => {
   const user = await operator.createUser('interrupted')
   await openSearch(page, user)
+  step('Statement')
   await page.locator(`${rows} a`).first().click()
   await page.getByRole('button', { name: 'Meldungen', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
@@ -160,6 +162,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   expect(await statement.inputValue()).toBe('Frau Muster hat bezahlt')
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
+  step('Message')
   const message = page.getByLabel('Ihre Nachricht')
   await message.fill('Frau Muster zahlt in Raten')
   await endSession(page, operator, user)
@@ -168,6 +171,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   expect(await message.inputValue()).toBe('Frau Muster zahlt in Raten')
   await message.fill('')
 
+  step('Instruction')
   await page.goto(`/forderungen/${await latestCase(user.username, 'Vorgerichtlich')}`)
   await page.getByRole('button', { name: 'Weisung erteilen' }).click()
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
@@ -183,6 +187,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).waitFor()
   await page.keyboard.press('Escape')
 
+  step('Files')
   await page.getByRole('link', { name: 'Datei-Upload' }).first().click()
   await page.getByLabel('Bemerkung').fill('Vertrag Muster')
   const file = { name: 'Muster.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') }
@@ -191,6 +196,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   await sendLogin(page, user)
   await page.getByText('Muster.csv').waitFor()
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Vertrag Muster')
+  step('Log out')
   await page.getByRole('banner').getByRole('button', { name: 'Abmelden' }).click()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
   await sendLogin(page, user)

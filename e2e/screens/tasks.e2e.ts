@@ -9,6 +9,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, focused, hold, inDrawer, openAs } from '../kit/browser.ts'
 import { sendLogin } from '../kit/log-in.ts'
 import { age, type Operator, test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
 
 /** Asks the demo customer something that should have been answered long ago, so that it stands first. */
 const ask = ({ db }: Operator, asked: object) =>
@@ -26,6 +27,7 @@ test('from the start page four keys answer a task, which is told with its receip
   page,
   operator,
 }) => {
+  step('Find the task')
   const title = 'Haben Sie die Ware zurück?'
   // Alone with his creditor number, so that nothing else is counted.
   const user = await operator.createCompulsoryUser('answers-by-keys')
@@ -45,6 +47,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await entry.getByText(/^Seit [\d.]+ Tagen überfällig$/).waitFor()
   await entry.getByText('Folge: Wir schließen die Akte.').waitFor()
   await expectAccessible(page)
+  step('Answer')
   await press('Enter', link(page, title))
   await heading(page, title).waitFor()
   await press('Space', page.getByLabel('Ja', { exact: true }))
@@ -60,11 +63,13 @@ test('from the start page four keys answer a task, which is told with its receip
     .textContent()
   await page.keyboard.press('Enter')
   await page.getByText(`Ihre Antwort ist da (${receipt}).`).waitFor()
+  step('See the answer')
   const answer = page.getByRole('region', { name: 'Ihre Antwort', exact: true })
   expect(await answer.getByRole('definition').first().textContent()).toBe('Ja')
   await expectAccessible(page)
   await expect.poll(() => way.textContent()).toBe('Aufgaben')
   expect(await sendButton(page).count()).toBe(0)
+  step('Find it among the answered')
   await link(page, 'Alle Aufgaben').click()
   await heading(page, 'Aufgaben').waitFor()
   await expect.poll(() => link(page, title).count()).toBe(0)
