@@ -17,7 +17,7 @@ const today = '2026-06-01'
 const facts: CaseFacts = {
   stage: 'preCourt',
   balance: '101.50',
-  isBalanceTold: true,
+  isBalanceVisible: true,
   lastPayment: null,
   today,
   given: [],

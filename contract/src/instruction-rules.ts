@@ -34,7 +34,7 @@ export interface CaseFacts {
   /** Decimal string. */
   readonly balance: string
   /** Whether whoever asks is told of it: not when he may not see interest. */
-  readonly isBalanceTold: boolean
+  readonly isBalanceVisible: boolean
   /** Day of the last payment (ISO date), if anything was paid. */
   readonly lastPayment: string | null
   /** The day in Germany. */
@@ -96,7 +96,7 @@ export const instructionChoices = (facts: CaseFacts): readonly InstructionChoice
   instructionKinds.map((kind) => instructionChoice(kind, facts))
 
 export function instructionChoice(kind: InstructionKind, facts: CaseFacts): InstructionChoice {
-  const { stage, balance, isBalanceTold, lastPayment, today } = facts
+  const { stage, balance, isBalanceVisible, lastPayment, today } = facts
   const { days, warnings = [] } = stage === 'closed' ? {} : rules[kind][stage]
   const why = refusalsOf(kind, facts)
   return {
@@ -107,7 +107,7 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
     hasRecentPayment:
       kind !== 'resume' && lastPayment !== null && lastPayment >= dayAfter(today, -recentDays),
     until: days === undefined ? null : { earliest: dayAfter(today, 1), latest: dayAfter(today, days) },
-    highest: isBalanceTold && withAmount.has(kind) ? balance : null,
+    highest: isBalanceVisible && withAmount.has(kind) ? balance : null,
   }
 }
 

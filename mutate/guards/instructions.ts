@@ -18,14 +18,14 @@ export const instructionGuards: readonly Guard[] = [
   },
   {
     name: 'Of a case that was somebody else’s his instructions are not told',
-    file: 'server/src/creditor/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/earlier-instructions.ts',
     find: "    .where(isOneOf('glgNumber', glgNumbers))\n",
     replace: '',
     tests,
   },
   {
     name: 'Instructions are those of the case',
-    file: 'server/src/creditor/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/earlier-instructions.ts',
     find: "    .where('inkassoNumber', '=', inkassoNumber)\n",
     replace: '',
     tests,
@@ -95,7 +95,7 @@ export const instructionGuards: readonly Guard[] = [
   },
   {
     name: 'What is no instruction counts as none',
-    file: 'server/src/creditor/instructions/given-instructions.ts',
+    file: 'server/src/creditor/instructions/earlier-instructions.ts',
     find: "    .where('kind', '=', 'instruction')\n",
     replace: '',
     tests: ['server/src/creditor/instructions/routes.db.test.ts'],

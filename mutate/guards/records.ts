@@ -91,8 +91,8 @@ export const recordGuards: readonly Guard[] = [
   {
     name: 'No limit of an instruction tells a balance with interest',
     file: 'server/src/creditor/instructions/case-facts.ts',
-    find: 'isBalanceTold: creditor.zinsenEnabled,',
-    replace: 'isBalanceTold: true,',
+    find: 'isBalanceVisible: creditor.zinsenEnabled,',
+    replace: 'isBalanceVisible: true,',
     tests: hiddenInterest,
   },
   {

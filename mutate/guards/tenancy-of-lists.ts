@@ -49,8 +49,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'A page that is sorted out of its hits, and an export, is of own creditor numbers',
     file: 'server/src/creditor/case-search/page-keys.ts',
-    find: "where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`",
-    replace: 'where ${isAskedFor(search)}`',
+    find: "where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`",
+    replace: 'where ${passesFilters(search)}`',
     tests: [
       'server/src/creditor/case-search/routes.db.test.ts',
       'server/src/creditor/case-search/find-cases.db.test.ts',
@@ -60,8 +60,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'A page that is walked to is of own creditor numbers',
     file: 'server/src/creditor/case-search/page-keys.ts',
-    find: 'where c.glg_number = ${glgNumber} and ${isAskedFor(search)}',
-    replace: 'where ${isAskedFor(search)}',
+    find: 'where c.glg_number = ${glgNumber} and ${passesFilters(search)}',
+    replace: 'where ${passesFilters(search)}',
     tests: [
       'server/src/creditor/case-search/routes.db.test.ts',
       'server/src/creditor/case-search/find-cases.db.test.ts',
@@ -70,8 +70,8 @@ export const tenancyOfLists: readonly Guard[] = [
   {
     name: 'The number of hits counts own creditor numbers only',
     file: 'server/src/creditor/case-search/case-queries.ts',
-    find: "searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`\n\n/** The cases of one",
-    replace: 'searched_case c where ${isAskedFor(search)}`\n\n/** The cases of one',
+    find: "searched_case c where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`\n\n/** The cases of one",
+    replace: 'searched_case c where ${passesFilters(search)}`\n\n/** The cases of one',
     tests: ['server/src/cases/exports.db.test.ts', 'server/src/http/access-matrix.db.test.ts'],
   },
   {

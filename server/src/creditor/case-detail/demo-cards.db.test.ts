@@ -15,10 +15,10 @@ import { actAt } from '#test/act.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-/** Credit notes, remissions and what was written off: the only bookings of the demo data without a line of their own. */
+/** Credit notes, remissions and write-offs: the only bookings of the demo data without a line of their own. */
 const credits = new Set(['60', '61', '90'])
 
-test('C51 on the demo data each card adds up, and „Sonstiges“ is what was credited', async ({
+test('C51 on the demo data each card adds up, and „Sonstiges“ is the sum of credits', async ({
   db,
   pool,
   portal,

@@ -6,13 +6,13 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
-/** Names the document: a history entry of an own case. */
+/** A history entry of one of the creditor's own cases. */
 export interface AttachmentKey {
   readonly inkassoNumber: string
   readonly recno: number
 }
 
-/** The document of one history entry. The record number must belong to the named case (requirement R40). */
+/** Reads the document of a history entry. `not_found` unless the entry belongs to the case (requirement R40). */
 export async function findAttachment(
   { db, files }: { db: Db; files: FileStore },
   creditor: Creditor,

@@ -10,8 +10,8 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
 /**
- * The case itself, answered only after the view was recorded in the audit trail (requirement R73). Who may not see
- * interest gets the account of the main claim (docs/decisions/access.md).
+ * Reads a case after recording the view in the audit trail (requirement R73). Users who may not see interest get the
+ * account of the main claim only (docs/decisions/access.md).
  */
 export async function readOwnCase(
   { pool, recordView }: { pool: Pool; recordView: RecordCaseView },
@@ -24,10 +24,10 @@ export async function readOwnCase(
   const [row] = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
   if (!row) throw notFound()
   await recordView({ username, userId, inkassoNumber, at: now })
-  return zinsenEnabled ? row : { ...row, ...toldWithoutAmounts(row) }
+  return zinsenEnabled ? row : { ...row, ...maskedTexts(row) }
 }
 
-const told = [
+const freeTextFields = [
   'negativinfo1',
   'negativinfo2',
   'negativinfo3',
@@ -42,11 +42,11 @@ const told = [
   'aktuelleaktionLong',
 ] as const
 
-/** What the collection company says of a case in its own words. */
-const toldWithoutAmounts = (row: CaseDetail): Partial<CaseDetail> =>
-  Object.fromEntries(told.map((field) => [field, withoutAmounts(row[field])]))
+/** Removes amounts from the texts written by the collection company. */
+const maskedTexts = (row: CaseDetail): Partial<CaseDetail> =>
+  Object.fromEntries(freeTextFields.map((field) => [field, withoutAmounts(row[field])]))
 
-/** @param only Narrows the bookings. */
+/** @param only SQL condition on bookings `h`. */
 const costsOf = (only = '') => `(
   select greatest(
       coalesce(sum(h.betrag) filter (where ${costsOfCreditor}), 0),
@@ -54,14 +54,14 @@ const costsOf = (only = '') => `(
     ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
   from booking h where h.inkasso_number = c.inkasso_number ${only})::numeric(14,2)`
 
-/** Of the latest entry of the history with the words of the current action. */
+/** SQL: the day of the latest history entry whose text is the current action. */
 const dayOfCurrentAction = `(
   select h.datum from case_history h
   where h.inkasso_number = c.inkasso_number
     and h.text in (nullif(c.aktuelleaktion_long, ''), nullif(c.aktuelleaktion, ''))
   order by h.recno desc limit 1)`
 
-const answered: AnsweredColumns<CaseDetail> = {
+const detailColumns: AnsweredColumns<CaseDetail> = {
   glaeubigergnummer: 'c.glg_number',
   ihraz: 'c.geschaefts_id',
   hauptforderung: 'c.hauptforderung',
@@ -90,8 +90,8 @@ const answered: AnsweredColumns<CaseDetail> = {
   schuldnerplzort: 'c.schuldnerplzort',
 }
 
-const ofMainClaim: AnsweredColumns<CaseDetail> = {
-  ...answered,
+const mainClaimColumns: AnsweredColumns<CaseDetail> = {
+  ...detailColumns,
   zinsen: 'null',
   kosten: costsOf(`and not ${interestBookings}`),
   zahlungen: 'c.zahlungen_hauptforderung',
@@ -100,5 +100,5 @@ const ofMainClaim: AnsweredColumns<CaseDetail> = {
 
 const statementOf = (columns: AnsweredColumns<CaseDetail>) =>
   preparedStatement<CaseDetail>(`select ${selectList(columns)} from inkasso_case c where ${isOwnCase}`)
-const detailStatement = statementOf(answered)
-const mainClaimStatement = statementOf(ofMainClaim)
+const detailStatement = statementOf(detailColumns)
+const mainClaimStatement = statementOf(mainClaimColumns)

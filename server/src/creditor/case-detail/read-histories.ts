@@ -10,7 +10,7 @@ import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
 type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
 
-/** Entries of a case: the columns and the order of their table `h`, and which of them are read. */
+/** One kind of entries of a case: table `h`, its columns, its order, and an optional SQL condition. */
 interface History<Entry> {
   readonly table: string
   readonly columns: AnsweredColumns<Entry>
@@ -18,7 +18,7 @@ interface History<Entry> {
   readonly only?: string
 }
 
-/** Reads one kind of entries of an own case in a single question; `not_found` for any other case. */
+/** Reads one kind of entries of an own case in a single query. `not_found` for any other case. */
 function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadHistory<Entry> {
   const { table, columns, order, only = 'true' } = history
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
@@ -33,11 +33,11 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
 }
 
 /**
- * The same for users who may see interest and, without it, for those who may not (docs/decisions/access.md).
- * @param withoutInterest what is read otherwise for these
- * @param masked an entry without amounts in its texts
+ * Reads the whole history for users who may see interest, a reduced one for others (docs/decisions/access.md).
+ * @param withoutInterest overrides of `whole` for users who may not see interest
+ * @param masked removes amounts from the texts of an entry
  */
-function toldByRight<Entry extends QueryResultRow>(
+function historyByRight<Entry extends QueryResultRow>(
   whole: History<Entry>,
   withoutInterest: Partial<History<Entry>>,
   masked: (entry: Entry) => Entry,
@@ -50,7 +50,7 @@ function toldByRight<Entry extends QueryResultRow>(
   }
 }
 
-/** The main claims of a case in the order of their positions. */
+/** The main claims of a case, by position. */
 export const findMainClaims = historyOf<MainClaim>({
   table: 'main_claim',
   columns: {
@@ -67,8 +67,8 @@ export const findMainClaims = historyOf<MainClaim>({
   order: 'h.position',
 })
 
-/** What happened in a case, the latest record first. */
-export const findCaseHistory = toldByRight<CaseHistoryEntry>(
+/** The history of a case, latest record first. */
+export const findCaseHistory = historyByRight<CaseHistoryEntry>(
   {
     table: 'case_history',
     columns: {
@@ -102,8 +102,8 @@ const bookingColumns: AnsweredColumns<Booking> = {
   bucharttxt: 'h.bucharttxt',
 }
 
-/** The bookings of a case, the latest first. */
-export const findBookings = toldByRight<Booking>(
+/** The bookings of a case, latest first. */
+export const findBookings = historyByRight<Booking>(
   { table: 'booking', columns: bookingColumns, order: 'h.index desc' },
   { columns: { ...bookingColumns, betrag: claimedAmount }, only: `not ${interestBookings}` },
   (booking) => ({

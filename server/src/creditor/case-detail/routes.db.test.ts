@@ -12,13 +12,13 @@ import { test } from '#test/portal.ts'
 
 const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAttachment]
 
-/** What a call names beside the case. */
+/** Request fields besides the case. */
 const rest = (endpoint: object) => (endpoint === readAttachment ? { recno: 1 } : {})
 
 test('a case shows every field of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
-  // An own case, too, but not the one that is named.
+  // Another own case, not the requested one.
   await buildCase(db)
   const inkassoNumber = await buildCase(db, {
     geschaeftsId: 'KD-9',
@@ -59,7 +59,7 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
   })
 })
 
-test('costs are counted once, whether main claims or bookings tell them, and the current action has its day', async ({
+test('costs from main claims and bookings count once, and the current action has its day', async ({
   db,
   portal,
 }) => {
@@ -95,7 +95,7 @@ test('costs are counted once, whether main claims or bookings tell them, and the
   expect(await costs()).toEqual(['80.50', '2026-02-20'])
 })
 
-test('who may not see interest gets the account of the main claim and no amount of a payment', async ({
+test('a user who may not see interest gets the account of the main claim and no amount of a payment', async ({
   db,
   portal,
 }) => {
@@ -147,10 +147,7 @@ test('who may not see interest gets the account of the main claim and no amount 
   expect(settled.payload).toMatchObject({ zahlungen: '37.50', aktuellersaldo: '0.00' })
 })
 
-test('the histories come in their order: claims by position, records and bookings latest first', async ({
-  db,
-  portal,
-}) => {
+test('claims are ordered by position, history entries and bookings latest first', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db)
@@ -171,7 +168,7 @@ test('the histories come in their order: claims by position, records and booking
     await buildMainClaim(db, { inkassoNumber, position, rechnr: `RE-${position}` })
   for (const recno of [2, 10, 1]) await buildHistoryEntry(db, { inkassoNumber, recno })
   for (const index of [1, 3, 2]) await buildBooking(inkassoNumber, index)
-  // Those of another own case stay with it.
+  // Entries of another own case.
   const another = await buildCase(db)
   await buildMainClaim(db, { inkassoNumber: another, position: 3 })
   await buildHistoryEntry(db, { inkassoNumber: another, recno: 3 })
@@ -189,10 +186,7 @@ test('the histories come in their order: claims by position, records and booking
   })
 })
 
-test('a document comes back byte for byte, and only from the case it belongs to (R40)', async ({
-  db,
-  portal,
-}) => {
+test('a document is returned byte for byte, and only from its own case (R40)', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const bytes = Buffer.from('%PDF-1.4 ÄÖÜ\0')
@@ -223,7 +217,7 @@ test('a document comes back byte for byte, and only from the case it belongs to 
   }
 })
 
-test('R36 a foreign case and one of a hidden file type answer byte for byte like an unknown one', async ({
+test('R36 a foreign case and one of a hidden file type get byte for byte the response of an unknown one', async ({
   db,
   portal,
 }) => {
@@ -240,7 +234,7 @@ test('R36 a foreign case and one of a hidden file type answer byte for byte like
     const answers = []
     for (const inkassoNumber of [foreign, hidden, '00000000']) {
       const { status, body } = await portal.call(endpoint, { inkassoNumber, ...rest(endpoint) }, token)
-      // only the number that names the answer in the log differs
+      // Only the request id differs.
       answers.push([status, body.replace(/"requestId":"[^"]+"/, '')])
     }
     expect(answers[0]?.[0]).toBe(404)
@@ -249,7 +243,7 @@ test('R36 a foreign case and one of a hidden file type answer byte for byte like
   }
 })
 
-test('every call refuses a stranger and names the missing field', async ({ db, portal }) => {
+test('every call needs a session and names the missing field', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

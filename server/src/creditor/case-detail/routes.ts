@@ -42,7 +42,7 @@ export function caseDetailRoutes(api: Api, { db, pool, files, clock }: Context) 
     history: await findBookings(pool, creditor, inkassoNumber),
   }))
 
-  // In one transaction with its row in the audit trail.
+  // The audit row commits in the same transaction.
   api.creditor(readAttachment, ({ inkassoNumber, recno }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const attachment = await findAttachment({ db: transaction, files }, creditor, { inkassoNumber, recno })

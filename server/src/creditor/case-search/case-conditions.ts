@@ -8,40 +8,40 @@ import type { OwnSearch } from '#cases/own-search.ts'
 import { hasNumberPart, isOneOf, likeLiteral } from '#db/conditions.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
-/** A search in which only the creditor's own numbers and those of his file types are left that are asked for. */
+/** A search reduced to the creditor's own numbers and file types. */
 export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'> & Pick<Creditor, 'zinsenEnabled'>
 
 type OwnFilters = Omit<CaseFilters, 'type'>
 
-/** What restricts the search beside creditor numbers and file types. */
+/** The filters that are set, besides creditor numbers and file types. */
 export const filtersSet = (search: OwnCaseSearch): readonly (keyof OwnFilters)[] =>
   setFilters(conditions, search)
 
-/** Whether anything but creditor numbers and file types restricts the search. */
+/** Whether any filter is set besides creditor numbers and file types. */
 export const isFiltered = (search: OwnCaseSearch): boolean => filtersSet(search).length > 0
 
-/** Whether the debtor's name is all that restricts the search. */
+/** Whether the debtor's name is the only filter. */
 export const isByNameAlone = (search: OwnCaseSearch): boolean =>
   isFiltered(search) && filtersSet(search).every((name) => name === 'name')
 
-/** That a case `c` is one of those asked for, but for its creditor number. */
-export const isAskedFor = (search: OwnCaseSearch) =>
+/** SQL: a case `c` passes all filters. Does not check its creditor number. */
+export const passesFilters = (search: OwnCaseSearch) =>
   sql.join<SqlBool>([hasOwnType('c', search), ...conditionsOf(conditions, search)], sql` and `)
 
-/** That a row of a table has a file type asked for. */
+/** SQL: a row's file type is in the scope. */
 export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuilder<SqlBool> =>
   aktentypen.coversAll ? sql`true` : isOneOf(`${table}.aktentyp`, aktentypen.types)
 
-/** That a row of a table belongs to one of the creditor numbers asked for. */
+/** SQL: a row's creditor number is in the scope. */
 export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
   glgNumbers.length === 1
     ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
-/** Also tells the planner that the index by closing has the case. */
+/** Also lets the planner use the partial index on closed cases. */
 const isClosed = sql<SqlBool>`c.closed_date is not null`
 
-/** The cheapest comparison first: that is how the database goes about it. */
+/** Cheapest comparison first: PostgreSQL evaluates them in this order. */
 const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
   dateMax: (day) => sql`c.handover_date <= ${day}`,
@@ -51,7 +51,7 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   inkassoNumberMax: (number) => sql`c.inkasso_number_key <= ${numberKey(number)}`,
   closedMin: (day) => sql`c.closed_date >= ${day}`,
   closedMax: (day) => sql`c.closed_date <= ${day}`,
-  closing: (asked) => (asked === 'closed' ? isClosed : sql`${isClosed} and c.closing_result = ${asked}`),
+  closing: (result) => (result === 'closed' ? isClosed : sql`${isClosed} and c.closing_result = ${result}`),
   closingReason: (reason) => sql`${isClosed} and c.closing_reason = ${reason}`,
   saldo: (state) => (state === 'open' ? sql`not c.is_settled` : sql`c.is_settled`),
   inkassoNumber: (part) => hasNumberPart(sql`c.inkasso_number_folded`, part),
@@ -62,8 +62,8 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
 }
 
 /**
- * A further word of two letters makes no trigram. As a pattern it would go to the index all the same, and the planner
- * would count on an answer that holds it, where the index knows of the longer words only.
+ * A word of two letters has no trigram. As a pattern it would still go to the trigram index, and the planner would
+ * overestimate its selectivity. So it is checked on the rows.
  */
 function hasWord(word: string, place: number): RawBuilder<SqlBool> {
   const spellings = withUmlauts(word)

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { openMainClaim } from '#db/bookings.ts'
 
-/* SQL made of constants only. */
+/* All SQL in this file is built from constants. */
 
-/** The columns of a case `c` as the search answers them. */
-const answered: AnsweredColumns<CaseSearchRow> = {
+/** The columns of a case `c` in the search's response. */
+const rowFields: AnsweredColumns<CaseSearchRow> = {
   glgNumber: 'c.glg_number',
   geschaeftsId: 'c.geschaefts_id',
   inkassoNumber: 'c.inkasso_number',
@@ -18,13 +18,13 @@ const answered: AnsweredColumns<CaseSearchRow> = {
   saldo: 'c.aktuellersaldo',
 }
 
-/** The same for whoever asks: the balance has interest in it. */
+/** The same by right: the balance includes interest, so users who may not see it get the open main claim. */
 export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
-  sql.raw(selectList(zinsenEnabled ? answered : { ...answered, saldo: openMainClaim }))
+  sql.raw(selectList(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim }))
 
 /**
- * Sortable column of the screen → what its index holds before the number. A new column without one does not compile.
- * The order by number holds nothing before it: named twice, what was merged in order would be sorted once more.
+ * Sortable column of the screen → the first column of its index, before the number. Undefined for the number itself:
+ * repeating it in `order by` would cost another sort after the merge.
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
@@ -39,45 +39,45 @@ const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
 
 type Filters = readonly (keyof CaseFilters)[]
 const numberRange: Filters = ['inkassoNumberMin', 'inkassoNumberMax']
-const ofRangeIndex: Filters = [
+const rangeIndexFilters: Filters = [
   ...numberRange,
   ...(['hauptforderungMin', 'hauptforderungMax', 'dateMin', 'dateMax', 'name', 'saldo'] as const),
 ]
 
-/** Column of the screen → the filters that its index carries. */
-const carried: Readonly<Record<CaseSortField, Filters | 'all'>> = {
+/** Sortable column → the filters that its index covers. */
+const coveredFilters: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   glgNumber: 'all',
   geschaeftsId: [...numberRange, 'geschaeftsId'],
   inkassoNumber: 'all',
   name: [...numberRange, 'name'],
   type: numberRange,
-  haupforderung: ofRangeIndex,
-  date: ofRangeIndex,
+  haupforderung: rangeIndexFilters,
+  date: rangeIndexFilters,
   saldo: 'all',
 }
 
-/** Whether the index of an order answers by itself which cases these filters let through, without the table. */
+/** Whether the index of an order can evaluate these filters without reading the table. */
 export function carriesFilters({ sortedBy }: CaseOrder, filters: Filters): boolean {
-  const own = carried[sortedBy]
+  const own = coveredFilters[sortedBy]
   return own === 'all' || filters.every((name) => own.includes(name))
 }
 
-/** Makes every order total: no case appears on two pages. */
+/** Tie-breaker: makes every order total, so that no case appears on two pages. */
 const numberOrder = ['inkasso_number_key', 'inkasso_number']
 
-/** An order of cases, as the screen asks for it. */
+/** The order that the screen requests. */
 export interface CaseOrder {
   readonly sortedBy: CaseSortField
   readonly sortedDesc: boolean
-  /** Whether whoever asks may see interest. */
+  /** Whether the user may see interest. */
   readonly zinsenEnabled: boolean
 }
 
-/** Nobody learns from an order what he may not see; the open main claim has no index. */
+/** Sorting must not reveal interest to users who may not see it. The open main claim has no index. */
 const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
   sortedBy === 'saldo' && !zinsenEnabled ? openMainClaim : sortKey[sortedBy]
 
-/** What a case is found again and ordered by, as the indexes hold it. */
+/** The columns that identify and order a case, as in the indexes. */
 export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   const key = keyOf(order)
   return sql.raw(
@@ -85,10 +85,10 @@ export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   )
 }
 
-/** `order by` of a query on the cases `c` themselves, which their indexes can follow. */
+/** `order by` for a query on cases `c`; matches their indexes. */
 export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', keyOf(order))
 
-/** `order by` of a query on rows of `keyColumns` called `k`. */
+/** `order by` for a query on rows `k` of `keyColumns`. */
 export const inKeyOrder = (order: CaseOrder) => orderBy(order, 'k', keyOf(order) && 'k.sort_key')
 
 function orderBy({ sortedDesc }: CaseOrder, table: string, key: string | undefined): RawBuilder<unknown> {

@@ -18,7 +18,7 @@ import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
 
-test('the planner says how many hits it expects', async ({ db }) => {
+test('the planner estimates the number of hits', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 200; i++) await buildCase(db)
   await sql`analyze searched_case`.execute(db)
@@ -39,7 +39,7 @@ test.for(caseSortField.options)(
   },
 )
 
-test('the SQL it sends', async ({ db }) => {
+test('the SQL statements', async ({ db }) => {
   const filters: Required<CaseFilters> = {
     geschaeftsId: 'a',
     name: 'b',

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   hasOwnNumber,
   hasOwnType,
-  isAskedFor,
+  passesFilters,
   type OwnCaseSearch,
 } from '#creditor/case-search/case-conditions.ts'
 import { type CaseOrder, inKeyOrder, rowColumns } from '#creditor/case-search/case-order.ts'
@@ -16,28 +16,28 @@ interface Total {
   readonly total: string
 }
 
-/** The number of cases of a search without a filter, from the sums that every change of a case keeps. */
+/** Total of a search without filters, from the maintained sums. */
 export const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   select coalesce(sum(s.cases), 0) as total from case_sum s
   where ${hasOwnNumber('s', search)} and ${hasOwnType('s', search)}`
 
-/** The exact number of hits, however many. */
+/** The exact number of hits. */
 export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
-  select count(*) as total from searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
+  select count(*) as total from searched_case c where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`
 
-/** The cases of one page: fetched by their keys only, so that what lies before it was passed in an index. */
+/** The cases of one page, fetched by key: the rows before the page are skipped in an index. */
 export const pageQuery = (keys: RawBuilder<unknown>, order: CaseOrder): RawBuilder<CaseSearchRow> => sql`
   select ${rowColumns(order)} from (${keys}) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   ${inKeyOrder(order)}`
 
-/** Total and page of a search without a filter in one question. */
+/** Total and page of a search without filters in one query. */
 export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
   select t.total, ${rowColumns(search)}
   from (${summedTotalQuery(search)}) t
   left join ((${walkedKeys(search)}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
 
-/** The exact number of hits and one page of them, from one pass that keeps the key of every hit: `hitKeys`. */
+/** Exact total and one page, from one pass that materializes the key of every hit. */
 export const collectedHitsQuery = (
   search: OwnCaseSearch,
   hits: RawBuilder<unknown> = hitKeys(search, fewCasesOf(search)),
@@ -49,13 +49,13 @@ export const collectedHitsQuery = (
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
 
-/** All hits in the order asked for. */
+/** All hits in the requested order. */
 export const allHitsQuery = (search: OwnCaseSearch): RawBuilder<CaseSearchRow> =>
   pageQuery(hitKeys(search), search)
 
-/** How many hits the planner expects, from its statistics and without looking for any. */
+/** The planner's estimate of the number of hits. Executes nothing. */
 export const expectedHitsQuery = (search: OwnCaseSearch): RawBuilder<Explained> => sql`
-  explain (format json) select from searched_case c where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
+  explain (format json) select from searched_case c where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`
 
 /** A row of `explain (format json)`. */
 interface Explained {
@@ -63,6 +63,6 @@ interface Explained {
 }
 
 export function expectedHitsOf([row]: readonly Explained[]): number {
-  if (!row) throw new Error('The planner has explained nothing.')
+  if (!row) throw new Error('explain returned no row.')
   return row['QUERY PLAN'][0].Plan['Plan Rows']
 }

@@ -47,7 +47,7 @@ const table: [typed: string, found: string[]][] = [
   ['', cases.toSorted()],
 ]
 
-test('R46 C50 is found by parts of words in any order, as people type umlauts and ß; % and _ are only signs', async ({
+test('R46 C50 a name is found by parts of words in any order, with any spelling of umlauts and ß; % and _ are plain characters', async ({
   db,
   database,
 }) => {
@@ -61,7 +61,7 @@ test('R46 C50 is found by parts of words in any order, as people type umlauts an
       expect(totalNumberData).toBe(found.length)
     }
 })
-test('a name that the earlier program stores with its apostrophe is found without it', async ({
+test('a name that the previous version stored with its apostrophe is found without it', async ({
   db,
   database,
 }) => {

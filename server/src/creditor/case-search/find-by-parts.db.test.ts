@@ -48,7 +48,7 @@ describe('C50 a customer, invoice or collection number', () => {
 })
 
 const signs = ['-', '/', '.', '_', ' ', ': ', '–', '\u00A0']
-/** Numbers as creditors make them up: a few letters and digits, so that parts come again, divided in some way. */
+/** Random numbers like those of creditors: a few letters and digits, so that parts repeat, with separators. */
 const someNumber = fc
   .array(fc.tuple(fc.stringMatching(/^[KkÄä12]{1,3}$/), fc.constantFrom('', ...signs)), {
     minLength: 1,
@@ -71,7 +71,7 @@ const cases: fc.Arbitrary<Row> = fc.record({
   rechnr: someNumber,
 })
 
-/** What somebody types who has a number before him: a piece of it, divided in another way, in letters of any size. */
+/** What a user types to find a number: a part of it, with other separators, in upper or lower case. */
 const pieceOf = (number: string) => {
   const plain = plainNumber(number)
   return fc
@@ -90,7 +90,7 @@ const pieceOf = (number: string) => {
     })
 }
 
-/** The words of a name in another order, some left out or cut, divided in another way. */
+/** The words of a name in another order, some omitted or cut, with other separators. */
 const wordsOf = (name: string) =>
   fc
     .tuple(
@@ -130,7 +130,7 @@ const typedFor = {
   inkassoNumber: (row: Row) => pieceOf(row.inkassoNumber),
 }
 
-/** By plain comparing: no index, no database. */
+/** Reference implementation without database. */
 const isFoundBy = {
   name: (row: Row, typed: string) => hasWords(row.schuldnername, typed),
   geschaeftsId: (row: Row, typed: string) => hasPart(row.geschaeftsId, typed),
@@ -138,7 +138,7 @@ const isFoundBy = {
   inkassoNumber: (row: Row, typed: string) => hasPart(row.inkassoNumber, typed),
 }
 
-test('words shuffled, numbers cut and divided anew: what plain comparing finds is found, and the case itself among it', async ({
+test('for shuffled words and parts of numbers the search finds the same as a plain comparison, including the case itself', async ({
   db,
   database,
 }) => {
@@ -150,7 +150,7 @@ test('words shuffled, numbers cut and divided anew: what plain comparing finds i
     await buildCase(db, row)
     await buildMainClaim(db, { inkassoNumber: row.inkassoNumber, rechnr })
   }
-  const asked = fc
+  const typedParts = fc
     .tuple(
       fc.constantFrom(...rows),
       fc.constantFrom('name', 'geschaeftsId', 'invoiceNumber', 'inkassoNumber'),
@@ -159,7 +159,7 @@ test('words shuffled, numbers cut and divided anew: what plain comparing finds i
       fc.record({ row: fc.constant(row), field: fc.constant(field), typed: typedFor[field](row) }),
     )
   await fc.assert(
-    fc.asyncProperty(asked, async ({ row, field, typed }) => {
+    fc.asyncProperty(typedParts, async ({ row, field, typed }) => {
       const expected = rows.filter((other) => isFoundBy[field](other, typed))
       const isItself = field === 'name' || plainNumber(typed).length >= 3
       expect(expected.includes(row) || !isItself).toBe(true)

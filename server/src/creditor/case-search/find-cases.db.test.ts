@@ -13,9 +13,9 @@ import { aktentypen, buildCase, buildCustomers, buildMainClaim } from '#test/bui
 import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
 
-test('each filter finds the case it describes and no other, and all combine', async ({ db, database }) => {
+test('each filter finds only its case, and all combine', async ({ db, database }) => {
   await buildCustomers(db)
-  const wanted = {
+  const match = {
     inkassoNumber: '20240042',
     geschaeftsId: 'Kd-77/a',
     schuldnername: 'Öztürk, Nele',
@@ -27,8 +27,8 @@ test('each filter finds the case it describes and no other, and all combine', as
     closedDate: '2025-06-30',
     closingReason: 'bezahlt',
   }
-  await buildCase(db, wanted)
-  await buildMainClaim(db, { inkassoNumber: wanted.inkassoNumber, rechnr: 'RE-2024/15' })
+  await buildCase(db, match)
+  await buildMainClaim(db, { inkassoNumber: match.inkassoNumber, rechnr: 'RE-2024/15' })
   await buildCase(db, {
     inkassoNumber: '20250001',
     glgNumber: '100200',
@@ -56,7 +56,7 @@ test('each filter finds the case it describes and no other, and all combine', as
     closing: 'partPaid',
     closingReason: 'bezahlt',
   }
-  // the bounds that the other case lies within as well
+  // The other case is also within these bounds.
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin', 'closedMin'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findCases(database, ownCaseSearch({ [name]: value }))
@@ -72,7 +72,7 @@ test('each filter finds the case it describes and no other, and all combine', as
   ).toBe(0)
 })
 
-test('who has paid too much owes nothing', async ({ db, database }) => {
+test('a debtor who has overpaid owes nothing', async ({ db, database }) => {
   await buildCustomers(db)
   const open = await buildCase(db, { aktuellersaldo: '0.01' })
   const even = await buildCase(db, { aktuellersaldo: '0.00' })
@@ -86,7 +86,7 @@ test('who has paid too much owes nothing', async ({ db, database }) => {
   expect(await numbersOf('')).toEqual([open, even, overpaid])
 })
 
-test('a collection number range goes by number, not by letters', async ({ db, database }) => {
+test('a range of collection numbers compares numbers, not letters', async ({ db, database }) => {
   await buildCustomers(db)
   for (const inkassoNumber of ['99', '100', '1000']) await buildCase(db, { inkassoNumber })
   const { data } = await findCases(
@@ -96,7 +96,7 @@ test('a collection number range goes by number, not by letters', async ({ db, da
   expect(data.map(({ inkassoNumber }) => inkassoNumber)).toEqual(['99', '100'])
 })
 
-test('in every order each case stands on exactly one page, upwards and downwards', async ({
+test('in every order each case is on exactly one page, ascending and descending', async ({
   db,
   database,
 }) => {
@@ -131,7 +131,7 @@ test('in every order each case stands on exactly one page, upwards and downwards
   }
 })
 
-test('names stand in German order: Ä beside A, ß as ss', async ({ db, database }) => {
+test('names are in German order: Ä like A, ß like ss', async ({ db, database }) => {
   await buildCustomers(db)
   for (const schuldnername of ['Zeta', 'Ähre', 'Adler', 'Baßler', 'Bassow'])
     await buildCase(db, { schuldnername })
@@ -149,7 +149,7 @@ test('only the given creditor numbers and file types are searched', async ({ db,
   expect(totalNumberData).toBe(1)
 })
 
-const wanted = fc.record({
+const anyFilters = fc.record({
   glgNumbers: fc.constantFrom<string[][]>(['100100'], ['100200'], ['100100', '100200']),
   type: fc.constantFrom<string[][]>([], ['Gerichtlich'], ['Gerichtlich', 'Vorgerichtlich']),
   sortedBy: fc.constantFrom(...caseSortField.options),
@@ -162,7 +162,7 @@ const wanted = fc.record({
   hauptforderungMin: fc.constantFrom('', '', '2'),
   dateMax: fc.constantFrom('', '', '2026-01-02'),
 })
-/** From none to all: every way of finding a page comes into play. */
+/** From none to all, so that every strategy is used. */
 const limits = fc.record({
   lookedUpHits: fc.constantFrom(0, 1000),
   collectedHits: fc.constantFrom(0, 1000),
@@ -170,11 +170,11 @@ const limits = fc.record({
   mergedNumbers: fc.constantFrom(0, 1, 16),
 })
 
-test('whichever way a page is found, it is the one that plain sorting finds', async ({ db, database }) => {
+test('every strategy finds the same page as plain sorting', async ({ db, database }) => {
   await buildCustomers(db)
   const rows: CaseSearchRow[] = []
   for (let i = 0; i < 40; i++) {
-    // One in seven is not asked for by any search.
+    // One in seven is outside of every search.
     const glgNumber = i % 7 === 6 ? '200100' : i % 3 ? '100100' : '100200'
     const row = {
       glgNumber,
@@ -225,9 +225,9 @@ test('whichever way a page is found, it is the one that plain sorting finds', as
     return filters.sortedDesc ? inOrder.toReversed() : inOrder
   }
   await fc.assert(
-    fc.asyncProperty(wanted, limits, fc.boolean(), async (filters, ways, coversAll) => {
-      const asked = ownCaseSearch(filters, coversAll && filters.type.length === 0)
-      const { data, totalNumberData } = await findCases(database, asked, ways)
+    fc.asyncProperty(anyFilters, limits, fc.boolean(), async (filters, ways, coversAll) => {
+      const search = ownCaseSearch(filters, coversAll && filters.type.length === 0)
+      const { data, totalNumberData } = await findCases(database, search, ways)
       const hits = plainSearch(filters)
       const end = filters.pageNumber * filters.itemsPerPage
       expect(data.map((row) => caseSearchRow.parse(row))).toEqual(hits.slice(end - filters.itemsPerPage, end))

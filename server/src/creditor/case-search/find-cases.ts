@@ -36,15 +36,15 @@ interface Database {
   readonly pool: Pool
 }
 
-/** Where one way of finding a page gives way to another; each finds the same. */
+/** Thresholds between the strategies. All strategies return the same page. */
 interface Limits {
-  /** Up to so many expected hits of a name are looked up by the lists of the creditor's own names, or of any filter by their balance. */
+  /** Up to this estimate, hits of a name come from the creditors' own name lists, and hits sorted by balance are collected. */
   readonly lookedUpHits: number
-  /** Up to so many expected hits are kept, counted and sorted in one question. */
+  /** Up to this estimate, hits are materialized, counted and sorted in one query. */
   readonly collectedHits: number
-  /** Pages of the list without a filter that end here at the latest come in one question with the total. */
+  /** Pages of the unfiltered list that end within this many rows come with the total in one query. */
   readonly shallowRows: number
-  /** So many indexes are merged step by step; more would cost more to plan than to sort. */
+  /** Up to this many creditor numbers, their indexes are merged; beyond, planning costs more than sorting. */
   readonly mergedNumbers: number
 }
 const usualLimits: Limits = {
@@ -54,7 +54,7 @@ const usualLimits: Limits = {
   mergedNumbers: 16,
 }
 
-/** One page of the search and the exact number of hits. */
+/** One page of a search and the exact total. */
 export const findCases = (
   database: Database,
   search: OwnCaseSearch,
@@ -62,7 +62,7 @@ export const findCases = (
 ): Promise<CasePage> =>
   (isFiltered(search) ? findHits : listCases)(database, search, { ...usualLimits, ...limits })
 
-/** The list without a filter: the total from sums, the page from an index, whatever the number of cases. */
+/** The unfiltered list: total from sums, page from an index. Its cost does not depend on the number of cases. */
 async function listCases(database: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
   if (search.pageNumber * search.itemsPerPage <= limits.shallowRows) return firstPages(database, search)
   const { db } = database
@@ -71,7 +71,7 @@ async function listCases(database: Database, search: OwnCaseSearch, limits: Limi
   return { totalNumberData: total, data: await deepPage(db, search, { total, ...limits }) }
 }
 
-/** The first pages in every order are asked for all the time; the statements of others are not worth keeping. */
+/** The first pages are requested most, so only they use prepared statements. */
 async function firstPages({ db, pool }: Database, search: OwnCaseSearch): Promise<CasePage> {
   const query = startQuery(search)
   if (search.itemsPerPage !== defaultPageSize || search.pageNumber > 5)
@@ -81,8 +81,7 @@ async function firstPages({ db, pool }: Database, search: OwnCaseSearch): Promis
 }
 
 /**
- * One page of a list of known length. One that lies behind the middle is counted from the end, and it is merged out of
- * the indexes of the creditor numbers where these are few.
+ * One page of a list of known length, read from the nearer end. For few creditor numbers their indexes are merged.
  */
 async function deepPage(
   db: Db,
@@ -97,10 +96,9 @@ async function deepPage(
 }
 
 /**
- * Keeping a hit costs about as much as finding it once more. So as long as the hits are not the better part of all that is
- * passed, they are kept; of very many, number and page are found side by side. So are they where the page comes early.
- * A few hits of a name alone are looked up by lists that hold nothing else. The balance of each hit kept is looked up, too:
- * so few are.
+ * Materializing a hit costs about as much as finding it again. So moderate numbers of hits are collected once; for very
+ * many, or when the page comes early, total and page are queried in parallel. Few hits of a name alone come from the
+ * creditors' own name lists. Sorting by balance needs a lookup for each hit, so its threshold is lower.
  */
 async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
   const { lookedUpHits } = limits
@@ -118,18 +116,18 @@ async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits)
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
 
-/** An index in the order asked for may be walked where it carries what is filtered by: at worst it is passed once. */
+/** Walks the index of the requested order if it covers the filters: the worst case is one full index scan. */
 export const manyHitsKeys = (search: OwnCaseSearch) =>
   carriesFilters(search, filtersSet(search)) ? walkedKeys(search) : sortedKeys(search)
 
 /**
- * Whether the page's hits come among the first cases in the order asked for. The number of a case says nothing about
- * the debtor's name, as it does about the day; so the hits of a name are spread evenly over the numbers.
+ * Whether the page's hits are expected early in the index by number. Only for names: a case's number correlates with
+ * its dates, but not with the debtor's name, so hits of a name are spread evenly.
  */
 const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
   search.sortedBy === 'inkassoNumber' &&
   isByNameAlone(search) &&
   search.pageNumber * search.itemsPerPage * earlyShare <= expectedHits
 
-/** A page within this part of the hits is early: so much of the creditor's cases is passed to find it. */
+/** A page is early within the first 1/20 of the hits: finding it reads about 1/20 of the creditor's cases. */
 const earlyShare = 20

@@ -10,12 +10,12 @@ import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
 
-test('of a word every three letters or digits are asked for, of other signs none', () => {
+test('every three letters or digits of a word are used, other characters are not', () => {
   const words = ['muster', 'o.k. bau', 'łodz1', 'ab']
   expect(innerTrigrams(words).join(' ')).toBe('mus ust ste ter bau odz dz1')
 })
 
-test('the lists of own names serve a name alone, of a few creditor numbers, with three letters in a row', () => {
+test('the index of own names is used for a name alone, for a few creditor numbers, with three letters in a row', () => {
   const isServed = (search: Parameters<typeof ownCaseSearch>[0]) =>
     casesByOwnName(ownCaseSearch(search)) !== undefined
   expect(isServed({ name: 'Muster' })).toBe(true)
@@ -25,7 +25,7 @@ test('the lists of own names serve a name alone, of a few creditor numbers, with
   expect(isServed({ name: 'Muster', glgNumbers })).toBe(false)
 })
 
-test('no other index is asked for an own name', async ({ db }) => {
+test('no other index is used for an own name', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 50; i++) await buildCase(db)
   await sql`analyze searched_case`.execute(db)
@@ -43,7 +43,7 @@ test('no other index is asked for an own name', async ({ db }) => {
 const signs = ['a', 'b', 'B', '1', 'ü', 'ß', 'ł', 'Ø', 'é', 'ﬁ', 'İ', 'Ж', '中', "'", '.', '-', '_', '%', ' ']
 const someName = fc.string({ unit: fc.constantFrom(...signs), minLength: 3, maxLength: 12 })
 
-test('any piece of any name is found by the lists of own names as it is without them', async ({
+test('with and without the index of own names the same parts of names are found', async ({
   db,
   database,
 }) => {

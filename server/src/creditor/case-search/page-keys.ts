@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { hasOwnNumber, isAskedFor, type OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
+import { hasOwnNumber, passesFilters, type OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { type CaseOrder, inIndexOrder, inKeyOrder, keyColumns } from '#creditor/case-search/case-order.ts'
 import { casesOf } from '#creditor/case-search/searched-cases.ts'
 
 /*
- * The ways to find which cases stand on a page. Each answers the same keys; find-cases.ts says when which is the
- * quickest, docs/decisions/search.md why.
+ * Strategies to find the keys of a page. All return the same keys; find-cases.ts chooses one, docs/decisions/search.md
+ * has the reasons.
  */
 
-/** Where a page lies in an order. */
+/** A page's position in an order. */
 export interface Place extends CaseOrder {
   readonly offset: number
   readonly limit: number
@@ -27,14 +27,14 @@ export const placeOf = ({ pageNumber, itemsPerPage, ...search }: OwnCaseSearch):
   limit: itemsPerPage,
 })
 
-/** The same page counted from the end of so many cases, in the order turned round. */
+/** The same page of `total` cases, counted from the end in reverse order. */
 export function fromEnd({ offset, limit, ...order }: Place, total: number): Place {
   const end = Math.max(0, total - offset)
   const rest = Math.min(limit, end)
   return { ...order, sortedDesc: !order.sortedDesc, offset: end - rest, limit: rest }
 }
 
-/** Every creditor number walks its index as far as the page may reach; the ends are sorted. */
+/** Reads each creditor number's index up to the end of the page, then sorts. */
 export function walkedKeys(search: OwnCaseSearch, place: Place = placeOf(search)): RawBuilder<unknown> {
   const { glgNumbers } = search
   const [only] = glgNumbers
@@ -46,7 +46,7 @@ export function walkedKeys(search: OwnCaseSearch, place: Place = placeOf(search)
     ${inKeyOrder(place)} ${pageOf(place)}`
 }
 
-/** The indexes of a few creditor numbers are merged step by step up to the page, which may lie deep. */
+/** Merges the indexes of a few creditor numbers up to the page. For deep pages. */
 export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unknown> => sql`
   select k.* from (${sql.join(
     search.glgNumbers.map((glgNumber) => sql`(${walk(search, place, sql`${glgNumber}`)})`),
@@ -55,26 +55,26 @@ export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unkn
   ${inKeyOrder(place)} ${pageOf(place)}`
 
 /**
- * All hits pass by once, from the index that carries every column: an index in the order asked for might have to be
- * walked to its end, when filter and order have to do with each other. The `offset 0` keeps the planner from trying.
+ * Reads all hits once from the covering index, then sorts. If filter and order correlate, an index in the requested
+ * order might be read to its end; `offset 0` stops the planner from trying.
  */
 export const sortedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
   select k.* from (${hitKeys(search)} offset 0) k ${inKeyOrder(search)} ${pageOf(placeOf(search))}`
 
-/** The keys of all hits. @param cases Among which they are. */
+/** The keys of all hits among `cases`. */
 export const hitKeys = (
   search: OwnCaseSearch,
   cases: RawBuilder<unknown> = casesOf(search),
 ): RawBuilder<unknown> => sql`
   select ${keyColumns(search)} from ${cases} c
-  where ${hasOwnNumber('c', search)} and ${isAskedFor(search)}`
+  where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`
 
-/** Numbers and not parameters: the plan depends on how deep the page lies. */
+/** Literals instead of parameters: the best plan depends on the depth of the page. */
 export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** The keys of one creditor number's hits in the order of its index. */
+/** The keys of one creditor number's hits, in index order. */
 const walk = (search: OwnCaseSearch, order: CaseOrder, glgNumber: RawBuilder<unknown>) => sql`
   select ${keyColumns(order)} from ${casesOf(search)} c
-  where c.glg_number = ${glgNumber} and ${isAskedFor(search)}
+  where c.glg_number = ${glgNumber} and ${passesFilters(search)}
   ${inIndexOrder(order)}`

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('answers one page with exactly the fields of the specification (R43)', async ({ db, portal }) => {
+test('returns one page with exactly the fields of the specification (R43)', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildCase(db, { inkassoNumber: '4711', geschaeftsId: 'KD-1', schuldnername: 'Ärzte GbR' })
@@ -30,12 +30,12 @@ test('answers one page with exactly the fields of the specification (R43)', asyn
   })
 })
 
-test('refuses a stranger', async ({ portal }) => {
+test('refuses a call without a session', async ({ portal }) => {
   const { status, error } = await portal.call(searchCases, { glgNumbers: ['100100'] })
   expect([status, error?.code]).toEqual([401, 'unauthenticated'])
 })
 
-test('R37 a list with one foreign creditor number is refused whole, an empty list never means all', async ({
+test('R37 a list with one foreign creditor number is refused as a whole, and an empty list never means all', async ({
   db,
   portal,
 }) => {
@@ -70,7 +70,10 @@ test('R37 a filtered search for several creditor numbers finds no cases of other
   expect(totalNumberData).toBe(2)
 })
 
-test('R39 a file type that the user may not see is neither found nor asked for', async ({ db, portal }) => {
+test('R39 cases of a hidden file type are not found, and the file type cannot be requested', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db, { aktentypen: ['Gerichtlich'] })
   await buildCase(db, { aktentyp: 'Überwachung' })
@@ -121,7 +124,7 @@ test('names every wrong field', async ({ db, portal }) => {
   })
 })
 
-test('a range that ends before it begins is refused at its end, of the export, too', async ({
+test('a range that ends before it begins is refused at its end, also for the export', async ({
   db,
   portal,
 }) => {
@@ -144,7 +147,7 @@ test('a range that ends before it begins is refused at its end, of the export, t
   }
 })
 
-test('R42 sorts by listed columns only', async ({ db, portal }) => {
+test('R42 sorts by allowed columns only', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -157,20 +160,23 @@ test('R42 sorts by listed columns only', async ({ db, portal }) => {
   }
 })
 
-test('null and empty filters filter nothing', async ({ db, portal }) => {
+test('null and empty filters have no effect', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildCase(db)
   const token = await portal.logIn('anna')
   for (const nothing of ['', null]) {
     const filters = Object.fromEntries(Object.keys(caseFilters).map((name) => [name, nothing]))
-    const asked = { glgNumbers: ['100100'], ...filters, type: null }
-    const { payload } = await portal.call(searchCases, asked, token)
+    const request = { glgNumbers: ['100100'], ...filters, type: null }
+    const { payload } = await portal.call(searchCases, request, token)
     expect(payload['totalNumberData']).toBe(1)
   }
 })
 
-test('who may not see interest finds and sorts cases by their open main claim', async ({ db, portal }) => {
+test('a user who may not see interest finds and sorts cases by the open main claim', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db, { zinsenEnabled: false })
   const buildPaid = (zahlungenHauptforderung: string, aktuellersaldo: string) =>
@@ -182,16 +188,16 @@ test('who may not see interest finds and sorts cases by their open main claim', 
     [await buildPaid('0.00', '100.00'), '100.00'],
   ]
   const token = await portal.logIn('anna')
-  const toldBy = async (endpoint: Endpoint, asked: object) => {
-    const { payload } = await portal.call(endpoint, asked, token)
+  const casesFrom = async (endpoint: Endpoint, request: object) => {
+    const { payload } = await portal.call(endpoint, request, token)
     const rows = z.array(caseSearchRow).parse(payload['data'])
     return rows.map(({ inkassoNumber, saldo }) => [inkassoNumber, saldo])
   }
   const bySaldo = { glgNumbers: ['100100', '100200'], sortedBy: 'saldo' }
   for (const filter of [{}, { glgNumbers: ['100100'] }, { name: 'Zahler' }, { hauptforderungMin: '1' }]) {
-    const asked = { ...bySaldo, ...filter }
-    expect(await toldBy(searchCases, asked)).toEqual(found)
-    expect(await toldBy(searchCases, { ...asked, sortedDesc: true })).toEqual(found.toReversed())
+    const request = { ...bySaldo, ...filter }
+    expect(await casesFrom(searchCases, request)).toEqual(found)
+    expect(await casesFrom(searchCases, { ...request, sortedDesc: true })).toEqual(found.toReversed())
   }
-  expect(await toldBy(exportCases, bySaldo)).toEqual(found)
+  expect(await casesFrom(exportCases, bySaldo)).toEqual(found)
 })

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseOrder } from '#creditor/case-search/case-order.ts'
 
 /*
- * What changes daily, the balance, is not in the table that is searched. The index of the order by balance lies on the
- * cases themselves, and has all columns that the searched table has.
+ * The balance changes daily, so the table for searching does not contain it. The index by balance is on `inkasso_case`
+ * and covers all columns of the searched table.
  */
 
-/** Where all cases of an order are passed. */
+/** The table for queries that read all cases in an order. */
 export const casesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
   sortedBy === 'saldo' ? sql`inkasso_case` : sql`searched_case`
 
-/** Where a few cases are looked for, by whatever index has the fewest to pass. */
+/** The table for queries that look up a few cases by any index. */
 export const fewCasesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
   sortedBy === 'saldo' ? withBalances : sql`searched_case`
 

@@ -7,37 +7,37 @@ import { interestBookings, paymentBookings } from '#db/bookings.ts'
 const infos =
   '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
 
-/** SQL: a change in a window that a creditor may see, but for its number. */
-const isSeen = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
-  noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])${zinsenEnabled ? sql`` : isNoInterest}`
+/** SQL: a change in the window that the creditor may see. Does not check its creditor number. */
+const isVisible = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
+  noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])${zinsenEnabled ? sql`` : excludesInterest}`
 
-const isNoInterest = sql.raw(`
+const excludesInterest = sql.raw(`
   and not (noted.what = 'booking' and exists (
     select from booking h
     where h.inkasso_number = noted.inkasso_number and h.index = noted.ref and ${interestBookings}))`)
 
-/** What imports have noted. */
+/** Changes recorded by imports. */
 export const caseChanges: Source = {
   counted: (scope, window) => sql`
     select from case_change noted
-    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) and ${isSeen(scope, window)}`,
-  /** Each creditor number walks its index from the newest on, and the query around merges them. */
+    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) and ${isVisible(scope, window)}`,
+  /** Reads each creditor number's index newest first, then merges. */
   newest: (scope, window) => sql`
     select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
     cross join lateral (
       select noted.changed_at as at, noted.inkasso_number, noted.what, noted.ref, noted.old_aktentyp, noted.new_aktentyp
-      from case_change noted where noted.glg_number = own.glg_number and ${isSeen(scope, window)}
+      from case_change noted where noted.glg_number = own.glg_number and ${isVisible(scope, window)}
       ${newestBy('noted.changed_at')}
     ) noted
     ${newestBy('noted.at')}`,
-  // Of what is none, no number is looked for.
+  // The `case` skips the lookup for other kinds of change.
   joins: () => sql`
     join inkasso_case c on c.inkasso_number = found.inkasso_number
     left join booking h
       on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
     left join case_history e
       on e.inkasso_number = case found.what when 'entry' then found.inkasso_number end and e.recno = found.ref`,
-  told: {
+  columns: {
     what: `case found.what
       when 'case' then 'newCase'
       when 'booking' then case when ${paymentBookings} then 'payment' else 'booking' end

@@ -7,22 +7,22 @@ import type { Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
 /**
- * The moment of a decision is told by the clock of whoever decided, before it is written: so much later it is taken as
- * known, so that none is marked as read before it could be read.
+ * A decision is timestamped by another program's clock before it commits. It counts as known only after this margin, so
+ * that it is never marked as read before it was visible.
  */
 const clockMargin = sql.raw("interval '1 minute'")
 
-/** The case that something is about, or has become. */
+/** SQL: the case that a submission is about, or became. */
 const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 
-/** SQL: what was decided in a window on what was sent for the creditor's numbers, as the histories show it. */
+/** SQL: submissions for the creditor's numbers that were decided in the window and that the histories show. */
 const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
   from submission s
   where ${isOneOf('s.glg_number', glgNumbers)} and s.state in ('accepted', 'refused')
     and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
     and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)}`
 
-/** What became of what was sent. */
+/** Decisions on submissions. */
 export const decisions: Source = {
   counted: (scope, window) => sql`select ${decided(scope, window)}`,
   newest: (scope, window) => sql`
@@ -31,7 +31,7 @@ export const decisions: Source = {
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
       and ${isOneOf('c.glg_number', glgNumbers)} and ${isOneOf('c.aktentyp', aktentypen.types)}`,
-  told: {
+  columns: {
     what: 'found.state',
     inkassoNumber: "coalesce(c.inkasso_number, '')",
     glgNumber: 'found.glg_number',

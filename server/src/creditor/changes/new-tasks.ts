@@ -7,20 +7,20 @@ import { newestBy, shortened, type Source } from '#creditor/changes/source.ts'
 import type { Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
-/** SQL: tasks that came in a window, or were asked anew, and still wait for an answer. */
-const asked = (scope: OwnScope, { since, until }: Window) => sql`
+/** SQL: unanswered tasks that arrived or were revised in the window. */
+const openTasks = (scope: OwnScope, { since, until }: Window) => sql`
   from task t
   where t.changed_at > ${since} and t.changed_at <= ${until} and ${isUnanswered} and ${isOwnTask(scope)}`
 
-/** What the collection company asks. */
+/** Tasks from the collection company. */
 export const newTasks: Source = {
-  counted: (scope, window) => sql`select ${asked(scope, window)}`,
+  counted: (scope, window) => sql`select ${openTasks(scope, window)}`,
   newest: (scope, window) => sql`
-    select t.changed_at as at, t.* ${asked(scope, window)} ${newestBy('t.changed_at')}`,
+    select t.changed_at as at, t.* ${openTasks(scope, window)} ${newestBy('t.changed_at')}`,
   joins: ({ glgNumbers, aktentypen }) => sql`
     left join inkasso_case c on c.inkasso_number = found.inkasso_number
       and ${isOneOf('c.glg_number', glgNumbers)} and ${isOneOf('c.aktentyp', aktentypen.types)}`,
-  told: {
+  columns: {
     what: "'task'",
     inkassoNumber: "coalesce(c.inkasso_number, '')",
     glgNumber: 'found.glg_number',

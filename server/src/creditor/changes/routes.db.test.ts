@@ -61,7 +61,7 @@ const kindsOf = ({ changes }: { changes: Change[] }) => changes.map(({ what }) =
 const countOf = async (portal: Portal, token: string) =>
   (await portal.call(readCounters, {}, token)).payload['changes']
 
-test('each change is told with its case and its details, newest first', async ({ db, portal }) => {
+test('each change has its case and its details, newest first', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)
   const inkassoNumber = await buildCase(db, {
@@ -126,7 +126,7 @@ test('each change is told with its case and its details, newest first', async ({
   expect(await read(portal, token, 1)).toMatchObject({ changes: [changes[0]], counts, hasMore: false })
 })
 
-test('R36 R39 a creditor is told of no other’s case, of no hidden file type and of none that moved away', async ({
+test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type, or of a case that moved away', async ({
   db,
   portal,
 }) => {
@@ -138,7 +138,7 @@ test('R36 R39 a creditor is told of no other’s case, of no hidden file type an
   await note(db, own, 'case')
   await note(db, hidden, 'case')
   await note(db, foreign, 'case')
-  // These were Anna's to see, and are no more.
+  // Anna could see these before, but no longer.
   const moved = await buildCase(db)
   const hiddenNow = await buildCase(db)
   for (const inkassoNumber of [moved, hiddenNow]) await note(db, inkassoNumber, 'case')
@@ -159,9 +159,13 @@ test('R36 R39 a creditor is told of no other’s case, of no hidden file type an
   await buildSubmission(db, { ...decided, receiptNumber: 'M-4', acceptedInkassoNumber: foreign })
   const token = await portal.logIn('anna')
   const { changes } = await read(portal, token)
-  const told = changes.map(({ inkassoNumber, name, receiptNumber }) => [inkassoNumber, name, receiptNumber])
-  expect(told.toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
-    // What he sent is his; the case that it became is not.
+  const visible = changes.map(({ inkassoNumber, name, receiptNumber }) => [
+    inkassoNumber,
+    name,
+    receiptNumber,
+  ])
+  expect(visible.toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
+    // The creditor sees the own submission, but not the case it became.
     ['', '', 'M-4'],
     [own, 'Beispiel, Erika', ''],
     [own, 'Beispiel, Erika', 'M-1'],
@@ -171,7 +175,7 @@ test('R36 R39 a creditor is told of no other’s case, of no hidden file type an
   expect(refused.error?.code).toBe('unauthenticated')
 })
 
-test('what is marked as read is told no more: for this user, up to there, and never back', async ({
+test('changes marked as read are gone for this user up to the mark, which never moves back', async ({
   db,
   portal,
 }) => {
@@ -197,7 +201,7 @@ test('what is marked as read is told no more: for this user, up to there, and ne
     expect((await mark(wrong)).error?.fields).toEqual({ until: 'format' })
 })
 
-test('what another transaction is still writing is not marked as read before it could be seen', async ({
+test('changes of an uncommitted transaction are not marked as read before they are visible', async ({
   db,
   pool,
   portal,
@@ -211,7 +215,7 @@ test('what another transaction is still writing is not marked as read before it 
   await writer.query(
     `insert into case_change select inkasso_number, glg_number, aktentyp, statement_timestamp(), 'case', 0 from inkasso_case`,
   )
-  // Longer than the second that is left in any case.
+  // Longer than the safety margin of one second.
   await writer.query('select pg_sleep(1.1)')
   const { until, changes } = await read(portal, token)
   expect(changes).toEqual([])
@@ -223,10 +227,7 @@ test('what another transaction is still writing is not marked as read before it 
   expect((await read(portal, token)).changes).toMatchObject([{ what: 'newCase', inkassoNumber }])
 })
 
-test('a decision by a slow clock, or one that is just being written, is not marked as read with what was known', async ({
-  db,
-  portal,
-}) => {
+test('a decision by a slow clock, or an uncommitted one, is not marked as read', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)
   const token = await portal.logIn('anna')
@@ -241,7 +242,7 @@ test('a decision by a slow clock, or one that is just being written, is not mark
   expect(await countOf(portal, token)).toBe(1)
 })
 
-test('so many are listed and counted, and no more', async ({ db, portal }) => {
+test('lists and counts up to the limits', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)
   await buildCase(db, { inkassoNumber: '1' })
@@ -255,7 +256,7 @@ test('so many are listed and counted, and no more', async ({ db, portal }) => {
   expect(await countOf(portal, token)).toBe(mostCounted)
 })
 
-test('the SQL it sends', async ({ db }) => {
+test('the SQL statements', async ({ db }) => {
   const window = { since: made, until: made }
   const scopeOf = (coversAll = false) => ({
     ...ownScopeOf(['100100'], aktentypen, coversAll),

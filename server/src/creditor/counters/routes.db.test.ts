@@ -14,7 +14,7 @@ import { test } from '#test/portal.ts'
 
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/examples/${name}`, import.meta.url))
 
-test('what the example asks and writes waits for the user; of a part that is off nothing does', async ({
+test('tasks and messages of the example data are counted, and nothing of a feature that is off', async ({
   db,
   pool,
   portal,
@@ -62,8 +62,8 @@ test('what the example asks and writes waits for the user; of a part that is off
     const config = { ...testConfig, facts: { ...testConfig.facts, features } }
     const app = createTestApp({ db, pool }, shared, { config })
     const headers = { authorization: `Bearer ${token}` }
-    const asked = { version: '1.0', payload: {} }
-    const answer = await app.inject({ method: 'POST', url: readCounters.path, headers, payload: asked })
+    const request = { version: '1.0', payload: {} }
+    const answer = await app.inject({ method: 'POST', url: readCounters.path, headers, payload: request })
     await app.close()
     return answer.json().payload
   }

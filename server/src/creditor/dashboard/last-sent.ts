@@ -19,13 +19,13 @@ const columns: AnsweredColumns<LastSent> = {
   reason: "coalesce(s.reason, '')",
 }
 
-/** What was sent last, the newest first, as the histories show it. */
+/** The latest submissions, newest first, as in the histories. */
 export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: LastSent[] }> {
   const { rows } = await lastSentQuery(scope).execute(db)
   return { sent: rows }
 }
 
-/** Each creditor number walks the indexes of both histories from their ends; the query around merges them. */
+/** Reads each creditor number's indexes of both histories newest first, then merges. */
 export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
   select ${sql.raw(selectList(columns))}
   from (
@@ -43,7 +43,7 @@ export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastS
   ) sent left join submission s on s.id = sent.submission_id
   ${newestFirst('sent')}`
 
-/** The index of the hand-overs has the location before the day. */
+/** One query per location, because the index of hand-overs has the location before the day. */
 const handoversTo = (location: string, aktentypen: OwnScope['aktentypen']) => sql`
         select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
         from handover sent

@@ -6,7 +6,7 @@ import { openAndClosed } from '#access/open-and-closed.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
 
-/** The figures of the start page, from the sums: they cost the same however many cases there are. */
+/** The figures of the start page, from the sums. The cost does not depend on the number of cases. */
 export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFigures> {
   const { closed } = await openAndClosed(db, scope.aktentypen)
   const [figures, last, status] = await Promise.all([
@@ -50,7 +50,7 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
     group by aktentyp
   ) own`
 
-/** The latest hand-over. Who may see every file type needs only the end of each creditor number's index by date. */
+/** The day of the latest hand-over. With all file types visible, the end of each creditor number's index is enough. */
 export const lastHandoverQuery = (scope: OwnScope) =>
   scope.aktentypen.coversAll ? lastOfAllQuery(scope) : lastOfTypesQuery(scope)
 
@@ -62,8 +62,8 @@ const lastOfAllQuery = ({ glgNumbers }: OwnScope) => sql<{ day: string | null }>
   ) last`
 
 /**
- * The sums tell the latest month, and whose cases are in it; each of these numbers walks its index by date from
- * the end to the first case that may be seen.
+ * Takes the latest month and its creditor numbers from the sums, then reads each number's index backwards to the first
+ * visible case.
  */
 const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: string | null }>`
   with own as (

@@ -15,7 +15,7 @@ import {
 import { ownScopeOf } from '#test/own-scope.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-test('answers the figures of the given numbers: closed by name or code of the file type, the data status as a German day', async ({
+test('returns the figures of the requested numbers: closed by name or code of the file type, the data status as a German day', async ({
   db,
   portal,
 }) => {
@@ -48,7 +48,7 @@ test('answers the figures of the given numbers: closed by name or code of the fi
   expect(one.payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-01-15' })
 })
 
-test('without cases and before the first import there is nothing to show', async ({ db, portal }) => {
+test('without cases and before the first import all figures are empty', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { payload } = await portal.call(readDashboard, { glgNumbers: ['100100'] }, await portal.logIn('anna'))
@@ -63,7 +63,7 @@ test('without cases and before the first import there is nothing to show', async
   })
 })
 
-test('R39 cases of a file type that the user may not see are in no figure', async ({ db, portal }) => {
+test('R39 cases of a hidden file type are in no figure', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { aktentypen: ['Gerichtlich'] })
   await buildCase(db, { aktentyp: 'Gerichtlich', handoverDate: '2026-02-03' })
@@ -73,13 +73,13 @@ test('R39 cases of a file type that the user may not see are in no figure', asyn
   expect(payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-02-03' })
 })
 
-/** What was sent last for some creditor numbers, the newest first. */
+/** The latest submissions for some creditor numbers, newest first. */
 async function lastSentOf(portal: Portal, glgNumbers: string[]) {
   const { payload } = await portal.call(readLastSent, { glgNumbers }, await portal.logIn('anna'))
   return readLastSent.response.parse(payload).sent
 }
 
-test('what was sent last stands first, whatever it was and with what became of it, and no more than five', async ({
+test('the last five submissions of any kind are listed with their state, latest first', async ({
   db,
   portal,
 }) => {
@@ -141,7 +141,7 @@ test('what was sent last stands first, whatever it was and with what became of i
   ])
 })
 
-test('R39 what is about a case of a file type that the user may not see, or became one, is not among what was sent last', async ({
+test('R39 submissions about a case of a hidden file type, or that became one, are not among the latest', async ({
   db,
   portal,
 }) => {
@@ -160,7 +160,7 @@ test('R39 what is about a case of a file type that the user may not see, or beca
   expect(sent.map(({ inkassoNumber }) => inkassoNumber)).toEqual([seen, seen, seen])
 })
 
-test('R37 a stranger and one foreign creditor number are refused', async ({ db, portal }) => {
+test('R37 refuses a call without a session and one foreign creditor number', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -182,7 +182,7 @@ test('names the wrong field', async ({ db, portal }) => {
   expect([missing.status, missing.error?.fields]).toEqual([400, { glgNumbers: 'required' }])
 })
 
-test('the SQL it sends', async ({ db }) => {
+test('the SQL statements', async ({ db }) => {
   const scope = ownScopeOf(['100100'], ['V', 'A'])
   const all = ownScopeOf(['100100'], ['V', 'A'], true)
   const queries = [

@@ -6,24 +6,24 @@ import type * as z from 'zod/mini'
 
 import { euro, germanDate, sumOfAmounts } from '#submissions/german-text.ts'
 
-/** What is sent, by kind. */
+/** The payload of each kind. */
 export type FollowUpPayload = {
   readonly [Kind in FollowUpKind]: z.output<(typeof sendingCalls)[Kind]['request']>
 }
 
-/** What a notice says. */
+/** The content of a notice. */
 export interface NoticeContent {
-  /** Sum of its amounts; null for statements. */
+  /** Sum of the amounts. Null for statements. */
   readonly betrag: string | null
   readonly lines: readonly string[]
 }
 
-/** What a clerk reads in the notice history, in German as everything that goes to the collection company. */
+/** Texts for the notice history. In German, like everything for the collection company. */
 export const noticeContents: {
   readonly [Kind in FollowUpKind]: (payload: FollowUpPayload[Kind]) => NoticeContent
 } = {
   claimIncreases: ({ forderungen }) => ({
-    // With the bank costs that are claimed with the invoices.
+    // Includes the bank costs claimed with the invoices.
     betrag: sumOfAmounts(forderungen.flatMap(({ invoiceSum, bankCosts }) => [invoiceSum, bankCosts])),
     lines: [submissionKinds.claimIncreases.one.de, ...forderungen.flatMap(claimLines)],
   }),

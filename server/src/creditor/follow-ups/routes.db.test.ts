@@ -16,11 +16,11 @@ async function build(db: Db, portal: Portal, aktentyp = 'Vorgerichtlich') {
 
 const increase = followUpPayloads.claimIncreases
 
-test('what was sent stands in the notice history at once, with its sum and readable lines', async ({
+test('a follow-up is in the notice history at once, with its sum and readable lines', async ({
   db,
   portal,
 }) => {
-  // Half past midnight in Germany is still the day before in London.
+  // Half past midnight in Germany, the day before in London.
   portal.clock.now = new Date('2026-06-01T22:30:05Z')
   const { inkassoNumber, token } = await build(db, portal)
   for (const { endpoint, payload } of followUps)
@@ -63,7 +63,7 @@ test.for([
   'U\u0308berwachung',
   'Abgeschlossen',
 ])(
-  'R41 the claim of a case of type %j cannot be increased, but the rest can be sent',
+  'R41 the claim of a case of type %j cannot be increased, but other follow-ups can be sent',
   async (name, { db, portal }) => {
     const { inkassoNumber, token } = await build(db, portal)
     await db.updateTable('fileType').set({ name }).where('aktentyp', '=', 'Vorgerichtlich').execute()
@@ -74,7 +74,7 @@ test.for([
   },
 )
 
-test('R41 the code of the type decides as well as its name', async ({ db, portal }) => {
+test('R41 the code of the file type counts like its name', async ({ db, portal }) => {
   await db.insertInto('fileType').values({ aktentyp: 'gerichtlich-MB', name: 'Mahnbescheid' }).execute()
   const { inkassoNumber, token } = await build(db, portal)
   const { userId } = await db.selectFrom('session').select('userId').executeTakeFirstOrThrow()
@@ -88,7 +88,7 @@ test.for([
   ['case', `update inkasso_case set aktentyp = 'Gerichtlich'`],
   ['file type', `update file_type set name = 'Gerichtlich' where aktentyp = 'Vorgerichtlich'`],
 ] as const)(
-  'R41 a %s that becomes judicial while the increase is on its way is refused',
+  'R41 an increase is refused if its %s becomes judicial during the request',
   async ([, becomesJudicial], { db, pool, portal }) => {
     const { inkassoNumber, token } = await build(db, portal)
     const operator = await pool.connect()
@@ -103,7 +103,7 @@ test.for([
   },
 )
 
-test('R36 a case of a file type that the user may not see is like an unknown one', async ({ db, portal }) => {
+test('R36 a case of a hidden file type is like an unknown one', async ({ db, portal }) => {
   const { inkassoNumber } = await build(db, portal, 'Gerichtlich')
   await buildUser(db, { username: 'berta', aktentypen: ['Vorgerichtlich'] })
   const token = await portal.logIn('berta')
@@ -119,7 +119,7 @@ test('R36 a case of a file type that the user may not see is like an unknown one
 
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
-test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {
+test('R50 the server enforces every rule and names the wrong field', async ({ db, portal }) => {
   const { inkassoNumber, token } = await build(db, portal)
   const claim = increase(inkassoNumber).forderungen[0]
   const pay = { amount: '1', date: '2026-05-30' }

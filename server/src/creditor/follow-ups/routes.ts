@@ -37,7 +37,7 @@ const calls: {
   >
 } = sendingCalls
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the payload to its notice
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the payload to its notice
 function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SendingContext, kind: Kind) {
   const { letter, isForJudicial } = submissionKinds[kind]
   const findCase = isForJudicial ? findOwnCase : findIncreasableCase
@@ -47,7 +47,7 @@ function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SendingCont
   }))
 }
 
-/** Makes what writes a follow-up into the notice history. */
+/** Returns the function that writes a follow-up to the notice history. */
 const showNotice =
   (type: NoticeType, { betrag, lines }: NoticeContent): Submission<CaseSubject>['show'] =>
   async (transaction, { id, username, receivedAt }, { glgNumber, inkassoNumber, geschaeftsId }) => {
@@ -69,21 +69,20 @@ const showNotice =
       .execute()
   }
 
-/** The case that a follow-up is about. */
 interface CaseSubject extends Subject {
   readonly inkassoNumber: string
   readonly geschaeftsId: string
 }
 
-/** Finds a case of the creditor's own numbers and file types; any other is `not_found`, like an unknown one (R36). */
+/** Finds an own case. A foreign one is `not_found`, like an unknown one (R36). */
 const findOwnCase =
   (inkassoNumber: string) =>
   (transaction: Db, creditor: Creditor): Promise<CaseSubject> =>
     holdOwnCase(transaction, creditor, inkassoNumber)
 
 /**
- * The same for a claim increase, which a judicial case does not take: its stage is that at which the submission is
- * committed (requirement R41).
+ * Finds an own case for a claim increase. Refuses judicial cases, by their stage when the submission commits
+ * (requirement R41).
  */
 const findIncreasableCase =
   (inkassoNumber: string) =>

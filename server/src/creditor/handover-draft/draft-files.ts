@@ -7,7 +7,7 @@ import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
 import type { SessionUser } from '#access/creditor.ts'
 import type { AdmitAgain } from '#access/find-session.ts'
-import { beginDraft } from '#creditor/handover-draft/draft.ts'
+import { upsertDraft } from '#creditor/handover-draft/draft.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { mediaTypeOf } from '#files/media-types.ts'
@@ -25,18 +25,18 @@ interface Context {
   readonly clock: Clock
 }
 
-/** What a call adds to a draft. */
+/** The request to add a file. */
 interface AddedFile {
   readonly file: ReceivedFile | undefined
   readonly id: string | undefined
   readonly draftId: string
 }
 
-/** A file on its way into a user's draft. */
-interface Arriving {
+/** A file to add to a user's draft. */
+interface NewFile {
   readonly userId: string
   readonly draftId: string
-  /** Made by the sender; one that is sent again carries the same. */
+  /** Chosen by the client. A retry uses the same id. */
   readonly id: string
   readonly name: string
   readonly sha256: string
@@ -45,8 +45,8 @@ interface Arriving {
 }
 
 /**
- * Adds a file to the user's draft, if it is one that a mandate may carry and there is room for it. It is durable before
- * its row is there. The same file under the same id is there once, however often it is sent. Throws what `admitAgain` does.
+ * Adds a file to the user's draft if a mandate may contain it and the draft has room. The file is durable before its row
+ * commits. Idempotent by id and content. Throws what `admitAgain` throws.
  */
 export async function addFile(
   { admitAgain, ...context }: Context & { readonly admitAgain: AdmitAgain },
@@ -57,20 +57,20 @@ export async function addFile(
   if (file.fault) throw new AppError('invalid', { file: file.fault })
   const { name, sha256, bytes } = file
   const { userId } = user
-  const arriving = { userId, draftId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
-  if (!(await isThere(context.db, arriving))) {
-    await requireRoom(context.db, arriving)
+  const newFile = { userId, draftId, id, name, sha256, sizeBytes: bytes.length, now: context.clock() }
+  if (!(await isStored(context.db, newFile))) {
+    await requireRoom(context.db, newFile)
     await writeWithFiles(context, [file], async (transaction) => {
       await admitAgain(transaction, user)
-      await beginDraft(transaction, { userId, draftId, now: arriving.now })
-      if (!(await isThere(transaction, arriving))) await insertFile(transaction, arriving)
+      await upsertDraft(transaction, { userId, draftId, now: newFile.now })
+      if (!(await isStored(transaction, newFile))) await insertFile(transaction, newFile)
     })
   }
   return { id, name, fileSizeBytes: bytes.length }
 }
 
-/** Whether the draft has the file from an earlier try. */
-async function isThere(db: Db, { userId, draftId, id, sha256 }: Arriving): Promise<boolean> {
+/** Whether an earlier attempt already stored the file. */
+async function isStored(db: Db, { userId, draftId, id, sha256 }: NewFile): Promise<boolean> {
   const file = await db
     .selectFrom('handoverDraftFile')
     .where('userId', '=', userId)
@@ -82,18 +82,18 @@ async function isThere(db: Db, { userId, draftId, id, sha256 }: Arriving): Promi
   return file !== undefined
 }
 
-async function insertFile(transaction: Db, { now, ...file }: Arriving): Promise<void> {
+async function insertFile(transaction: Db, { now, ...file }: NewFile): Promise<void> {
   await requireRoom(transaction, { ...file, now })
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('handoverDraftFile')
     .values(file)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  // Another file has the id, of whomever.
+  // Another file has this id, perhaps another user's.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('invalid', { id: 'unknown' })
 }
 
-/** Takes a file off the user's draft that has it, and out of the store. */
+/** Deletes a file from the user's draft and from the store. */
 export async function removeFile({ db, files }: Context, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('handoverDraftFile')
@@ -104,13 +104,13 @@ export async function removeFile({ db, files }: Context, userId: string, id: str
   await tryToRemoveUnneeded({ db, files })
 }
 
-/** A file of one of the user's drafts. */
+/** Reads a file of one of the user's drafts. */
 export async function readFile(
   { db, files, clock }: Context,
   userId: string,
   id: string,
 ): Promise<Attachment> {
-  const file = await offeredFiles(db, userId, clock())
+  const file = await liveFiles(db, userId, clock())
     .where('handoverDraftFile.id', '=', id)
     .select(['name', 'sha256'])
     .executeTakeFirst()
@@ -119,8 +119,8 @@ export async function readFile(
   return readAttachment(files, { sha256, mediaType: mediaTypeOf(filename), filename })
 }
 
-/** The files of a user's drafts, without those that are too old to be offered. */
-const offeredFiles = (db: Db, userId: string, now: Date) =>
+/** The files of the user's drafts that have not expired. */
+const liveFiles = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('handoverDraftFile')
     .innerJoin('handoverDraft', (join) =>
@@ -131,12 +131,12 @@ const offeredFiles = (db: Db, userId: string, now: Date) =>
     .where('handoverDraftFile.userId', '=', userId)
     .where('savedAt', '>=', oldestDraft(now))
 
-/** What a mandate may not send, its draft does not keep either. Of a draft that is too old nothing counts. */
+/** A draft has the same limits as a mandate. Files of an expired draft don't count. */
 async function requireRoom(
   db: Db,
-  { userId, draftId, sizeBytes, now }: Pick<Arriving, 'userId' | 'draftId' | 'sizeBytes' | 'now'>,
+  { userId, draftId, sizeBytes, now }: Pick<NewFile, 'userId' | 'draftId' | 'sizeBytes' | 'now'>,
 ): Promise<void> {
-  const { count, bytes } = await offeredFiles(db, userId, now)
+  const { count, bytes } = await liveFiles(db, userId, now)
     .where('handoverDraftFile.draftId', '=', draftId)
     .select((eb) => [
       eb.fn.countAll<string>().as('count'),

@@ -12,13 +12,13 @@ interface Draft {
   files: DraftFile[]
 }
 
-/** The draft that the user saved last; null when there is none, or only such as are too old to be offered. */
+/** The draft that the user saved last. Null if there is none, or if all have expired. */
 export async function findDraft(db: Db, userId: string, now: Date): Promise<Draft | null> {
   const draft = await db
     .selectFrom('handoverDraft')
     .where('userId', '=', userId)
     .where('savedAt', '>=', oldestDraft(now))
-    // A save that met the sending may have left one behind.
+    // A save that ran while the mandate was sent may leave a draft behind.
     .where((draft) => draft.not(wasSent(draft)))
     .select(['draftId', 'form', 'savedAt'])
     .orderBy('savedAt', 'desc')
@@ -40,8 +40,8 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
   }
 }
 
-/** Keeps the form in place of what the draft had before, and answers when; `already_sent` when the draft was handed over. */
-export async function keepForm(
+/** Replaces the draft's form. Returns the time of saving. Throws `already_sent` if the draft was sent. */
+export async function saveForm(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
   { form, draftId }: { form: Record<string, unknown>; draftId: string },
@@ -50,7 +50,7 @@ export async function keepForm(
   const text = storableJson(form)
   await db
     .transaction()
-    .execute((transaction) => beginDraft(transaction, { userId, draftId, now }, { form: text }))
+    .execute((transaction) => upsertDraft(transaction, { userId, draftId, now }, { form: text }))
   return { savedAt: now.toISOString() }
 }
 
@@ -61,26 +61,26 @@ interface OwnDraft {
 }
 
 /**
- * Makes sure that there is a draft with this content, and locks it until the transaction ends: files are added one after
- * the other. `already_sent` when it was handed over.
+ * Upserts the draft and locks it until the transaction ends, so files are added one at a time. Throws `already_sent` if
+ * the draft was sent.
  */
-export async function beginDraft(
+export async function upsertDraft(
   transaction: Db,
   { userId, draftId, now }: OwnDraft,
   content: { form?: string } = {},
 ): Promise<void> {
   await refuseSentDraft(transaction, userId, draftId)
-  // Nothing of a draft that is too old may come back with what is typed now.
+  // Saving must not revive the content of an expired draft.
   await discardOldDrafts(transaction, now, userId)
-  const kept = { ...content, savedAt: now }
+  const values = { ...content, savedAt: now }
   await transaction
     .insertInto('handoverDraft')
-    .values({ userId, draftId, form: '{}', ...kept })
-    .onConflict((conflict) => conflict.columns(['userId', 'draftId']).doUpdateSet(kept))
+    .values({ userId, draftId, form: '{}', ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'draftId']).doUpdateSet(values))
     .execute()
   await discardSurplusDrafts(transaction, userId)
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; what is half typed is kept without them rather than refused. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store: a draft is saved rather than refused. */
 const storableJson = (form: Record<string, unknown>) =>
   JSON.stringify(form).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD')

@@ -30,7 +30,10 @@ async function logInTwo(db: Db, portal: Portal) {
   return { anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
 }
 
-test('what was typed last is kept, half-typed values and odd characters included', async ({ db, portal }) => {
+test('the last saved form is kept, including incomplete values and odd characters', async ({
+  db,
+  portal,
+}) => {
   const { anna } = await logInTwo(db, portal)
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
   await portal.call(saveDraft, { draftId, form: { firstName: 'Er' } }, anna)
@@ -47,7 +50,7 @@ test('what was typed last is kept, half-typed values and odd characters included
   })
 })
 
-test('R49 a form of endlessly nested lists is refused', async ({ db, portal }) => {
+test('R49 a form of deeply nested lists is refused', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   const { statusCode, body } = await portal.app.inject({
     method: 'POST',
@@ -58,7 +61,10 @@ test('R49 a form of endlessly nested lists is refused', async ({ db, portal }) =
   expect([statusCode, JSON.parse(body).error.fields]).toEqual([400, { form: 'format' }])
 })
 
-test('files are added, read and taken off one by one, and begin a draft', async ({ db, portal }) => {
+test('files are added, read and removed one by one, and the first creates the draft', async ({
+  db,
+  portal,
+}) => {
   const { anna } = await logInTwo(db, portal)
   const added = await portal.call(addDraftFile, fileOf('Mahnung März.csv', 'a;b\n1;2\n'), anna)
   expect(added).toMatchObject({ status: 200, payload: { name: 'Mahnung März.csv', fileSizeBytes: 8 } })
@@ -82,7 +88,7 @@ test('files are added, read and taken off one by one, and begin a draft', async 
   expect(left).toMatchObject({ files: [{ name: 'zwei.csv' }] })
 })
 
-test('a file that a mandate may not carry is refused by the draft already', async ({ db, portal }) => {
+test('a draft refuses a file that a mandate may not contain', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   const program = await portal.call(addDraftFile, fileOf('rechnung.exe', 'MZ'), anna)
   expect(program).toMatchObject({ status: 400, error: { fields: { file: 'fileType' } } })
@@ -93,7 +99,7 @@ test('a file that a mandate may not carry is refused by the draft already', asyn
   expect((await portal.call(readDraft, {}, anna)).payload).toEqual({ draft: null })
 })
 
-test('all files of a draft together stay within what may be sent, even when they come at once', async ({
+test('the files of a draft together stay within the limit of a mandate, even if uploaded in parallel', async ({
   db,
   pool,
   portal,
@@ -113,17 +119,17 @@ test('all files of a draft together stay within what may be sent, even when they
   const other = await pool.connect()
   await other.query('begin; select from handover_draft for update')
   const meeting = ['zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna))
-  // Each has found room, and waits until it may look once more.
+  // Each has passed the first check and waits for the second.
   await untilWaiting(db, 2)
   await other.query('commit')
   other.release()
   const both = (await Promise.all(meeting)).map(({ status }) => status)
   expect(both.toSorted((one, other) => one - other)).toEqual([200, 400])
-  // Another user's draft has room of its own.
+  // Another user's draft has its own limit.
   expect((await portal.call(addDraftFile, fileOf('vier.csv', half), berta)).status).toBe(200)
 })
 
-test('a file that is sent again after a lost answer is kept once, at the limit of the draft, too', async ({
+test('a file that is sent again after a lost response is stored once, also at the limit of the draft', async ({
   db,
   portal,
 }) => {
@@ -146,7 +152,7 @@ test('a file that is sent again after a lost answer is kept once, at the limit o
   expect(await portal.call(addDraftFile, { ...fileOf('b.csv', 'c;d'), id }, anna)).toMatchObject(taken)
 })
 
-test('a draft takes no more files than may be sent', async ({ db, portal }) => {
+test('a draft takes no more files than a mandate', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   for (let number = 1; number <= maxFiles; number++)
     expect((await portal.call(addDraftFile, fileOf(`${number}.csv`, 'a;b'), anna)).status).toBe(200)
@@ -154,7 +160,7 @@ test('a draft takes no more files than may be sent', async ({ db, portal }) => {
   expect(error).toMatchObject({ code: 'invalid', fields: { file: 'tooMany' } })
 })
 
-test('a draft is its user’s alone, and discarding it leaves nothing', async ({ db, portal }) => {
+test('only its user can see a draft, and discarding it leaves nothing', async ({ db, portal }) => {
   const { anna, berta } = await logInTwo(db, portal)
   await portal.call(saveDraft, { draftId, form: { firstName: 'Erika' } }, anna)
   const { id } = (await portal.call(addDraftFile, fileOf('a.csv', 'a;b'), anna)).payload
@@ -168,7 +174,7 @@ test('a draft is its user’s alone, and discarding it leaves nothing', async ({
   expect(await db.selectFrom('handoverDraftFile').selectAll().execute()).toEqual([])
 })
 
-test('drafts of two tabs take nothing from each other, and the one saved last is offered', async ({
+test('drafts of two tabs do not affect each other, and the one saved last is offered', async ({
   db,
   portal,
 }) => {
@@ -182,7 +188,7 @@ test('drafts of two tabs take nothing from each other, and the one saved last is
   await portal.call(saveDraft, { draftId: other, form: { lastName: 'Zweite' } }, anna)
   const second = { id: other, form: { lastName: 'Zweite' }, files: [{ name: 'zweite.csv' }] }
   expect(await offered()).toMatchObject(second)
-  // As a tab does that has sent its own.
+  // Like a tab that has sent its draft.
   await portal.call(discardDraft, { draftId }, anna)
   expect(await offered()).toMatchObject(second)
   await portal.call(saveDraft, { draftId, form: { lastName: 'Dritte' } }, anna)
@@ -190,17 +196,14 @@ test('drafts of two tabs take nothing from each other, and the one saved last is
   expect(await offered()).toMatchObject({ id: draftId, form: { lastName: 'Dritte' }, files: [] })
 })
 
-test('each draft has the room of one mandate', async ({ db, portal }) => {
+test('each draft has the limit of one mandate', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   const whole = fileOf('groß.csv', 'x'.repeat(uploadLimitBytes))
   expect((await portal.call(addDraftFile, whole, anna)).status).toBe(200)
   expect((await portal.call(addDraftFile, { ...whole, draftId: `${draftId}-other` }, anna)).status).toBe(200)
 })
 
-test('of more drafts than a user may have the one that was not touched for longest goes', async ({
-  db,
-  portal,
-}) => {
+test('beyond the limit of drafts the least recently used one is deleted', async ({ db, portal }) => {
   const { anna, berta } = await logInTwo(db, portal)
   const begin = (number: number, as: string) =>
     portal.call(saveDraft, { draftId: `${draftId}-${number}`, form: { number } }, as)
@@ -221,7 +224,7 @@ test('of more drafts than a user may have the one that was not touched for longe
   expect(await kept().where('username', '=', 'berta').execute()).toHaveLength(1)
 })
 
-test('a draft of more than thirty days is not offered, and nothing of it comes back', async ({
+test('a draft older than thirty days is not offered, and nothing of it comes back', async ({
   db,
   portal,
 }) => {

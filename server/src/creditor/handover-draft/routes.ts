@@ -9,7 +9,7 @@ import {
 
 import type { AdmitAgain } from '#access/find-session.ts'
 import { addFile, readFile, removeFile } from '#creditor/handover-draft/draft-files.ts'
-import { findDraft, keepForm } from '#creditor/handover-draft/draft.ts'
+import { findDraft, saveForm } from '#creditor/handover-draft/draft.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Clock } from '#ground/clock.ts'
@@ -27,7 +27,7 @@ interface Context {
 export function handoverDraftRoutes(api: Api, context: Context) {
   const { db, files, clock } = context
   api.creditor(readDraft, async (_payload, { userId }) => ({ draft: await findDraft(db, userId, clock()) }))
-  api.creditor(saveDraft, (draft, { userId }) => keepForm(context, userId, draft))
+  api.creditor(saveDraft, (draft, { userId }) => saveForm(context, userId, draft))
   api.creditor(addDraftFile, ({ id, draftId }, creditor, { files: [file] }) =>
     addFile(context, creditor, { file, id, draftId }),
   )

@@ -13,7 +13,7 @@ import { buildCase, buildCustomers, buildHandover, buildSubmission, buildUser } 
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha, who may see every file type unless some are named. */
+/** A search by the owner of both numbers of Alpha, for all file types by default. */
 function search(
   filters: Partial<HandoverHistoryRequest> = {},
   aktentypen?: readonly string[],
@@ -25,11 +25,11 @@ function search(
   return { ...rest, ...ownScopeOf(glgNumbers, aktentypen ?? [], aktentypen === undefined) }
 }
 
-const findHandovers = (db: Db, asked: OwnSearch<HandoverHistoryRequest>) => handoverList.find(db, asked)
+const findHandovers = (db: Db, request: OwnSearch<HandoverHistoryRequest>) => handoverList.find(db, request)
 
-test('each filter finds the hand-over it describes and no other, and all combine', async ({ db }) => {
+test('each filter finds only its hand-over, and all combine', async ({ db }) => {
   await buildCustomers(db)
-  await buildHandover(db, { userId: 'Jörg', date: '2024-02-29', text: 'wanted' })
+  await buildHandover(db, { userId: 'Jörg', date: '2024-02-29', text: 'match' })
   await buildHandover(db, { userId: 'berta', glgNumber: '100200', date: '2025-03-01', text: 'other' })
   await buildHandover(db, { location: 'aus', date: '2024-02-29', text: 'abroad' })
   await buildHandover(db, { glgNumber: '200100', text: 'of a stranger' })
@@ -40,13 +40,13 @@ test('each filter finds the hand-over it describes and no other, and all combine
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
   }
-  // the bounds that the other hand-over lies within as well
+  // The other hand-over is also within these bounds.
   const open = new Set(['dateMin', 'location'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findHandovers(db, search({ [name]: value }))
     expect([name, data.map(({ text }) => text)]).toEqual([
       name,
-      open.has(name) ? ['wanted', 'other'] : ['wanted'],
+      open.has(name) ? ['match', 'other'] : ['match'],
     ])
   }
   expect((await findHandovers(db, search(filters))).totalNumberData).toBe(1)
@@ -57,7 +57,7 @@ test('each filter finds the hand-over it describes and no other, and all combine
   expect(abroad.data.map(({ text }) => text)).toEqual(['abroad'])
 })
 
-test('percent and underscore are plain characters to a person who searches', async ({ db }) => {
+test('percent and underscore are plain characters in a search', async ({ db }) => {
   await buildCustomers(db)
   await buildHandover(db, { userId: '50%' })
   for (const [typed, hits] of [
@@ -72,7 +72,7 @@ test('percent and underscore are plain characters to a person who searches', asy
     ])
 })
 
-test('without a choice the days go upwards, and within a day the times', async ({ db }) => {
+test('the default order is by day and time, ascending', async ({ db }) => {
   await buildCustomers(db)
   await buildHandover(db, { date: '2026-02-21', time: '08:00', text: 'third' })
   await buildHandover(db, { date: '2026-02-20', time: '16:00', text: 'second', glgNumber: '100200' })
@@ -85,7 +85,7 @@ test('without a choice the days go upwards, and within a day the times', async (
   ])
 })
 
-test('in every order each hand-over stands on exactly one page, upwards and downwards', async ({ db }) => {
+test('in every order each hand-over is on exactly one page, ascending and descending', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 23; i++) {
     await buildHandover(db, {
@@ -118,7 +118,7 @@ test('in every order each hand-over stands on exactly one page, upwards and down
   expect(downwards).toEqual(upwards?.toReversed())
 })
 
-test('a hand-over through the portal tells its receipt and what became of it', async ({ db }) => {
+test('a hand-over through the portal shows its receipt number and its state', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const accepted = await buildSubmission(db, {
@@ -142,7 +142,7 @@ test('a hand-over through the portal tells its receipt and what became of it', a
   ])
 })
 
-test('R39 a mandate that became a case whose file type the user may not see is left out, one of an unknown case stays', async ({
+test('R39 a mandate that became a case of a hidden file type is left out, one of an unknown case stays', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -163,7 +163,7 @@ test('R39 a mandate that became a case whose file type the user may not see is l
   expect((await findHandovers(db, search())).totalNumberData).toBe(4)
 })
 
-test('the SQL it sends', async ({ db }) => {
+test('the SQL statements', async ({ db }) => {
   const filters: Required<HandoverFilters> = {
     userId: 'a',
     location: 'in',

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { buildCustomers, buildHandover, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('answers one page with exactly the fields of the contract (R43)', async ({ db, portal }) => {
+test('returns one page with exactly the fields of the contract (R43)', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildHandover(db, { text: 'Auftrag KD-1: Ärzte GbR' })
@@ -28,7 +28,10 @@ test('answers one page with exactly the fields of the contract (R43)', async ({ 
   })
 })
 
-test('R37 refuses a stranger and a list with one foreign creditor number', async ({ db, portal }) => {
+test('R37 refuses a call without a session and a list with one foreign creditor number', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildHandover(db)

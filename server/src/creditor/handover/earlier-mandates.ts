@@ -7,18 +7,18 @@ import { isOfVisibleType } from '#access/own-case.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-type Asked = z.output<typeof findEarlierMandates.request>
-type Found = z.output<typeof findEarlierMandates.response>
+type Query = z.output<typeof findEarlierMandates.request>
+type Result = z.output<typeof findEarlierMandates.response>
 
 /**
- * Mandates that were handed over before with the same reference and one of the invoice numbers, whatever the case of
- * letters, by whoever may send for the creditor number. What became a case has the rights of the case (requirement R39).
+ * Earlier mandates with the same reference and one of the invoice numbers, ignoring case, from any user of the creditor
+ * number. A mandate that became a case has the case's access rights (requirement R39).
  */
 export async function earlierMandates(
   db: Db,
   creditor: Creditor,
-  { glgNumber, geschaeftsId, invoiceNumbers }: Asked,
-): Promise<Found> {
+  { glgNumber, geschaeftsId, invoiceNumbers }: Query,
+): Promise<Result> {
   const found = await db
     .selectFrom('submission')
     .where('kind', '=', 'mandate')

@@ -13,7 +13,7 @@ async function build(db: Db, portal: Portal) {
   return portal.logIn('anna')
 }
 
-test('a mandate stands in the hand-over history at once, by the country of the debtor', async ({
+test('a mandate is in the hand-over history at once, by the country of the debtor', async ({
   db,
   portal,
 }) => {
@@ -37,7 +37,10 @@ test('a mandate stands in the hand-over history at once, by the country of the d
     })
 })
 
-test('the draft is gone once the mandate is sent, and stays when it is refused', async ({ db, portal }) => {
+test('the draft is deleted when the mandate is sent, and stays when it is refused', async ({
+  db,
+  portal,
+}) => {
   const token = await build(db, portal)
   const drafts = () => db.selectFrom('handoverDraft').select('userId').execute()
   await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-77' } }, token)
@@ -47,7 +50,7 @@ test('the draft is gone once the mandate is sent, and stays when it is refused',
   expect(await drafts()).toHaveLength(0)
 })
 
-test('C23 a mandate that is sent leaves the draft of another tab with its files', async ({ db, portal }) => {
+test('C23 sending a mandate keeps the draft of another tab with its files', async ({ db, portal }) => {
   const token = await build(db, portal)
   const other = { draftId: `${draftId}-other` }
   await portal.call(saveDraft, { draftId, form: { geschaeftsId: 'KD-77' } }, token)
@@ -62,7 +65,7 @@ test('C23 a mandate that is sent leaves the draft of another tab with its files'
   })
 })
 
-test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {
+test('R50 the server enforces every rule and names the wrong field', async ({ db, portal }) => {
   const token = await build(db, portal)
   const claim = mandatePayload.forderungen[0]
   const table: [changes: object, fields: object][] = [
@@ -82,7 +85,7 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
     [{ zahlungen: [{ amount: '1', date: '2026-13-01' }] }, { 'zahlungen.0.date': 'noSuchDay' }],
     [{ gutschriften: [{ amount: '', date: '2026-05-01' }] }, { 'gutschriften.0.amount': 'required' }],
     [{ remarks: 'x'.repeat(10_001) }, { remarks: 'tooLong' }],
-    // What is wrong with dates and with files is told together.
+    // Errors of dates and of files are reported together.
     [
       { birthDate: '2026-06-02', files: [fileEntry('a.exe', Buffer.from('MZ'))] },
       { birthDate: 'future', 'files.0': 'fileType' },
@@ -98,18 +101,18 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
 const draftId = 'eeeeeeee-1111-2222-3333-444444444444'
 
 test(
-  'C23 a draft that is sent a hundred times at once over two servers makes one mandate, and all hear of it',
+  'C23 a draft that is sent a hundred times in parallel to two servers creates one mandate, and all callers learn of it',
   {
     timeout: 60_000,
   },
   async ({ db, portal, peer }) => {
     const token = await build(db, portal)
-    /** Each tab has a key of its own and may have changed something; one that is told to wait tries again. */
+    /** Each tab has its own key and may have changed something. Retries when the server says so. */
     async function send(tab: number): Promise<Answer> {
       const payload = { ...mandatePayload, draftId, files: [], remarks: `Fenster ${tab}` }
       const server = tab % 2 ? portal : peer
       const answer = await server.call(sendMandate, payload, token, 'de', `tab-${tab}-aaaaaaaaaaaaaaaa`)
-      // 503: on a busy machine no connection to the database was free in time.
+      // 503: no database connection was free in time.
       return answer.status === 429 || answer.status === 503 ? send(tab) : answer
     }
     const answers = await Promise.all(Array.from({ length: 100 }, (_, tab) => send(tab)))
@@ -126,7 +129,7 @@ test(
   },
 )
 
-test('C23 a draft that was handed over is saved no more and offered no more; it is its user’s alone', async ({
+test('C23 a draft that was sent is neither saved nor offered again, for its user only', async ({
   db,
   portal,
 }) => {
@@ -146,7 +149,7 @@ test('C23 a draft that was handed over is saved no more and offered no more; it 
       'already_sent',
       'M-2026-000001',
     ])
-  // A save that was on its way while the mandate was sent.
+  // A save that ran while the mandate was sent.
   const { id: userId } = await db
     .selectFrom('portalUser')
     .where('username', '=', 'anna')
@@ -160,14 +163,14 @@ test('C23 a draft that was handed over is saved no more and offered no more; it 
   expect((await portal.call(sendMandate, { ...mandatePayload, draftId, files: [] }, berta)).status).toBe(200)
 })
 
-test('whether a claim was handed over before is found by reference and invoice number, under every user of the number', async ({
+test('earlier mandates are found by reference and invoice number, from all users of the creditor number', async ({
   db,
   portal,
 }) => {
   const token = await build(db, portal)
-  const asked = { glgNumber: '100100', geschaeftsId: ' kd-77 ', invoiceNumbers: ['re-1', 'RE-2'] }
+  const query = { glgNumber: '100100', geschaeftsId: ' kd-77 ', invoiceNumbers: ['re-1', 'RE-2'] }
   const ask = async (changes: object = {}, as = token) =>
-    (await portal.call(findEarlierMandates, { ...asked, ...changes }, as)).payload
+    (await portal.call(findEarlierMandates, { ...query, ...changes }, as)).payload
   expect(await ask()).toEqual({ mandates: [] })
   await portal.call(sendMandate, { ...mandatePayload, files: [] }, token)
   portal.clock.now = new Date('2026-06-01T10:05:00Z')
@@ -180,8 +183,8 @@ test('whether a claim was handed over before is found by reference and invoice n
   expect(await ask({ invoiceNumbers: ['RE-9'] }, token)).toEqual({ mandates: [] })
   expect(await ask({ geschaeftsId: 'KD-7' }, token)).toEqual({ mandates: [] })
   expect(await ask({ invoiceNumbers: [] }, token)).toEqual({ mandates: [] })
-  expect((await portal.call(findEarlierMandates, { ...asked, glgNumber: '200100' }, token)).status).toBe(403)
-  // What became a case that the user may not see is not told either.
+  expect((await portal.call(findEarlierMandates, { ...query, glgNumber: '200100' }, token)).status).toBe(403)
+  // A mandate that became a hidden case is left out.
   await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
   const inkassoNumber = await buildCase(db, { aktentyp: 'Gerichtlich' })
   await db.updateTable('submission').set({ acceptedInkassoNumber: inkassoNumber }).execute()

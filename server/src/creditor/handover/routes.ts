@@ -18,7 +18,7 @@ export function handoverRoutes(api: Api, context: SendingContext) {
       if (sent.draftId !== undefined) await discardDraftOf(transaction, userId, sent.draftId)
     },
   }))
-  api.creditor(findEarlierMandates, (asked, creditor) => earlierMandates(context.db, creditor, asked))
+  api.creditor(findEarlierMandates, (query, creditor) => earlierMandates(context.db, creditor, query))
 }
 
 const showInHistory = (mandate: Mandate) =>

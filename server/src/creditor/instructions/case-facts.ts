@@ -3,12 +3,12 @@ import type { Instruction } from '@portal/contract/send-instruction.ts'
 
 import type { Creditor } from '#access/creditor.ts'
 import { lockStagedCase, type StagedCase } from '#access/own-case.ts'
-import { givenInstructions } from '#creditor/instructions/given-instructions.ts'
+import { earlierInstructions } from '#creditor/instructions/earlier-instructions.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Subject } from '#submissions/submit.ts'
 
-/** What the rule asks of a case on a day, of whoever instructs. */
+/** The facts about a case that the instruction rules need. */
 export const caseFacts = (
   { stage, aktuellersaldo, datletztezahl }: StagedCase,
   given: CaseFacts['given'],
@@ -16,7 +16,7 @@ export const caseFacts = (
 ): CaseFacts => ({
   stage,
   balance: aktuellersaldo,
-  isBalanceTold: creditor.zinsenEnabled,
+  isBalanceVisible: creditor.zinsenEnabled,
   lastPayment: datletztezahl,
   today,
   given,
@@ -29,8 +29,8 @@ interface Instructing {
 }
 
 /**
- * The case that an instruction is about, locked as it is decided on: the second of two that come at once knows of the
- * first. Throws why it is not taken, or `invalid` with the limits that it passes and the warnings that are not confirmed.
+ * Finds and locks the case of an instruction, so that parallel instructions are checked one after the other. Throws the
+ * reason of a refusal, or `invalid` with exceeded limits and unconfirmed warnings.
  */
 export async function findInstructedCase(
   transaction: Db,
@@ -40,8 +40,8 @@ export async function findInstructedCase(
   const { kind, inkassoNumber } = instruction
   const { creditor } = instructing
   const locked = await lockStagedCase(transaction, creditor, inkassoNumber)
-  const given = await givenInstructions(transaction, creditor, inkassoNumber)
-  const choice = instructionChoice(kind, caseFacts(locked, given, instructing))
+  const earlier = await earlierInstructions(transaction, creditor, inkassoNumber)
+  const choice = instructionChoice(kind, caseFacts(locked, earlier, instructing))
   const [refusal] = choice.why
   if (refusal) throw new AppError(refusal)
   const faults = instructionFaults(instruction, choice)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('R50 every rule holds past the browser, and the wrong field is named', async ({ db, portal }) => {
+test('R50 the server enforces every rule and names the wrong field', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -51,7 +51,7 @@ test('R50 every rule holds past the browser, and the wrong field is named', asyn
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
 })
 
-test('who may not see interest finds no balance by trying amounts', async ({ db, portal }) => {
+test('a user who may not see interest cannot find the balance by trying amounts', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { zinsenEnabled: false })
   const token = await portal.logIn('anna')

@@ -39,7 +39,7 @@ type Asked = Awaited<ReturnType<typeof build>> & { readonly db: Db }
 
 const all = [...warnings]
 
-/** What each kind says that is right at every stage that takes it; the clock stands at 1 June 2026. */
+/** Valid fields of each kind at every stage that accepts it. The clock is at 1 June 2026. */
 const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkassoNumber' | 'kind'>>> = {
   pause: { until: '2026-06-20', reason: 'talks' },
   resume: {},
@@ -50,33 +50,33 @@ const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkass
   disputed: { reason: 'defect', text: 'Die Ware sei beschädigt.' },
 }
 
-/** A kind at a stage, with a pause to end where that is the question. */
+/** Tries a kind at a stage, with a pause first if the kind ends one. */
 async function cellOf({ db, send, possible }: Asked, kind: InstructionKind, aktentyp: string) {
   const inkassoNumber = await buildCase(db, { aktentyp })
   if (kind === 'resume') await send({ inkassoNumber, kind: 'pause', ...samples.pause, confirmed: all })
   const { kinds } = await possible(inkassoNumber)
-  const said = kinds.filter((one) => one.kind === kind)
+  const choices = kinds.filter((one) => one.kind === kind)
   const instruction = { inkassoNumber, kind, ...samples[kind] }
   const unconfirmed = await send(instruction)
   const needed = Object.keys(unconfirmed.error?.fields ?? {}).map((path) => path.replace('confirmed.', ''))
   const answer = needed.length > 0 ? await send({ ...instruction, confirmed: all }) : unconfirmed
-  const told = said.flatMap(({ isAllowed, why, warnings: asked }) =>
-    isAllowed ? 'ok'.concat(...asked.map(({ warning }) => ` ${warning}`)) : why,
+  const shown = choices.flatMap(({ isAllowed, why, warnings: warningsShown }) =>
+    isAllowed ? 'ok'.concat(...warningsShown.map(({ warning }) => ` ${warning}`)) : why,
   )
   const done = [answer.status === 200 ? 'ok' : answer.error?.code, ...needed]
-  return { cell: `${kind}, ${aktentyp}`, told: told.join(' '), done: done.join(' ') }
+  return { cell: `${kind}, ${aktentyp}`, shown: shown.join(' '), done: done.join(' ') }
 }
 
-test('what is said to be possible and what is taken agree for every kind at every stage', async ({
+test('the choices shown and the instructions accepted agree for every kind at every stage', async ({
   db,
   portal,
 }) => {
-  const asked = { db, ...(await build(db, portal)) }
+  const context = { db, ...(await build(db, portal)) }
   const cells = []
   for (const kind of instructionKinds)
-    for (const aktentyp of aktentypen) cells.push(await cellOf(asked, kind, aktentyp))
-  expect(cells.map(({ cell, done }) => [cell, done])).toEqual(cells.map(({ cell, told }) => [cell, told]))
-  expect(cells.map(({ cell, told }) => `${cell}: ${told}`).join('\n')).toMatchInlineSnapshot(`
+    for (const aktentyp of aktentypen) cells.push(await cellOf(context, kind, aktentyp))
+  expect(cells.map(({ cell, done }) => [cell, done])).toEqual(cells.map(({ cell, shown }) => [cell, shown]))
+  expect(cells.map(({ cell, shown }) => `${cell}: ${shown}`).join('\n')).toMatchInlineSnapshot(`
     "pause, Vorgerichtlich: ok
     pause, Gerichtlich: ok W1
     pause, Überwachung: ok
@@ -127,10 +127,7 @@ test.for([
   },
 )
 
-test('of a closed case it is said that it is closed, in both languages, and nothing else', async ({
-  db,
-  portal,
-}) => {
+test('for a closed case the only reason is that it is closed, in both languages', async ({ db, portal }) => {
   const { token } = await build(db, portal)
   const inkassoNumber = await buildCase(db, { aktentyp: 'Abgeschlossen', aktuellersaldo: '0.00' })
   for (const language of ['de', 'en'] as const) {
@@ -142,7 +139,7 @@ test('of a closed case it is said that it is closed, in both languages, and noth
   }
 })
 
-test('of two recalls at once one is taken, and the other told that it is there', async ({
+test('of two parallel recalls one is accepted, and the other learns of it', async ({
   db,
   pool,
   portal,
@@ -150,7 +147,7 @@ test('of two recalls at once one is taken, and the other told that it is there',
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  // Both have come as far as they can before either has been taken.
+  // Both have reached the lock before either is stored.
   const another = await pool.connect()
   await another.query('begin')
   await another.query(lockInTransaction(locks.submission))
@@ -170,7 +167,7 @@ test.for([
   ['file type', `update file_type set name = 'Gerichtlich' where aktentyp = 'Vorgerichtlich'`, 'invalid'],
   ['case', `update inkasso_case set aktentyp = 'Abgeschlossen'`, 'already_closed'],
 ] as const)(
-  'R41 a %s that changes its stage while the recall is on its way is decided on as it is then',
+  'R41 if a %s changes its stage during the request, the recall is checked against the new stage',
   async ([, changes, code], { db, pool, portal }) => {
     const { send } = await build(db, portal)
     const inkassoNumber = await buildCase(db)
@@ -186,7 +183,7 @@ test.for([
   },
 )
 
-test('what was confirmed is kept as it was read, in the language of the reader, and stands on the receipt', async ({
+test('confirmed warnings are stored as they were read, in the user’s language, and are on the receipt', async ({
   db,
   portal,
 }) => {
@@ -202,7 +199,7 @@ test('what was confirmed is kept as it was read, in the language of the reader, 
   expect((await portal.call(readReceipt, { receiptNumber }, token)).status).toBe(200)
 })
 
-test('a case shows what was instructed and what became of it', async ({ db, portal }) => {
+test('a case shows its instructions and their state', async ({ db, portal }) => {
   const { possible, send } = await build(db, portal)
   const inkassoNumber = await buildCase(db)
   await send({ inkassoNumber, kind: 'pause', ...samples.pause })
@@ -224,7 +221,7 @@ test('a case shows what was instructed and what became of it', async ({ db, port
   ])
 })
 
-test('what was instructed for another case, or by whoever had the case before, and what is no instruction, is not told and blocks nothing', async ({
+test('instructions for another case or from a former creditor, and other submissions, are not shown and block nothing', async ({
   db,
   portal,
 }) => {
@@ -243,7 +240,7 @@ test('what was instructed for another case, or by whoever had the case before, a
   expect((await send({ ...recall, confirmed: [...recall.confirmed] })).status).toBe(200)
 })
 
-test('R36 a foreign case, and one of a hidden file type, is like an unknown one', async ({ db, portal }) => {
+test('R36 a foreign case and one of a hidden file type are like an unknown one', async ({ db, portal }) => {
   await build(db, portal)
   await buildUser(db, { username: 'berta', aktentypen: ['Vorgerichtlich'] })
   const token = await portal.logIn('berta')

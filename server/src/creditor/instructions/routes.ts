@@ -10,18 +10,18 @@ import type * as z from 'zod/mini'
 
 import { findStagedCase } from '#access/own-case.ts'
 import { caseFacts, findInstructedCase } from '#creditor/instructions/case-facts.ts'
-import { givenInstructions } from '#creditor/instructions/given-instructions.ts'
+import { earlierInstructions } from '#creditor/instructions/earlier-instructions.ts'
 import { germanDay } from '#ground/clock.ts'
 import type { Api } from '#http/api.ts'
 import { type SendingContext, sendingRoute } from '#submissions/sending-routes.ts'
 
-type Added = z.output<z.ZodMiniObject<(typeof addedFields)['instruction']>>
+type AddedFields = z.output<z.ZodMiniObject<(typeof addedFields)['instruction']>>
 
-/** @param recallCosts What the operator says of the costs of a recall. */
+/** @param recallCosts The operator's text about the costs of a recall. */
 export function instructionRoutes(api: Api, context: SendingContext, recallCosts: Words) {
   const { db, clock } = context
   const wordsOf = warningWords(recallCosts)
-  const toldOf = (choice: InstructionChoice) => ({
+  const shownChoice = (choice: InstructionChoice) => ({
     ...choice,
     why: [...choice.why],
     warnings: choice.warnings.map((warning) => ({ warning, words: wordsOf[warning] })),
@@ -29,15 +29,15 @@ export function instructionRoutes(api: Api, context: SendingContext, recallCosts
 
   api.creditor(readInstructions, async ({ inkassoNumber }, creditor) => {
     const found = await findStagedCase(db, creditor, inkassoNumber)
-    const given = await givenInstructions(db, creditor, inkassoNumber)
+    const given = await earlierInstructions(db, creditor, inkassoNumber)
     const today = germanDay(clock())
     const facts = caseFacts(found, given, { creditor, today })
-    const kinds = instructionChoices(facts).map(toldOf)
-    const balance = facts.isBalanceTold ? facts.balance : null
+    const kinds = instructionChoices(facts).map(shownChoice)
+    const balance = facts.isBalanceVisible ? facts.balance : null
     return { stage: facts.stage, balance, today, kinds, given }
   })
 
-  const textsOf = (confirmed: readonly Warning[], language: Language): Added => ({
+  const textsOf = (confirmed: readonly Warning[], language: Language): AddedFields => ({
     confirmedTexts: warnings.filter((one) => confirmed.includes(one)).map((one) => wordsOf[one][language]),
   })
 
@@ -47,7 +47,7 @@ export function instructionRoutes(api: Api, context: SendingContext, recallCosts
       const subject = await findInstructedCase(transaction, { creditor, today }, instruction)
       return { ...subject, adds: textsOf(instruction.confirmed, language) }
     },
-    // The case shows the submission itself.
+    // The case reads instructions from the submissions.
     show: async () => {},
   }))
 }

@@ -4,14 +4,11 @@ import { expect } from 'vitest'
 import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('of threads that were last written at the same moment each stands on one page, by its number', async ({
-  db,
-  portal,
-}) => {
+test('threads with the same time are on one page each, ordered by number', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const anna = await portal.logIn('anna')
-  // In the middle of the numbers one was written about before: what comes sorted already would hide it.
+  // One in the middle is older: rows that are already sorted would hide a missing order.
   const oldest = await buildCase(db, { inkassoNumber: '20000060' })
   await buildMessage(db, { inkassoNumber: oldest, date: '2026-02-19' })
   const numbers = Array.from({ length: 119 }, (_, index) => String(20_000_000 + index + (index < 60 ? 0 : 1)))
@@ -24,7 +21,7 @@ test('of threads that were last written at the same moment each stands on one pa
   const found = []
   for (const pageNumber of [1, 2, 3]) {
     const { payload } = await portal.call(findMessageThreads, { glgNumbers: ['100100'], pageNumber }, anna)
-    // As the contract declares it.
+    // The cast is safe: the contract declares it.
     found.push(...(payload['threads'] as { inkassoNumber: string }[]))
   }
   expect(found.map(({ inkassoNumber }) => inkassoNumber)).toEqual([...numbers, oldest])

@@ -6,18 +6,18 @@ import { hasGoneOn, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/
 import { isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** How long the beginning of a message is that a list of threads shows. */
-const beginning = 300
+/** Characters of a message that the list of threads shows. */
+const excerptLength = 300
 
 interface Totals {
   readonly totalThreads: number
   readonly totalUnread: number
 }
 
-/** A thread, or the totals alone when no thread stands on the page. */
+/** A thread, or only the totals if the page is empty. */
 type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
 
-/** $1 to $3 are those of `ownThreads`, $4 says how many threads come before the page. */
+/** $1 to $3 are those of `ownThreads`, $4 is the offset. */
 const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   preparedStatement<Row>(`
   with theirs as (
@@ -39,7 +39,7 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
       c.schuldnername as name, page.unread, latest.latest
     from page join inkasso_case c on c.inkasso_number = page.inkasso_number
     cross join lateral (
-      select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${beginning})) as latest
+      select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${excerptLength})) as latest
       from ${writtenAbout('page.inkasso_number', isForOwnNumber)} order by date desc, time desc, message_id desc limit 1
     ) latest)
   select total.*, shown.*
@@ -53,7 +53,7 @@ interface Search extends OwnScope {
   readonly onlyUnread: boolean
 }
 
-/** A page of the own cases about which something was written. */
+/** A page of the user's cases that have messages. */
 export async function findThreads(pool: Pool, search: Search) {
   const rows = await runPrepared(pool, statementOf(search.aktentypen.coversAll, search.onlyUnread), [
     ...ownThreadsValues(search),

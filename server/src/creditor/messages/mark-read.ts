@@ -6,11 +6,11 @@ import { ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /*
- * Browsers mark by themselves, so a mark waits for nobody: a case that is just being deleted is passed over. Its row is
- * held, so that it is still there when the mark's foreign key is checked.
+ * Browsers mark messages automatically, so marking must not wait: cases that are being deleted are skipped. The key share
+ * lock keeps the case until the mark's foreign key is checked.
  */
 
-/** Nobody marks what is not there yet, and no mark goes back. */
+/** The mark never moves back, nor past the last message. */
 const statement = preparedStatement<{ isOwn: boolean }>(`
   with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase} for key share skip locked),
   marked as (
@@ -21,7 +21,7 @@ const statement = preparedStatement<{ isOwn: boolean }>(`
     where mark.read_until < excluded.read_until)
   select exists (select from own) as "isOwn"`)
 
-/** Notes how far a user has read an own case; `not_found` for any other. */
+/** Marks an own case's messages as read up to a number. `not_found` for any other case. */
 export async function markRead(
   pool: Pool,
   creditor: Creditor,
@@ -42,7 +42,7 @@ const allStatementOf = (coversAll: boolean) =>
   on conflict (user_id, inkasso_number) do update
   set read_until = greatest(mark.read_until, excluded.read_until)`)
 
-/** Notes that a user has read whatever there is about his cases, or need not read it. */
+/** Marks all messages of the user's cases as read. */
 export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
   await runPrepared(pool, allStatementOf(scope.aktentypen.coversAll), ownThreadsValues(scope))
 }

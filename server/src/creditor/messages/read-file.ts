@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
-/** Names a file: of a message about an own case. */
+/** A file of a message about an own case. Position 0 is the collection company's attachment. */
 export interface MessageFileKey {
   readonly inkassoNumber: string
   readonly messageId: string
@@ -15,8 +15,8 @@ export interface MessageFileKey {
 }
 
 /**
- * A file of a message, whoever sent it. What waits for the virus scan, was found infected or is not kept any more is
- * `not_found`, and so is what belongs to another case.
+ * Reads a file of a message from either side. `not_found` if it is infected, not yet scanned, deleted, or belongs to
+ * another case.
  */
 export async function readMessageFile(
   { db, files }: { db: Db; files: FileStore },
@@ -29,7 +29,7 @@ export async function readMessageFile(
   return readAttachment(files, { sha256, mediaType, filename: name ?? key.messageId })
 }
 
-/** What the collection company has attached, but not to what another creditor has sent whose case it was. */
+/** A file from the collection company. Excludes those of a former creditor's messages. */
 const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)
     .innerJoin('caseMessage', 'caseMessage.inkassoNumber', 'inkassoCase.inkassoNumber')
@@ -41,7 +41,7 @@ const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: 
     .select(['attachmentSha256 as sha256', 'attachmentType as mediaType', 'attachmentFilename as name'])
     .executeTakeFirst()
 
-/** What a creditor has sent, also when the collection system has sent his message back under a number of its own. */
+/** A file from the creditor. The collection system may have re-imported the message under its own id. */
 const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, position }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)
     .innerJoin('submission', 'submission.inkassoNumber', 'inkassoCase.inkassoNumber')

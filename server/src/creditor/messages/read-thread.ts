@@ -27,7 +27,7 @@ interface Totals extends Omit<Messages, 'messages'> {
 
 const place = '(date, time, message_id)'
 
-/** $4 is the user, $5 the message before which the page ends, or null. Without a message on the page there is a row all the same. */
+/** $4 is the user, $5 the message before which the page ends, or null. An empty page still returns one row. */
 const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   with written as materialized (
     select w.*, (w.number > coalesce(r.read_until, 0) and w.changed_at > u.created_at) is true as is_unread
@@ -47,7 +47,7 @@ const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   select totals.*, ${selectList(columns)}
   from totals left join counted w on w.place <= ${messagePage} order by w.place desc`)
 
-/** A page of what was written about an own case; `not_found` for any other. */
+/** A page of the messages of an own case. `not_found` for any other case. */
 export async function readThread(
   pool: Pool,
   creditor: Creditor,

@@ -22,13 +22,13 @@ interface Context extends SendingContext {
   readonly pool: Pool
 }
 
-/** What creditor and collection company write to each other about a case. */
+/** Messages between creditor and collection company about a case. */
 export function messageRoutes(api: Api, { pool, ...context }: Context) {
   const { db, files, clock } = context
-  api.creditor(readMessages, (asked, creditor) => readThread(pool, creditor, asked))
+  api.creditor(readMessages, (request, creditor) => readThread(pool, creditor, request))
 
-  api.creditor(markMessagesRead, async (asked, creditor) => {
-    await markRead(pool, creditor, asked)
+  api.creditor(markMessagesRead, async (mark, creditor) => {
+    await markRead(pool, creditor, mark)
     return {}
   })
 
@@ -37,15 +37,15 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     return {}
   })
 
-  api.creditor(findMessageThreads, ({ glgNumbers, ...asked }, creditor) =>
-    findThreads(pool, { ...asked, ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
+  api.creditor(findMessageThreads, ({ glgNumbers, ...page }, creditor) =>
+    findThreads(pool, { ...page, ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
   )
 
-  // In one transaction with its row in the audit trail.
-  api.creditor(readMessageFile, (asked, creditor) =>
+  // The audit row commits in the same transaction.
+  api.creditor(readMessageFile, (key, creditor) =>
     db.transaction().execute(async (transaction) => {
-      const attachment = await readFile({ db: transaction, files }, creditor, asked)
-      const { inkassoNumber, ...details } = asked
+      const attachment = await readFile({ db: transaction, files }, creditor, key)
+      const { inkassoNumber, ...details } = key
       const { username, userId } = creditor
       const entry = { event: 'file_download', actor: username, userId, inkassoNumber, details } as const
       await writeAudit(transaction, entry, clock())
@@ -55,7 +55,7 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
 
   sendingRoute(api, context, sendMessage, ({ inkassoNumber }) => ({
     findSubject: (transaction, creditor) => holdOwnCase(transaction, creditor, inkassoNumber),
-    // The thread reads it from the submissions.
+    // The thread reads messages from the submissions.
     show: async () => {},
   }))
 }

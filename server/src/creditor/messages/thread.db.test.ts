@@ -21,7 +21,7 @@ async function build(db: Db, portal: Portal) {
 
 const unexpected = (sentence: string) => expect.fail(sentence)
 
-test('what both sides write stands in one thread, with its time in Germany, its receipt and its state', async ({
+test('messages of both sides are in one thread, with German time, receipt number and state', async ({
   db,
   portal,
 }) => {
@@ -70,7 +70,7 @@ test('what both sides write stands in one thread, with its time in Germany, its 
   expect(await read()).toMatchObject({ messages: [{}, { ...own, state: 'refused', reason: 'Falsche Akte' }] })
 })
 
-test('who gets a case from another creditor reads what is written to him, not what the other has written', async ({
+test('the new creditor of a case reads messages from the collection company, not those of the former creditor', async ({
   db,
   portal,
 }) => {
@@ -106,10 +106,7 @@ test('who gets a case from another creditor reads what is written to him, not wh
     expect((await had(next, messageId, position)).error?.code).toBe('not_found')
 })
 
-test('R36 files of what was sent otherwise about a case are no files of its messages', async ({
-  db,
-  portal,
-}) => {
+test('R36 files of other submissions about a case are not files of its messages', async ({ db, portal }) => {
   const { inkassoNumber, anna } = await build(db, portal)
   await buildTask(db, { inkassoNumber })
   expect((await portal.call(answerTask, answerPayload, anna)).error).toBe(null)
@@ -119,11 +116,11 @@ test('R36 files of what was sent otherwise about a case are no files of its mess
     .select(['submission.id', 'inkassoNumber', 'submissionFile.position'])
     .executeTakeFirstOrThrow()
   expect(sent).toMatchObject({ inkassoNumber, position: 0 })
-  const asked = { inkassoNumber, messageId: sent.id, position: 1 }
-  expect((await portal.call(readMessageFile, asked, anna)).error?.code).toBe('not_found')
+  const key = { inkassoNumber, messageId: sent.id, position: 1 }
+  expect((await portal.call(readMessageFile, key, anna)).error?.code).toBe('not_found')
 })
 
-test('an empty thread and a foreign case are two things, and no more than ten files or 4,000 signs are taken', async ({
+test('an empty thread differs from a foreign case, and a message has at most ten files and 4,000 characters', async ({
   db,
   portal,
 }) => {
@@ -145,7 +142,7 @@ test('an empty thread and a foreign case are two things, and no more than ten fi
   })
 })
 
-test('files can be had by both sides of a case, but nothing that waits for the scan or is infected', async ({
+test('files of both sides can be downloaded, but none that is infected or not yet scanned', async ({
   db,
   portal,
 }) => {
@@ -161,13 +158,13 @@ test('files can be had by both sides of a case, but nothing that waits for the s
   await portal.call(sendMessage, { inkassoNumber, text: 'Anbei', files }, anna)
   const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
   const had = async (of: string, position: number, inCase = inkassoNumber) => {
-    const asked = { inkassoNumber: inCase, messageId: of, position }
-    const { payload, error } = await portal.call(readMessageFile, asked, berta)
+    const key = { inkassoNumber: inCase, messageId: of, position }
+    const { payload, error } = await portal.call(readMessageFile, key, berta)
     return error?.code ?? payload['filename']
   }
   const states = async () => {
     const { payload } = await portal.call(readMessages, { inkassoNumber }, berta)
-    // As the contract declares it.
+    // The cast is safe: the contract declares it.
     const messages = payload['messages'] as { files: { name: string; state: string }[]; state: string }[]
     return messages.map(({ files: own, state }) => ({
       state,

@@ -18,7 +18,7 @@ import { type Portal, test } from '#test/portal.ts'
 
 const glgNumbers = ['100100', '100200']
 
-/** What a user is told of his unread messages: the count for the badge, and that of the list, which are the same. */
+/** A user's unread messages: the counts of the badge and of the list, which must agree. */
 async function unreadOf(
   { db, pool, portal }: { db: Db; pool: Pool; portal: Portal },
   username: string,
@@ -51,7 +51,7 @@ async function build(db: Db) {
   return inkassoNumber
 }
 
-test('each user has unread what came since he is there and he has not seen; what colleagues wrote is nobody’s', async ({
+test('messages since the creation of a user are unread until seen; messages of colleagues never are', async ({
   db,
   pool,
   portal,
@@ -68,7 +68,7 @@ test('each user has unread what came since he is there and he has not seen; what
   expect([await unreadOf(world, 'anna'), await unreadOf(world, 'berta')]).toEqual([0, 1])
   await buildMessage(db, { inkassoNumber, date: '2020-01-01' })
   expect(await unreadOf(world, 'anna')).toBe(1)
-  // No mark goes back, and none ahead of what there is.
+  // A mark moves neither back nor past the last message.
   await portal.call(markMessagesRead, { inkassoNumber, until: 0 }, anna)
   expect(await unreadOf(world, 'anna')).toBe(1)
   await portal.call(markMessagesRead, { inkassoNumber, until: 2_000_000_000 }, anna)
@@ -77,7 +77,7 @@ test('each user has unread what came since he is there and he has not seen; what
   expect(await unreadOf(world, 'anna')).toBe(1)
 })
 
-test('a user may have all taken as read, of his own cases, and what comes after is unread', async ({
+test('a user can mark all messages of the own cases as read, and later ones are unread', async ({
   db,
   pool,
   portal,
@@ -97,11 +97,7 @@ test('a user may have all taken as read, of his own cases, and what comes after 
   expect(await unreadOf(world, 'anna')).toBe(3)
 })
 
-test('what says something else is unread again, and what the case loses is not', async ({
-  db,
-  pool,
-  portal,
-}) => {
+test('a changed message is unread again, a removed one is not', async ({ db, pool, portal }) => {
   const inkassoNumber = await build(db)
   const world = { db, pool, portal }
   const messageId = await buildMessage(db, { inkassoNumber })
@@ -132,7 +128,7 @@ test('R39 a case of a hidden file type is not counted, and cannot be marked', as
   expect(answer.error?.code).toBe('not_found')
 })
 
-test('a case that goes to another creditor number takes its messages along', async ({ db, pool, portal }) => {
+test('messages move with a case to another creditor number', async ({ db, pool, portal }) => {
   const inkassoNumber = await build(db)
   const world = { db, pool, portal }
   const anna = await portal.logIn('anna')
@@ -149,7 +145,7 @@ test('a case that goes to another creditor number takes its messages along', asy
   expect(payload).toMatchObject({ totalThreads: 1, unread: 1 })
 })
 
-test('what a running import commits later is never skipped as read, whatever is marked meanwhile', async ({
+test('marking during an import does not mark the messages that it commits later', async ({
   db,
   pool,
   portal,
@@ -172,7 +168,7 @@ test('what a running import commits later is never skipped as read, whatever is 
   await endPool(other.pool)
 })
 
-test('who takes all as read takes nothing back that he reads at the same moment', async ({ db, portal }) => {
+test('marking all as read does not undo a parallel mark', async ({ db, portal }) => {
   const inkassoNumber = await build(db)
   const anna = await portal.logIn('anna')
   const { id: userId } = await db
@@ -190,7 +186,7 @@ test('who takes all as read takes nothing back that he reads at the same moment'
   expect(await db.selectFrom('messageRead').select('readUntil').execute()).toEqual([{ readUntil: 2 }])
 })
 
-test('more than a page of unread messages: those that were not on the screen stay unread', async ({
+test('of more than a page of unread messages those not on the screen stay unread', async ({
   db,
   pool,
   portal,
@@ -205,7 +201,7 @@ test('more than a page of unread messages: those that were not on the screen sta
   const anna = await portal.logIn('anna')
   const first = (await portal.call(readMessages, { inkassoNumber }, anna)).payload
   expect(first).toMatchObject({ hasEarlier: true, lastNumber: 56, earlierUnread: 1 })
-  // As the contract declares it.
+  // The cast is safe: the contract declares it.
   const [oldest] = first['messages'] as { messageId: string; time: string }[]
   expect(first['messages']).toHaveLength(50)
   expect(oldest?.time).toBe('10:05:00')
@@ -217,7 +213,7 @@ test('more than a page of unread messages: those that were not on the screen sta
   expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(56)
 })
 
-test('a case whose messages were taken back is listed no longer, and its numbers go on', async ({
+test('a case whose messages were withdrawn is no longer listed, and its numbering continues', async ({
   db,
   pool,
   portal,
@@ -238,7 +234,7 @@ test('a case whose messages were taken back is listed no longer, and its numbers
   expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(1)
 })
 
-test('the list of cases has those with unread messages first, each with its latest message', async ({
+test('the list has cases with unread messages first, each with its latest message', async ({
   db,
   portal,
 }) => {

@@ -13,7 +13,7 @@ test('without news the text is empty', async ({ db, portal }) => {
   expect(payload).toEqual({ text: '', newsExist: false, kind: 'warning' })
 })
 
-test('the news come in the language asked for, in German when there is no English text', async ({
+test('the news are in the requested language, in German if there is no English text', async ({
   db,
   portal,
 }) => {
@@ -33,7 +33,7 @@ test('the news come in the language asked for, in German when there is no Englis
   expect(await read({ language: 'en' })).toEqual({ text: 'Wieder da!', newsExist: true, kind: 'info' })
 })
 
-test('an empty or endless text is not taken, and the news stay as they were', async ({ db }) => {
+test('an empty or too long text is refused, and the news stay unchanged', async ({ db }) => {
   await setNews(db, { de: 'Wir haben geschlossen.', en: 'We are closed.' }, actAt())
   const before = await listNews(db)
   for (const texts of [{ de: ' ' }, { de: 'x'.repeat(2001) }, { de: 'Wieder da!', en: '' }])
@@ -41,7 +41,7 @@ test('an empty or endless text is not taken, and the news stay as they were', as
   expect(await listNews(db)).toEqual(before)
 })
 
-test('refuses a stranger', async ({ portal }) => {
+test('refuses a call without a session', async ({ portal }) => {
   const { status, error } = await portal.call(readNews, {})
   expect([status, error?.code]).toEqual([401, 'unauthenticated'])
 })

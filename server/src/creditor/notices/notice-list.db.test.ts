@@ -20,7 +20,7 @@ import {
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha who may see the given file types. */
+/** A search by the owner of both numbers of Alpha for some file types. */
 function search(
   filters: Partial<NoticesRequest> = {},
   visible: readonly string[] = aktentypen,
@@ -29,12 +29,12 @@ function search(
   return { ...rest, ...ownScopeOf(glgNumbers, visible) }
 }
 
-const findNotices = (db: Db, asked: OwnSearch<NoticesRequest>) => noticeList.find(db, asked)
+const findNotices = (db: Db, request: OwnSearch<NoticesRequest>) => noticeList.find(db, request)
 
-test('each filter finds the notice it describes and no other, and all combine', async ({ db }) => {
+test('each filter finds only its notice, and all combine', async ({ db }) => {
   await buildCustomers(db)
   await buildNotice(db, {
-    id: 'wanted',
+    id: 'match',
     userId: 'Jörg',
     geschaeftsId: 'Kd-Ä7/a',
     inkassoNumber: '20240042',
@@ -54,8 +54,8 @@ test('each filter finds the notice it describes and no other, and all combine', 
   }
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findNotices(db, search({ [name]: value }))
-    // the one bound that the other notice lies within as well
-    const found = name === 'dateMin' ? ['wanted', 'other'] : ['wanted']
+    // The other notice is also within this bound.
+    const found = name === 'dateMin' ? ['match', 'other'] : ['match']
     expect([name, data.map(({ id }) => id)]).toEqual([name, found])
   }
   expect((await findNotices(db, search(filters))).totalNumberData).toBe(1)
@@ -64,7 +64,7 @@ test('each filter finds the notice it describes and no other, and all combine', 
   ).toBe(0)
 })
 
-test('percent, underscore and backslash are plain characters to a person who searches', async ({ db }) => {
+test('percent, underscore and backslash are plain characters in a search', async ({ db }) => {
   await buildCustomers(db)
   await buildNotice(db, { userId: '50%', geschaeftsId: 'a_b', inkassoNumber: String.raw`c\d` })
   for (const [typed, hits] of [
@@ -83,7 +83,7 @@ test('percent, underscore and backslash are plain characters to a person who sea
   expect((await findNotices(db, search({ inkassoNumber: String.raw`c\d` }))).totalNumberData).toBe(1)
 })
 
-test('R39 a notice of a case whose file type the user may not see is left out, one of an unknown case stays', async ({
+test('R39 a notice of a case of a hidden file type is left out, one of an unknown case stays', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -100,7 +100,7 @@ test('R39 a notice of a case whose file type the user may not see is left out, o
   expect(await numbersFor([])).toEqual(['unknown'])
 })
 
-test('in every order each notice stands on exactly one page, upwards and downwards', async ({ db }) => {
+test('in every order each notice is on exactly one page, ascending and descending', async ({ db }) => {
   await buildCustomers(db)
   for (let i = 0; i < 23; i++) {
     await buildNotice(db, {
@@ -135,7 +135,7 @@ test('in every order each notice stands on exactly one page, upwards and downwar
   expect(downwards).toEqual(upwards?.toReversed())
 })
 
-test('within a creditor number, a type or a user the newest notice comes first, in either direction', async ({
+test('within a creditor number, a type or a user the newest notice is first, in either direction', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -153,9 +153,7 @@ test('within a creditor number, a type or a user the newest notice comes first, 
   }
 })
 
-test('collection numbers stand in the order in which people count, statements before all amounts', async ({
-  db,
-}) => {
+test('collection numbers are in numeric order, statements before all amounts', async ({ db }) => {
   await buildCustomers(db)
   for (const inkassoNumber of ['2025/1', '100', '2024/10', '99', '2024/9'])
     await buildNotice(db, { inkassoNumber })
@@ -175,7 +173,7 @@ test('collection numbers stand in the order in which people count, statements be
   expect(byAmount.data.map(({ betrag }) => betrag)).toEqual([null, null, null, null, null, '-50.00', '-5.00'])
 })
 
-test('a notice that was sent through the portal tells how far the collection company is', async ({ db }) => {
+test('a notice that was sent through the portal shows its state', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const submissionId = await buildSubmission(db, { kind: 'payments', state: 'refused', reason: 'doppelt' })
@@ -188,7 +186,7 @@ test('a notice that was sent through the portal tells how far the collection com
   ])
 })
 
-test('the SQL it sends', async ({ db }) => {
+test('the SQL statements', async ({ db }) => {
   const filters: Required<NoticeFilters> = {
     userId: 'a',
     geschaeftsId: 'b',

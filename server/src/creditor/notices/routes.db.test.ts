@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { buildCase, buildCustomers, buildNotice, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('answers one page with exactly the fields of the contract (R43)', async ({ db, portal }) => {
+test('returns one page with exactly the fields of the contract (R43)', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildNotice(db, { id: 'N1', type: 'Z', betrag: '12.50', content: 'Bar bezahlt¶Quittung liegt vor' })
@@ -31,7 +31,10 @@ test('answers one page with exactly the fields of the contract (R43)', async ({ 
   })
 })
 
-test('R37 refuses a stranger and a list with one foreign creditor number', async ({ db, portal }) => {
+test('R37 refuses a call without a session and a list with one foreign creditor number', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildNotice(db)
@@ -42,14 +45,14 @@ test('R37 refuses a stranger and a list with one foreign creditor number', async
   expect([mixed.status, mixed.error?.code, mixed.payload]).toEqual([403, 'forbidden', {}])
 })
 
-test('R39 the user’s own file types count, whatever he asks for', async ({ db, portal }) => {
+test('R39 the user’s own file types apply, whatever the request says', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { aktentypen: ['Vorgerichtlich'] })
   for (const aktentyp of ['Vorgerichtlich', 'Gerichtlich'])
     await buildNotice(db, { id: aktentyp, inkassoNumber: await buildCase(db, { aktentyp }) })
   const token = await portal.logIn('anna')
-  const asked = { glgNumbers: ['100100'], aktentypen: ['Gerichtlich'] }
-  const { error } = await portal.call(findNotices, asked, token)
+  const request = { glgNumbers: ['100100'], aktentypen: ['Gerichtlich'] }
+  const { error } = await portal.call(findNotices, request, token)
   expect(error?.fields).toEqual({ aktentypen: 'unknown' })
   const { payload } = await portal.call(findNotices, { glgNumbers: ['100100'] }, token)
   expect(payload).toMatchObject({ totalNumberData: 1, data: [{ id: 'Vorgerichtlich' }] })

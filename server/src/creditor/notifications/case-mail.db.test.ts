@@ -27,10 +27,10 @@ import { test as portalTest } from '#test/portal.ts'
 const address = 'anna@glaeubiger.example'
 
 interface CaseMailTest {
-  /** Logged in, with a confirmed address, all topics and a daily summary. */
+  /** A logged-in user with a confirmed address, all topics and a daily summary. */
   anna: { token: string; userId: string }
   tokenOf: (changes?: Partial<Subscription>) => string
-  /** Posts as a mail program does. */
+  /** Posts like a mail program. */
   press: (token: string, body?: string, type?: string) => Promise<number>
   choice: () => Promise<{ topics: string[]; digest: string }>
 }
@@ -73,7 +73,7 @@ const test = portalTest.extend<CaseMailTest>({
 
 const ofLogins = ['password', 'twoFactor', 'logins', 'submissions']
 
-test('a mail program ends the mail of one purpose by a post without a session, as often as it likes', async ({
+test('a mail program unsubscribes from one kind of mail by a POST without a session, any number of times', async ({
   db,
   tokenOf,
   press,
@@ -99,7 +99,11 @@ test('a mail program ends the mail of one purpose by a post without a session, a
 const parts = (field: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n--x--\r\n`
 
-test('the field may come in parts, and nothing ends without it', async ({ tokenOf, press, choice }) => {
+test('the field is also accepted as multipart, and nothing happens without it', async ({
+  tokenOf,
+  press,
+  choice,
+}) => {
   const inParts = 'multipart/form-data; boundary=x'
   for (const [body, type] of [
     ['', undefined],
@@ -115,7 +119,7 @@ test('the field may come in parts, and nothing ends without it', async ({ tokenO
   expect((await choice()).topics).toEqual(ofLogins)
 })
 
-test('the screen ends it by its call; to look at the address ends nothing', async ({
+test('the screen unsubscribes by its call; a GET of the address does not', async ({
   portal,
   tokenOf,
   choice,
@@ -129,7 +133,7 @@ test('the screen ends it by its call; to look at the address ends nothing', asyn
   expect((await choice()).digest).toBe('none')
 })
 
-test('a wrong token, one for another and one of an address that is no longer his end nothing and are all alike', async ({
+test('an invalid token, another user’s and one of a former address have no effect and get the same response', async ({
   db,
   portal,
   anna,
@@ -154,7 +158,7 @@ test('a wrong token, one for another and one of an address that is no longer his
   expect((await portal.call(unsubscribe, { token: right })).status).toBe(404)
 })
 
-test('a token works on when the keys were rotated', async ({ db, pool, shared, tokenOf, choice }) => {
+test('a token still works after the keys were rotated', async ({ db, pool, shared, tokenOf, choice }) => {
   const token = tokenOf()
   const keys = new Map([['new', randomBytes(32)], ...shared.keys])
   const app = createTestApp({ db, pool }, { ...shared, keys })
@@ -167,7 +171,7 @@ test('a token works on when the keys were rotated', async ({ db, pool, shared, t
   expect([statusCode, (await choice()).topics]).toEqual([200, ofLogins])
 })
 
-test('what is not switched on is not offered, and a new address is not told of it', async ({
+test('topics of features that are off are neither offered nor set for a new address', async ({
   db,
   pool,
   shared,
@@ -195,14 +199,14 @@ test('what is not switched on is not offered, and a new address is not told of i
   expect((await db.selectFrom('userMail').select('topics').executeTakeFirstOrThrow()).topics).toEqual(offered)
 })
 
-test('one network is let in so often in a minute', async ({ portal, tokenOf, press }) => {
+test('the calls of a network are limited per minute', async ({ portal, tokenOf, press }) => {
   const pressed = []
   for (let count = 0; count < 121; count++) pressed.push(await press(tokenOf()))
   expect([pressed.filter((status) => status === 200).length, pressed.at(-1)]).toEqual([120, 429])
   expect((await portal.call(unsubscribe, { token: tokenOf() })).status).toBe(429)
 })
 
-test('R36 a case is muted and unmuted by whoever may see it; of any other nobody learns that it is there', async ({
+test('R36 users mute and unmute cases that they may see; any other case is like an unknown one', async ({
   db,
   portal,
   anna: { token },
@@ -223,7 +227,7 @@ test('R36 a case is muted and unmuted by whoever may see it; of any other nobody
       (await mute(inkassoNumber, true)).error?.code,
       (await portal.call(readCaseMute, { inkassoNumber }, token)).error?.code,
     ]).toEqual(['not_found', 'not_found'])
-  // A right that is taken away hides the case, and what was muted.
+  // Without the right to see the case its mute is hidden, too.
   await db.updateTable('portalUser').set({ allGlgNumbers: false }).execute()
   await db.deleteFrom('portalUserGlgNumber').execute()
   expect((await portal.call(listMutedCases, {}, token)).payload).toEqual({ cases: [] })
@@ -233,7 +237,7 @@ test('R36 a case is muted and unmuted by whoever may see it; of any other nobody
   expect(await db.selectFrom('caseMute').selectAll().execute()).toEqual([])
 })
 
-test('R39 a muted case whose file type is taken away is listed no more; what others mute is their own', async ({
+test('R39 a muted case of a revoked file type is not listed; mutes of other users are separate', async ({
   db,
   portal,
   anna: { token, userId },
@@ -258,7 +262,7 @@ test('R39 a muted case whose file type is taken away is listed no more; what oth
   expect(await listed(token)).toMatchObject([{ inkassoNumber: early }])
 })
 
-test('a muted case is told again when that is ended; the trail says both', async ({
+test('an unmuted case is in the mails again; the audit trail has both changes', async ({
   db,
   portal,
   anna: { token },
@@ -271,7 +275,7 @@ test('a muted case is told again when that is ended; the trail says both', async
   expect(trail.map(({ event }) => event).toSorted()).toEqual(['case_muted', 'case_unmuted'])
 })
 
-test('a summary is chosen with its day; a screen of before that knows none leaves it alone', async ({
+test('a summary is chosen with its day; a screen of the previous version does not change it', async ({
   db,
   portal,
   anna: { token },
@@ -288,7 +292,7 @@ test('a summary is chosen with its day; a screen of before that knows none leave
   expect(await marks()).toEqual({ digest: 'weekly', weekday: 5, digestUntil: began })
   await save({ digest: 'none' })
   expect(await marks()).toEqual({ digest: 'none', weekday: 5, digestUntil: null })
-  // What happened before it was chosen was never asked for.
+  // Events before the choice are not in the summary.
   await save({ digest: 'daily' })
   expect(await marks()).toEqual({ digest: 'daily', weekday: 5, digestUntil: portal.clock.now })
   expect((await portal.call(readNotifications, {}, token)).payload).toMatchObject({

@@ -20,7 +20,7 @@ interface Context {
   readonly features: FeatureSwitches
 }
 
-/** What a user is told and where; before he has an address, what he would be told of. */
+/** The user's address, topics and summary. Without an address, the topics that a new address would get. */
 export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
   const [chosen, awaited] = [await readUserMail(db, userId), await awaitedAddress(db, userId, clock())]
   const unchosen = { ...notChosen, topics: offeredTopics(features) }
@@ -29,7 +29,7 @@ export async function readChoice({ db, clock, features }: Context, { userId }: C
 
 const notChosen = { address: '', language: 'de', digest: 'none', weekday: 1 } as const
 
-/** Chooses topics, summary and language. Throws `conflict` for a user without an address. */
+/** Saves topics, summary and language. Throws `conflict` for a user without an address. */
 export async function changeTopics({ db, clock }: Context, creditor: Creditor, choice: NotificationChoice) {
   const now = clock()
   const { userId, username: actor } = creditor
@@ -49,8 +49,8 @@ export async function changeTopics({ db, clock }: Context, creditor: Creditor, c
 }
 
 /**
- * The first summary tells of what happens from now on; that of one who had one already goes on where it was. No day whose
- * morning is over is made up for because somebody chooses it now.
+ * A first summary covers what happens from now on; a changed one continues where the last ended. The current day's
+ * summary is not sent late if its morning is over.
  */
 function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   if (digest === undefined) return {}
@@ -65,5 +65,5 @@ function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   }
 }
 
-/** No summary is wanted. */
+/** Turns the summary off. */
 export const notChosenDigest = { digest: 'none', digestUntil: null, digestDay: null } as const

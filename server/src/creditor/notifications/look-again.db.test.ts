@@ -24,7 +24,7 @@ const calls: readonly [what: string, endpoint: Endpoint, payload: (code: string)
 ]
 
 test.for(calls)(
-  'R98 %s for a session that ended meanwhile',
+  'R98 %s if the session ends during the call',
   async ([, endpoint, payload], { db, portal, shared }) => {
     await buildCustomers(db)
     await buildUser(db)
@@ -52,8 +52,8 @@ test.for(calls)(
       await db.selectFrom('dispatch').select('kind').execute(),
     ]
     const before = await kept()
-    const asked = payload(mailCode(shared.keys, id))
-    const answer = await whileSessionsEnd(db, userId, () => portal.call(endpoint, asked, token))
+    const request = payload(mailCode(shared.keys, id))
+    const answer = await whileSessionsEnd(db, userId, () => portal.call(endpoint, request, token))
     expect(answer.error?.code).toBe('unauthenticated')
     expect(await kept()).toEqual(before)
   },

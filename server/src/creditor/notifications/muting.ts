@@ -27,7 +27,7 @@ interface Mute {
   readonly isMuted: boolean
 }
 
-/** Mutes a case or ends that; once more changes nothing. Throws `not_found` for one that is not the creditor's own. */
+/** Mutes or unmutes a case. Idempotent. Throws `not_found` for one that is not the creditor's own. */
 export async function saveMute(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   creditor: Creditor,
@@ -55,7 +55,7 @@ export async function saveMute(
   })
 }
 
-/** The creditor's muted cases that he may see now, by number. */
+/** The user's muted cases that they may currently see, by number. */
 export const listMuted = (db: Db, { userId, glgNumbers, aktentypen }: Creditor) =>
   db
     .selectFrom('caseMute')

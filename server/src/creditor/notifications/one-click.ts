@@ -4,22 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 
-/** Far more than the one field takes in either type. */
+/** Bytes. Far more than the field takes in either type. */
 const bodyLimit = 1_024
 
 /** The types in which mail programs may send the field (RFC 8058, 3.2). */
 const types = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /**
- * Mounts the address to which a mail program posts when its user presses “unsubscribe” (RFC 8058): without a session,
- * and answered at once. To get the same address shows the screen, and ends nothing: whoever follows links in mails to
- * look at them is not the user.
+ * Mounts the address for one-click unsubscribe (RFC 8058): no session, effective at once. Only POST unsubscribes. GET
+ * shows the screen, because link scanners follow links in mails.
  */
 export function oneClickRoute(
   app: FastifyInstance,
-  end: (asked: { token: string; address: string }) => Promise<void>,
+  end: (request: { token: string; address: string }) => Promise<void>,
 ) {
-  // These types are read here and nowhere else.
+  // Encapsulated, so that no other route accepts these types.
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -39,7 +38,7 @@ export function oneClickRoute(
   })
 }
 
-/** The field that mail programs send, and nobody by mistake. */
+/** Whether the body is the field that RFC 8058 prescribes. */
 const isOneClick = (body: string) =>
   body.trim() === 'List-Unsubscribe=One-Click' ||
   /name="?List-Unsubscribe"?[^]*?\r?\n\r?\nOne-Click\r?\n/.test(body)

@@ -21,28 +21,28 @@ import { readUserMail } from '#outbox/queue-user-mail.ts'
 export interface NotificationContext {
   readonly db: Db
   readonly clock: Clock
-  /** Make the codes. */
+  /** Derive the confirmation codes. */
   readonly keys: SecretKeys
-  /** Whether the portal sends mail at all. */
+  /** Whether the portal sends mail. */
   readonly sendsMail: boolean
-  /** Which parts of the portal are on: a new address is told of those. */
+  /** A new address gets the topics of the features that are on. */
   readonly features: FeatureSwitches
 }
 
-interface WantedAddress {
+interface RequestedAddress {
   readonly address: string
   readonly language: Language
 }
 
 /**
- * Lets an address wait for its code, in place of one that still waits, and queues the mail with it. Nobody learns
- * whether another user has it. Throws `reauthentication_required`, `too_many` after five in an hour, and `conflict` when
+ * Stores an address to confirm, replacing an unconfirmed one, and queues the mail with its code. Doesn't reveal whether
+ * another user has the address. Throws `reauthentication_required`, `too_many` after five in an hour, and `conflict` if
  * the portal sends no mail.
  */
 export async function requestAddress(
   { db, clock, sendsMail }: NotificationContext,
   creditor: Creditor,
-  { address, language }: WantedAddress,
+  { address, language }: RequestedAddress,
 ) {
   const now = clock()
   requireFresh(creditor, now)
@@ -66,8 +66,8 @@ export async function requestAddress(
 }
 
 /**
- * Makes the awaited address the user's when the code is right; an earlier one is told. Throws `wrong_code`, and
- * `conflict` when none is awaited or five codes were tried.
+ * Activates the address if the code is right, and notifies the former address. Throws `wrong_code`, and `conflict` if no
+ * address awaits confirmation or five codes were tried.
  */
 export async function confirmAddress(
   { db, clock, keys, features }: NotificationContext,
@@ -96,12 +96,12 @@ export async function confirmAddress(
       )
       .execute()
     if (former && former.address !== address)
-      await tellFormer(transaction, { ...former, userId, kind: 'address_changed', cause: id }, now)
+      await notifyFormerAddress(transaction, { ...former, userId, kind: 'address_changed', cause: id }, now)
     await writeAudit(transaction, { event: 'mail_address_confirmed', actor, userId }, now)
   })
 }
 
-/** Counts a code before it is looked at (requirement R97). Answers the id of what is awaited. */
+/** Counts an attempt before the code is checked (requirement R97). Returns the id of the confirmation. */
 async function countTry(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const counted = await db
     .updateTable('mailConfirmation')
@@ -113,7 +113,7 @@ async function countTry(db: Db, userId: string, now: Date): Promise<string | und
   return counted?.id
 }
 
-/** Removes the address and one that waits; what was queued for it is not sent any more, but that it was removed. */
+/** Removes the address and an unconfirmed one. Of the mail to it, only the notice of the removal is still sent. */
 export async function removeAddress({ db, clock }: NotificationContext, creditor: Creditor) {
   const now = clock()
   requireFresh(creditor, now)
@@ -129,17 +129,21 @@ export async function removeAddress({ db, clock }: NotificationContext, creditor
       .executeTakeFirst()
     if (!former) return
     const cause = `${sessionId} ${now.toISOString()}`
-    await tellFormer(transaction, { ...former, userId, kind: 'address_removed', cause }, now)
+    await notifyFormerAddress(transaction, { ...former, userId, kind: 'address_removed', cause }, now)
     await writeAudit(transaction, { event: 'mail_address_removed', actor, userId }, now)
   })
 }
 
-interface FormerAddress extends WantedAddress {
+interface FormerAddress extends RequestedAddress {
   readonly userId: string
   readonly kind: AddressMailKind
-  /** What it happened by, so that it is told once. */
+  /** Idempotency key of the notice: identifies the change. */
   readonly cause: string
 }
 
-const tellFormer = (transaction: Db, { userId, kind, cause, address, language }: FormerAddress, now: Date) =>
+const notifyFormerAddress = (
+  transaction: Db,
+  { userId, kind, cause, address, language }: FormerAddress,
+  now: Date,
+) =>
   queueMail(transaction, { event: `${kind} ${cause}`, kind, userId, facts: { to: address, language } }, now)

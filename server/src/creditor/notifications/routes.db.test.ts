@@ -19,8 +19,8 @@ const address = 'anna@glaeubiger.example'
 
 interface NotificationTest {
   token: string
-  /** Asks for an address and answers the code that is mailed to it. */
-  request: (wanted?: object) => Promise<string>
+  /** Requests an address and returns the code mailed to it. */
+  request: (changes?: object) => Promise<string>
   confirm: (code: string) => Promise<Answer>
   read: () => Promise<Record<string, unknown>>
 }
@@ -32,9 +32,9 @@ const test = portalTest.extend<NotificationTest>({
     await use(await portal.logIn('anna'))
   },
   request: async ({ db, portal, token, shared }, use) =>
-    use(async (wanted = {}) => {
-      const asked = await portal.call(requestMailAddress, { address, language: 'en', ...wanted }, token)
-      expect(asked.error).toBeNull()
+    use(async (changes = {}) => {
+      const requested = await portal.call(requestMailAddress, { address, language: 'en', ...changes }, token)
+      expect(requested.error).toBeNull()
       const { id } = await db.selectFrom('mailConfirmation').select('id').executeTakeFirstOrThrow()
       return mailCode(shared.keys, id)
     }),
@@ -59,7 +59,7 @@ async function queued(db: Db) {
   return rows.map(({ kind, facts }) => [kind, facts['to']])
 }
 
-test('an address is the user’s when he has typed the code that was mailed to it', async ({
+test('an address takes effect when the user has typed the code mailed to it', async ({
   db,
   request,
   confirm,
@@ -86,7 +86,7 @@ test('an address is the user’s when he has typed the code that was mailed to i
   expect(JSON.stringify(rows)).not.toContain('glaeubiger.example')
 })
 
-test('R97 of one code five tries are let in, also at the same time; then another must be mailed', async ({
+test('R97 a code allows five attempts, also in parallel; then a new one is needed', async ({
   request,
   confirm,
 }) => {
@@ -97,7 +97,7 @@ test('R97 of one code five tries are let in, also at the same time; then another
   expect((await confirm(await request())).error).toBeNull()
 })
 
-test('a code works for fifteen minutes, and an earlier one not beside a later one', async ({
+test('a code works for fifteen minutes, and a later one replaces it', async ({
   portal,
   request,
   confirm,
@@ -109,7 +109,7 @@ test('a code works for fifteen minutes, and an earlier one not beside a later on
   expect(codeOf(await confirm(second))).toEqual([409, 'conflict'])
 })
 
-test('five codes an hour are mailed for one user, also when he asks at the same time', async ({
+test('five codes an hour are mailed for a user, also for parallel requests', async ({
   db,
   portal,
   token,
@@ -125,16 +125,22 @@ test('five codes an hour are mailed for one user, also when he asks at the same 
   ).toBe(200)
 })
 
-test('nobody learns whether somebody else has an address', async ({ db, portal, request, confirm }) => {
+test('a user cannot find out whether another user has an address', async ({
+  db,
+  portal,
+  request,
+  confirm,
+}) => {
   await confirm(await request())
   await buildUser(db, { username: 'berta' })
   const berta = await portal.logIn('berta')
-  const ask = (wanted: string) => portal.call(requestMailAddress, { address: wanted, language: 'de' }, berta)
+  const ask = (newAddress: string) =>
+    portal.call(requestMailAddress, { address: newAddress, language: 'de' }, berta)
   const [taken, free] = [await ask(address), await ask('frei@glaeubiger.example')]
   expect(taken.body.replace(/"requestId":"[^"]*"/, '')).toBe(free.body.replace(/"requestId":"[^"]*"/, ''))
 })
 
-test('another address tells the one before; what was chosen stays', async ({
+test('the former address is notified of the new one; the choices stay', async ({
   db,
   portal,
   token,
@@ -154,7 +160,7 @@ test('another address tells the one before; what was chosen stays', async ({
   ])
 })
 
-test('a removed address hears that, and of nothing else; without one there is nothing to choose', async ({
+test('a removed address is notified of that only; without an address there is nothing to choose', async ({
   db,
   portal,
   token,
@@ -175,7 +181,7 @@ test('a removed address hears that, and of nothing else; without one there is no
   expect(codeOf(await portal.call(saveNotifications, choice, token))).toEqual([409, 'conflict'])
 })
 
-test('R31 another address and none at all need a login not older than ten minutes', async ({
+test('R31 changing or removing the address needs a login not older than ten minutes', async ({
   portal,
   token,
   request,
@@ -190,9 +196,9 @@ test('R31 another address and none at all need a login not older than ten minute
     expect(codeOf(await portal.call(call, payload, token))).toEqual([403, 'reauthentication_required'])
 })
 
-test('what is no address, topic or language is named', async ({ portal, token }) => {
-  const wrong = async (wanted: string) =>
-    (await portal.call(requestMailAddress, { address: wanted, language: 'de' }, token)).error?.fields
+test('an invalid address, topic or language is named', async ({ portal, token }) => {
+  const wrong = async (newAddress: string) =>
+    (await portal.call(requestMailAddress, { address: newAddress, language: 'de' }, token)).error?.fields
   for (const text of [
     'anna',
     'anna@',
@@ -214,7 +220,7 @@ test('what is no address, topic or language is named', async ({ portal, token })
   })
 })
 
-test('a portal that sends no mail takes no address', async ({ db, pool, shared, token }) => {
+test('a portal that sends no mail refuses an address', async ({ db, pool, shared, token }) => {
   const config = { ...testConfig, facts: { ...testConfig.facts, sendsMail: false } }
   const app = createTestApp({ db, pool }, shared, { config })
   onTestFinished(() => app.close())

@@ -22,13 +22,13 @@ import { endMail } from '#creditor/notifications/unsubscribe.ts'
 import type { Api } from '#http/api.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 
-/** Of one network, in a minute: mail programs ask for many users, and nobody guesses a token. */
-const endingsPerMinute = 120
+/** Per network. Generous, because mail providers send for many users and tokens cannot be guessed. */
+const unsubscribesPerMinute = 120
 
 export function notificationRoutes(app: FastifyInstance, api: Api, context: NotificationContext) {
   api.creditor(readNotifications, (_payload, creditor) => readChoice(context, creditor))
-  api.creditor(requestMailAddress, async (wanted, creditor) => {
-    await requestAddress(context, creditor, wanted)
+  api.creditor(requestMailAddress, async (request, creditor) => {
+    await requestAddress(context, creditor, request)
     return {}
   })
   api.creditor(confirmMailAddress, async ({ code }, creditor) => {
@@ -51,9 +51,9 @@ export function notificationRoutes(app: FastifyInstance, api: Api, context: Noti
   api.creditor(listMutedCases, async (_payload, creditor) => ({
     cases: await listMuted(context.db, creditor),
   }))
-  const countEnding = createCallRate(endingsPerMinute, context.clock)
+  const countUnsubscribe = createCallRate(unsubscribesPerMinute, context.clock)
   async function end({ token, address }: { token: string; address: string }) {
-    countEnding(addressKey(address))
+    countUnsubscribe(addressKey(address))
     await endMail(context, token)
   }
   api.public(unsubscribe, async ({ token }, { address }) => {

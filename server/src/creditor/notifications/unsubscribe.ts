@@ -18,13 +18,13 @@ interface Context {
 }
 
 /**
- * Ends the mail that the token's link stands in; once more changes nothing. Throws `not_found` for a token that is none,
- * or of an address that is the user's no longer: nobody learns who there is.
+ * Unsubscribes from the kind of mail that contained the link. Idempotent. Throws `not_found` for an invalid token and for
+ * one of a former address, so that users cannot be enumerated.
  */
 export async function endMail({ db, clock, keys }: Context, token: string) {
-  const said = readUnsubscribeToken(token)
-  if (!said) throw new AppError('not_found')
-  const { userId, purpose } = said
+  const parsed = readUnsubscribeToken(token)
+  if (!parsed) throw new AppError('not_found')
+  const { userId, purpose } = parsed
   await db.transaction().execute(async (transaction) => {
     const chosen = await transaction
       .selectFrom('userMail')
@@ -33,7 +33,7 @@ export async function endMail({ db, clock, keys }: Context, token: string) {
       .select(['username', 'address', 'topics', 'digest'])
       .forNoKeyUpdate('userMail')
       .executeTakeFirst()
-    if (!chosen || !isUnsubscribeToken(keys, token, { ...said, address: chosen.address }))
+    if (!chosen || !isUnsubscribeToken(keys, token, { ...parsed, address: chosen.address }))
       throw new AppError('not_found')
     const { username: actor, ...choice } = chosen
     const without = endings[purpose](choice)
@@ -49,7 +49,7 @@ export async function endMail({ db, clock, keys }: Context, token: string) {
 
 type Choice = Pick<UserMailTable, 'topics'> & { readonly digest: string }
 
-/** What of a choice is no longer so; undefined when nothing is left to end. */
+/** Purpose of the mail → the update that ends it. Undefined if the user doesn't get it. */
 const endings: Readonly<Record<MailPurpose, (choice: Choice) => Updateable<UserMailTable> | undefined>> = {
   cases({ topics }) {
     const isAboutCases = (topic: string) => caseTopics.some((one) => one === topic)

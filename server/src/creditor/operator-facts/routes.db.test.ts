@@ -16,7 +16,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
-/** The routes alone, for an operator who has decided otherwise than the tests' own. */
+/** The routes alone, with other facts than the test portal's. */
 function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
   const app = Fastify()
   sendSecurityHeaders(app)
@@ -41,7 +41,7 @@ const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 
 describe('who runs the portal', () => {
-  test('is told to everybody, in the form that the contract lists', async ({ portal }) => {
+  test('is public, with the fields of the contract', async ({ portal }) => {
     const { status, payload } = await portal.call(readOperator, {})
     expect(status).toBe(200)
     expect(payload).toMatchObject({
@@ -53,7 +53,7 @@ describe('who runs the portal', () => {
     expect(operatorFacts.parse(payload)).toEqual(payload)
   })
 
-  test('what else stands in the file stays on the server', async ({ portal }) => {
+  test('other settings of the file stay on the server', async ({ portal }) => {
     const { payload } = await portal.call(readOperator, {})
     expect(Object.keys(operatorFacts.shape)).toEqual(expect.arrayContaining(Object.keys(payload)))
     for (const name of ['sessions', 'passwordRequests', 'trustProxy', 'ownSheetPath'])
@@ -62,7 +62,7 @@ describe('who runs the portal', () => {
 })
 
 describe('the information sheet', () => {
-  test('R58 is a PDF to save, never to open inside the portal', async ({ portal }) => {
+  test('R58 is a PDF to save, never opened inside the portal', async ({ portal }) => {
     const { statusCode, headers, rawPayload } = await portal.app.inject(informationSheetPath)
     expect([statusCode, rawPayload.subarray(0, 5).toString('latin1')]).toEqual([200, '%PDF-'])
     expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('the information sheet', () => {
     })
   })
 
-  test('brings its own fonts, a title and tags for screen readers', async ({ portal }) => {
+  test('has embedded fonts, a title and tags for screen readers', async ({ portal }) => {
     const pdf = (await portal.app.inject(informationSheetPath)).rawPayload.toString('latin1')
     expect(pdf.match(/\/FontFile2 /g)).toHaveLength(2)
     expect(pdf).toContain('/Lang (de-DE)')
@@ -80,7 +80,7 @@ describe('the information sheet', () => {
     expect(pdf).toContain('/DisplayDocTitle true')
   })
 
-  test('is made once', async ({ portal }) => {
+  test('is generated once', async ({ portal }) => {
     const [first, second] = [
       await portal.app.inject(informationSheetPath),
       await portal.app.inject(informationSheetPath),
@@ -88,7 +88,7 @@ describe('the information sheet', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test.runIf(hasPdfToText)('says who is responsible, in every letter of Europe', async () => {
+  test.runIf(hasPdfToText)('names the controller, in all European letters', async () => {
     const facts = {
       ...testConfig.facts,
       name: 'Łódź & Çelik Größe GmbH',
@@ -108,7 +108,7 @@ describe('the information sheet', () => {
       expect(text).toContain(part)
   })
 
-  test.runIf(hasPdfToText)('names all that Art. 13 demands', async ({ portal }) => {
+  test.runIf(hasPdfToText)('names everything that Art. 13 demands', async ({ portal }) => {
     const { rawPayload } = await portal.app.inject(informationSheetPath)
     const text = textOf(rawPayload)
     for (const heading of [
@@ -126,7 +126,7 @@ describe('the information sheet', () => {
       expect(text).toMatch(new RegExp(`\\d+\\. ${heading}`))
   })
 
-  test('gives way to one of the operator’s own, also one that comes later', async () => {
+  test('is replaced by the operator’s own file, also by one added later', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sheet-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const ownSheetPath = join(folder, 'sheet.pdf')
@@ -139,7 +139,7 @@ describe('the information sheet', () => {
 })
 
 describe('the logo', () => {
-  test('is a picture that may do nothing, even when it is an SVG with a script', async () => {
+  test('is a picture that runs no script, even if it is an SVG with one', async () => {
     const logo = { mediaType: 'image/svg+xml', bytes: Buffer.from('<svg><script>alert(1)</script></svg>') }
     const { headers, body } = await appFor({ logo }).inject('/logo')
     expect(body).toContain('<svg>')
@@ -152,7 +152,7 @@ describe('the logo', () => {
     })
   })
 
-  test('is not found where there is none, and never the page in its place', async ({ portal }) => {
+  test('is 404 if there is none, never the page', async ({ portal }) => {
     const answer = await portal.app.inject({ url: '/logo', headers: { accept: 'image/*,*/*' } })
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
   })

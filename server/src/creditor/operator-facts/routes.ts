@@ -12,7 +12,7 @@ import type { Api } from '#http/api.ts'
 interface Operator {
   readonly facts: OperatorFacts
   readonly logo: { readonly mediaType: string; readonly bytes: Buffer } | undefined
-  /** A file that is served instead of the generated information sheet when it is there. */
+  /** If this file exists, it is served instead of the generated information sheet. */
   readonly ownSheetPath: string
 }
 
@@ -38,24 +38,24 @@ export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, log
   })
 }
 
-/** An SVG may carry scripts. As a picture it runs none; opened as a page of its own it may not, either. */
+/** An SVG may contain scripts. This keeps them from running when the SVG is opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Makes the sheet at the first request and keeps it; what goes wrong is tried again at the next. */
+/** Generates the sheet at the first request and caches it. After a failure the next request retries. */
 function onDemand(facts: OperatorFacts): () => Promise<Buffer> {
-  let made: Promise<Buffer> | undefined
+  let cached: Promise<Buffer> | undefined
   return async () => {
-    made ??= makeSheet(facts)
+    cached ??= makeSheet(facts)
     try {
-      return await made
+      return await cached
     } catch (error) {
-      made = undefined
+      cached = undefined
       throw error
     }
   }
 }
 
-/** The PDF library is loaded only when it is wanted, which not every start of the portal is. */
+/** Imports the PDF library lazily, to keep startup fast. */
 async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   const { makeSheet } = await import('#creditor/operator-facts/information-sheet/make-sheet.ts')
   return makeSheet(facts)

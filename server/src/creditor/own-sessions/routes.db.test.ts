@@ -14,7 +14,7 @@ import { test } from '#test/portal.ts'
 
 const anySearch = { glgNumbers: ['100100'] }
 
-test('a user sees his own sessions and ends one', async ({ db, portal }) => {
+test('a user sees their own sessions and ends one', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -34,20 +34,20 @@ test('a user sees his own sessions and ends one', async ({ db, portal }) => {
   expect(ofBerta.payload['sessions']).toMatchObject([{ isCurrent: true }])
 })
 
-test('another user’s session answers like one that does not exist', async ({ db, portal }) => {
+test('another user’s session is like one that does not exist', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
   const berta = await portal.logIn('berta')
   const { id } = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   const token = await portal.logIn('anna')
-  for (const wanted of [id, '00000000-0000-0000-0000-000000000000']) {
-    expect((await portal.call(endOwnSession, { id: wanted }, token)).status).toBe(404)
+  for (const foreignId of [id, '00000000-0000-0000-0000-000000000000']) {
+    expect((await portal.call(endOwnSession, { id: foreignId }, token)).status).toBe(404)
   }
   expect((await portal.call(searchCases, anySearch, berta)).status).toBe(200)
 })
 
-test('asking for the time left does not prolong, prolonging does', async ({ db, portal }) => {
+test('reading the time left does not prolong the session, prolonging does', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -88,7 +88,7 @@ test('R18 the operator ends the sessions of one user, or of all', async ({ db, p
   expect((await portal.call(searchCases, anySearch, berta)).status).toBe(401)
 })
 
-test('R19 an eleventh session ends the one that was unused for longest, not the one somebody works with', async ({
+test('R19 an eleventh session ends the least recently used one, not an active one', async ({
   db,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test('R19 an eleventh session ends the one that was unused for longest, not the 
   expect((await portal.call(searchCases, anySearch, tokens[2])).status).toBe(200)
 })
 
-test('R19 of logins in one moment the newest stays', async ({ db, portal }) => {
+test('R19 of logins at the same time the newest stays', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   for (let i = 0; i < 15; i++) {

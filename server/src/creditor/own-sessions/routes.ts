@@ -32,8 +32,8 @@ export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: 
 }
 
 /**
- * Makes the session fresh again by the user's present password, under the same throttle as the login.
- * Throws `invalid` for the field `password` when it is wrong or the name is locked.
+ * Makes the session fresh again after checking the current password, with the throttle of the login.
+ * Throws `invalid` for the field `password` if it is wrong or the name is locked.
  */
 async function reauthenticate(
   context: PasswordContext,

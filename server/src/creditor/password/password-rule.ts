@@ -5,10 +5,10 @@ import {
 } from '@portal/contract/password-rules.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Some 49,000 passwords that attackers try first, in lower case. */
+/** About 49,000 common passwords, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String))
 
-/** What is wrong with a new password first, undefined when nothing is: the contract's rules, with the list of common ones. */
+/** The first rule that a new password breaks, or undefined. The contract's rules plus the list of common passwords. */
 export const passwordFault = (
   password: string,
   context: Omit<PasswordContext, 'isListed'>,

@@ -17,9 +17,9 @@ interface Context {
 }
 
 /**
- * Takes a request for a new password, a hash from the first moment (requirement R10). An earlier open request
- * is replaced. Approved at once, the password is in force and all sessions have ended. Throws `unauthenticated` when the
- * session ended while the password was hashed (requirement R98).
+ * Stores a request for a new password, as a hash only (requirement R10). Replaces an earlier open request. If approved at
+ * once, the password takes effect and all sessions end. Throws `unauthenticated` if the session ended during hashing
+ * (requirement R98).
  */
 export async function requestPassword(
   { db, clock, approveAtOnce }: Context,
@@ -28,7 +28,7 @@ export async function requestPassword(
 ) {
   const now = clock()
   requireFresh(creditor, now)
-  // Its list of passwords takes 8 MB, and most days nobody needs it.
+  // Lazy: the list of passwords takes 8 MB and is rarely needed.
   const { passwordFault } = await import('#creditor/password/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })

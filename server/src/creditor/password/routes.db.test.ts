@@ -14,7 +14,7 @@ import { test } from '#test/portal.ts'
 const newPassword = 'Kamille im Schuhkarton'
 const anySearch = { glgNumbers: ['100100'] }
 
-test('R10 R11 a new password waits as a hash, and its approval ends every session', async ({
+test('R10 R11 a requested password is stored as a hash, and its approval ends every session', async ({
   db,
   portal,
 }) => {
@@ -64,7 +64,7 @@ test('a second request replaces the first', async ({ db, portal }) => {
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
 })
 
-test('R11 where the operator approves at once, the new password works at once and all sessions have ended', async ({
+test('R11 with immediate approval the new password works at once and all sessions end', async ({
   database,
   portal,
 }) => {
@@ -103,7 +103,7 @@ test('R09 a weak password is named as such', async ({ db, portal }) => {
   }
 })
 
-test('R31 a password change wants a login not older than ten minutes', async ({ db, portal }) => {
+test('R31 a password change needs a login not older than ten minutes', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

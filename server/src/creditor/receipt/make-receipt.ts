@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
-import { receiptSections, receiptTitle, type SentSubmission } from '#creditor/receipt/receipt-text.ts'
+import { receiptSections, receiptTitle, type ReceiptContent } from '#creditor/receipt/receipt-text.ts'
 import {
   beginPaper,
   ink,
@@ -21,9 +21,9 @@ import {
 const labelWidth = 150
 const lineGap = 1.6
 
-/** The receipt of a submission as a PDF that screen readers can read, too. */
+/** The receipt of a submission as an accessible PDF. */
 export async function makeReceipt(
-  sent: SentSubmission,
+  sent: ReceiptContent,
   facts: OperatorFacts,
   language: Language,
 ): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function makeReceipt(
     makeRoom(pdf, 60)
     content.add(pdf.struct('H2', {}, () => writeHeading(pdf, heading)))
     for (const row of rows) writeRow(pdf, content, row)
-    // A long receipt takes some hundred milliseconds; in between other requests have their turn.
+    // A long receipt takes some hundred milliseconds: let other requests run in between.
     await setImmediate()
   }
   return paper.finish()
@@ -52,7 +52,7 @@ function writeHeading(pdf: Pdf, heading: string) {
     .moveDown(0.35)
 }
 
-/** Label and value side by side; a value that is longer than a page goes on below it. */
+/** Label and value side by side. A value longer than a page continues on the next. */
 function writeRow(pdf: Pdf, content: Structure, [label, value]: readonly [string, string]) {
   const indent = label === '' ? 0 : labelWidth
   const valueWidth = width - indent

@@ -9,7 +9,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** The fields of a row, if the field is a list of rows. */
 function rowShapeOf(schema: z.core.$ZodType): Shape | undefined {
-  // Every schema of the contract is one of those that zod itself makes.
+  // The cast is safe: zod creates every schema of the contract.
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'default') return rowShapeOf(def.innerType)
   return def.type === 'array' && def.element instanceof z.ZodMiniObject ? def.element.shape : undefined
@@ -17,7 +17,7 @@ function rowShapeOf(schema: z.core.$ZodType): Shape | undefined {
 
 interface Field {
   readonly schema: z.core.$ZodType
-  /** A payload in which it alone has a value. */
+  /** A payload in which only this field has a value. */
   readonly payloadOf: (value: string) => object
 }
 
@@ -36,7 +36,7 @@ const takes = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, va
 const isAmount = (schema: z.core.$ZodType) => takes(schema, '-1,5') && !takes(schema, '0x10')
 const isDay = (schema: z.core.$ZodType) => takes(schema, '2026-02-28') && !takes(schema, '2026-02-30')
 
-/** What the receipt has beside its head, when only this was sent. */
+/** The values on the receipt of a payload, without its head. */
 function valuesOf(kind: SubmissionKind, payload: object): string[] {
   const sent = {
     receiptNumber: '',
@@ -53,7 +53,7 @@ function valuesOf(kind: SubmissionKind, payload: object): string[] {
   )
 }
 
-test.each(allKinds)('a receipt of %s tells its amounts and days as people read them', (kind) => {
+test.each(allKinds)('a receipt of %s has readable amounts and days', (kind) => {
   const fields = fieldsOf(sendingCalls[kind].request.shape)
   const amounts = fields.filter(({ schema }) => isAmount(schema)).map(({ payloadOf }) => payloadOf('1234.50'))
   for (const payload of amounts) expect([payload, valuesOf(kind, payload)]).toEqual([payload, ['1.234,50 €']])
@@ -61,7 +61,7 @@ test.each(allKinds)('a receipt of %s tells its amounts and days as people read t
   for (const payload of days) expect([payload, valuesOf(kind, payload)]).toEqual([payload, ['28.02.2026']])
 })
 
-test('the receipt of an instruction says what is wanted and why in words, and what was confirmed as it was read', () => {
+test('the receipt of an instruction has kind and reason in words, and the confirmed warnings as they were read', () => {
   const payload = {
     kind: 'pause',
     until: '2026-12-10',
@@ -83,7 +83,7 @@ test.each([
   ['date', '2026-02-28', '28.02.2026'],
   ['yesNo', 'true', 'Ja'],
   ['choice', 'als Unternehmer', 'als Unternehmer'],
-])('a receipt of an answer tells the question, and the value of %s %s as %s', (answer, value, told) => {
+])('a receipt of an answer has the question, and the value of %s %s as %s', (answer, value, shown) => {
   const payload = { taskId: 'T-1', revision: 2, value, question: 'Wie viel?', answer, confirmedCost: '57.00' }
-  expect(valuesOf('taskAnswer', payload)).toEqual(['Wie viel?', 'T-1', '2', told, '57,00 €'])
+  expect(valuesOf('taskAnswer', payload)).toEqual(['Wie viel?', 'T-1', '2', shown, '57,00 €'])
 })

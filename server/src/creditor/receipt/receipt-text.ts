@@ -21,8 +21,8 @@ import { words } from '#creditor/receipt/receipt-words.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
 
-/** A submission as its receipt tells it. */
-export interface SentSubmission {
+/** The content of a receipt. */
+export interface ReceiptContent {
   readonly receiptNumber: string
   readonly kind: SubmissionKind
   readonly username: string
@@ -35,15 +35,15 @@ export interface SentSubmission {
 
 interface ReceiptSection {
   readonly heading: string
-  /** Label and value; a value without a label has the whole line. */
+  /** Label and value. With an empty label the value takes the whole line. */
   readonly rows: readonly (readonly [string, string])[]
 }
 
-export const receiptTitle = ({ kind }: SentSubmission, language: Language): string =>
+export const receiptTitle = ({ kind }: ReceiptContent, language: Language): string =>
   `${words.title[language]}: ${submissionKinds[kind].title[language]}`
 
-/** All that was sent, section by section; fields that were left empty are left out. */
-export function receiptSections(sent: SentSubmission, language: Language): ReceiptSection[] {
+/** The whole submission in sections, without empty fields. */
+export function receiptSections(sent: ReceiptContent, language: Language): ReceiptSection[] {
   const writerOf = (path: string) => writerFor(sent, path)
   const lists = Object.entries(rowWords).flatMap(([list, title]) =>
     rowsOf(sent.payload[list]).map((row, index) => ({
@@ -59,7 +59,7 @@ export function receiptSections(sent: SentSubmission, language: Language): Recei
   ].filter(({ rows }) => rows.length > 0)
 }
 
-function headRows(sent: SentSubmission, language: Language): [string, string][] {
+function headRows(sent: ReceiptContent, language: Language): [string, string][] {
   const moment = `${germanDate(germanDay(sent.receivedAt))}, ${germanTime(sent.receivedAt)}`
   return [
     [words.receiptNumber[language], sent.receiptNumber],
@@ -72,7 +72,7 @@ function headRows(sent: SentSubmission, language: Language): [string, string][] 
   ]
 }
 
-const { confirmedTexts, ...instructed } = instructionFieldWords
+const { confirmedTexts, ...otherInstructionWords } = instructionFieldWords
 
 function fieldRows(
   fields: Readonly<Record<string, unknown>>,
@@ -81,7 +81,7 @@ function fieldRows(
 ): [string, string][] {
   const isCompany = fields['salutation'] === companySalutation
   const labels: Readonly<Record<string, Words>> = {
-    ...instructed,
+    ...otherInstructionWords,
     ...fieldWords,
     ...(isCompany && companyWords),
     confirmedTexts,
@@ -92,7 +92,7 @@ function fieldRows(
   })
 }
 
-const fileRows = ({ name, sizeBytes, sha256 }: SentSubmission['files'][number]): [string, string][] => [
+const fileRows = ({ name, sizeBytes, sha256 }: ReceiptContent['files'][number]): [string, string][] => [
   [name, `${sizeBytes.replaceAll(/\B(?=(\d{3})+$)/g, '.')} Byte`],
   ['', `SHA-256 ${sha256}`],
 ]
@@ -106,7 +106,7 @@ const oneOf =
 const salutation = oneOf(salutationWords)
 const choice = oneOf(threeChoiceWords)
 
-/** How the values of these fields are written, whatever their kind. */
+/** Formats of fields by name. */
 const writers: Readonly<Record<string, Write>> = {
   salutation,
   legalGuardianSalutation: salutation,
@@ -119,29 +119,29 @@ const writers: Readonly<Record<string, Write>> = {
   addressCountryCode: (value, language) => countryOf(value)?.[language] ?? value,
 }
 
-const asItIs: Write = (value) => value
+const unchanged: Write = (value) => value
 
-/** The value of an answer, by what was asked. */
+/** Formats of an answer's value by its kind. */
 const answerWriters: Readonly<Record<string, Write>> = {
   yesNo: choice,
   amount: euro,
   date: germanDate,
 } satisfies Partial<Record<AnswerKind, Write>>
 
-/** How a field is written: amounts and days by the kind that the call's schema gives it, texts as they are. */
-function writerFor({ kind, payload }: SentSubmission, path: string): Write {
-  if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? asItIs
-  const declared = describeField(sendingCalls[kind].request, path)?.kind
-  if (declared === 'amount') return euro
-  if (declared === 'date') return germanDate
-  return writers[path] ?? asItIs
+/** The format of a field: amounts and days by the kind in the call's schema, other texts unchanged. */
+function writerFor({ kind, payload }: ReceiptContent, path: string): Write {
+  if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? unchanged
+  const kindOfField = describeField(sendingCalls[kind].request, path)?.kind
+  if (kindOfField === 'amount') return euro
+  if (kindOfField === 'date') return germanDate
+  return writers[path] ?? unchanged
 }
 
-/** Of a field that holds several texts each has its own line. */
+/** A field with several texts has one line for each. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.filter(isText).join('\n') : isText(value) ? String(value) : ''
 
 const isText = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
-/** The rows of a list; the payload was checked when it came. */
+/** The rows of a list. The cast is safe: the payload was validated on receipt. */
 const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

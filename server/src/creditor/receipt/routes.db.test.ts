@@ -13,7 +13,7 @@ import { followUps, mandatePayload, sendings } from '#test/sample-submissions.ts
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
-/** The words of a receipt, blanks of the layout joined. */
+/** The text of a receipt with collapsed whitespace. */
 async function readText(portal: Portal, receiptNumber: unknown, token: string, language: 'de' | 'en' = 'de') {
   const { payload } = await portal.call(readReceipt, { receiptNumber }, token, language)
   const bytes = Buffer.from(String(payload['data']), 'base64')
@@ -47,7 +47,7 @@ test(
 )
 
 describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
-  test('tells all that was sent, in German and in English', async ({ db, portal }) => {
+  test('has everything that was sent, in German and in English', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     const token = await portal.logIn('anna')
@@ -88,7 +88,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
       expect(english).toContain(words)
   })
 
-  test('tells a statement of many pages to its end', async ({ db, portal }) => {
+  test('has a statement of many pages to its end', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     const token = await portal.logIn('anna')
@@ -101,7 +101,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
   })
 })
 
-/** The answers to the numbers of receipts, and to one that never was; each without the number of its request. */
+/** The responses for some receipt numbers and an unknown one, each without its request id. */
 async function answersTo(portal: Portal, receiptNumbers: readonly unknown[], token: string) {
   const answers = []
   for (const receiptNumber of [...receiptNumbers, 'M-2026-999999']) {
@@ -111,7 +111,7 @@ async function answersTo(portal: Portal, receiptNumbers: readonly unknown[], tok
   return answers
 }
 
-test('R36 a foreign receipt answers byte for byte like an unknown one', async ({ db, portal }) => {
+test('R36 a foreign receipt gets byte for byte the response of an unknown one', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
@@ -126,7 +126,7 @@ test('R36 a foreign receipt answers byte for byte like an unknown one', async ({
   expect((await portal.call(readReceipt, { receiptNumber: 'M-2026-000001' })).status).toBe(401)
 })
 
-test('R39 a receipt has the rights of its case: a hidden file type and a case that went to others answer like an unknown one', async ({
+test('R39 a receipt has the rights of its case: a hidden file type and a case that moved away are like an unknown one', async ({
   db,
   portal,
 }) => {
@@ -158,7 +158,7 @@ test('R39 a receipt has the rights of its case: a hidden file type and a case th
   expect(await statusesFor(token)).toEqual(none)
 })
 
-test('R39 the receipt of a mandate has the rights of the case that it became', async ({ db, portal }) => {
+test('R39 the receipt of a mandate has the rights of the case it became', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })

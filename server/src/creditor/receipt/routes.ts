@@ -4,7 +4,7 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { isOfVisibleType, notFound, ownCase } from '#access/own-case.ts'
-import type { SentSubmission } from '#creditor/receipt/receipt-text.ts'
+import type { ReceiptContent } from '#creditor/receipt/receipt-text.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
@@ -28,7 +28,7 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
       )
       return found
     })
-    // The PDF library is loaded only when it is wanted, which not every start of the portal is.
+    // Lazy import of the PDF library, to keep startup fast.
     const { makeReceipt } = await import('#creditor/receipt/make-receipt.ts')
     const bytes = await makeReceipt(sent, facts, language)
     return {
@@ -40,10 +40,10 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
 }
 
 /**
- * A submission for one of the creditor's own numbers. What is about a case, or became one, has the rights of the case
- * (requirement R39). Any other is `not_found`, like an unknown one.
+ * A submission for one of the creditor's own numbers. If it is about a case, or became one, it has the case's access
+ * rights (requirement R39). Any other is `not_found`, like an unknown one.
  */
-async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string): Promise<SentSubmission> {
+async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string): Promise<ReceiptContent> {
   const { id, ...submission } = await db
     .selectFrom('submission')
     .where('receiptNumber', '=', receiptNumber)

@@ -22,7 +22,7 @@ async function searchesOf(portal: Portal, token: string): Promise<unknown> {
   return (await portal.call(listSavedSearches, {}, token)).payload['searches']
 }
 
-test('a search is kept under its name until it is removed, each list with names of its own', async ({
+test('a search is saved under its name until removed, with separate names for each list', async ({
   db,
   portal,
 }) => {
@@ -43,7 +43,7 @@ test('a search is kept under its name until it is removed, each list with names 
   expect(await searchesOf(portal, token)).toEqual([ofNotices])
 })
 
-test('a search is its user’s alone', async ({ db, portal }) => {
+test('only its user can see a search', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -59,7 +59,7 @@ test('a search is its user’s alone', async ({ db, portal }) => {
   expect((await portal.call(saveSearch, { ...open, name: 'noch eine' }, anna)).error).toBeNull()
 })
 
-test('a user keeps so many searches and no more, however many come at once', async ({ db, portal }) => {
+test('the number of a user’s searches is limited, also for parallel saves', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -78,11 +78,7 @@ test('a user keeps so many searches and no more, however many come at once', asy
   expect(error).toMatchObject({ code: 'invalid', fields: { name: 'tooMany' } })
 })
 
-test('the last one that there is room for is kept before the next is counted', async ({
-  db,
-  pool,
-  portal,
-}) => {
+test('a parallel save waits until the last allowed one is stored', async ({ db, pool, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -100,7 +96,7 @@ test('the last one that there is room for is kept before the next is counted', a
   expect((await next).error).toMatchObject({ fields: { name: 'tooMany' } })
 })
 
-test('what is no search is refused by its field', async ({ db, portal }) => {
+test('an invalid search is refused with its field', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

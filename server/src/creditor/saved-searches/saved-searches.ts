@@ -3,7 +3,7 @@ import { maxSavedSearches, type SavedSearch } from '@portal/contract/saved-searc
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** The searches of a user, of all lists, by name. */
+/** A user's searches in all lists, by name. */
 export async function findSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const searches = await db
     .selectFrom('savedSearch')
@@ -16,21 +16,21 @@ export async function findSavedSearches(db: Db, userId: string): Promise<SavedSe
   return searches as SavedSearch[]
 }
 
-/** Keeps a search in place of the one of its name; `invalid` when the user keeps as many as he may. */
+/** Upserts a search by name. Throws `invalid` if the user has too many. */
 export async function saveSearch(db: Db, userId: string, { address, ...search }: SavedSearch): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // One after the other, or two at once would both be the last that there is room for.
+    // Serialize saves, so that parallel ones cannot exceed the limit.
     await transaction
       .selectFrom('portalUser')
       .where('id', '=', userId)
       .select('id')
       .forNoKeyUpdate()
       .execute()
-    const kept = { ...search, address: JSON.stringify(address) }
+    const values = { ...search, address: JSON.stringify(address) }
     await transaction
       .insertInto('savedSearch')
-      .values({ userId, ...kept })
-      .onConflict((conflict) => conflict.columns(['userId', 'list', 'name']).doUpdateSet(kept))
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.columns(['userId', 'list', 'name']).doUpdateSet(values))
       .execute()
     const { count } = await transaction
       .selectFrom('savedSearch')
@@ -41,7 +41,7 @@ export async function saveSearch(db: Db, userId: string, { address, ...search }:
   })
 }
 
-/** Removes a search of a user, if it is still there. */
+/** Removes a search. Idempotent. */
 export async function removeSavedSearch(
   db: Db,
   userId: string,

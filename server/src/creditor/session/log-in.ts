@@ -23,9 +23,9 @@ interface Client {
 }
 
 /**
- * Opens a session: active, or pending when the user has two-factor on. Unknown user, wrong password, disabled
- * user, expired initial password and a locked name all answer `login_failed` after the same work: one hash
- * (requirement R03). While a name or address is locked nothing is counted (R06).
+ * Opens a session: active, or pending if the user has two-factor on. Unknown user, wrong password, disabled user, expired
+ * initial password and locked name all return `login_failed` after the same work: one hash (requirement R03). While a
+ * name or address is locked, attempts are not counted (R06).
  */
 export async function logIn(
   context: Context,
@@ -59,12 +59,12 @@ interface NewSession {
   readonly token: string
   readonly state: 'active' | 'pending'
   readonly userId: string
-  /** The name as typed. */
+  /** The username as typed. */
   readonly name: string
   readonly userAgent: string
 }
 
-/** Stores a new session, for which those unused for longest make room. Wants the user's row locked. */
+/** Stores a new session, evicting the least recently used ones. The caller must hold the lock on the user's row. */
 export async function openSession(transaction: Db, { token, ...session }: NewSession, now: Date) {
   const { id } = await transaction
     .insertInto('session')

@@ -11,7 +11,7 @@ const anySearch = { glgNumbers: ['100100'] }
 
 test('the right password opens a session with all fields of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
-  // What belongs to somebody else is not named.
+  // Another customer's data, which must not appear.
   await buildUser(db, {
     username: 'berta',
     customerNumber: 'K2',
@@ -44,10 +44,7 @@ test('the right password opens a session with all fields of the specification', 
   })
 })
 
-test('R03 unknown, wrong, disabled, expired and demo users get one and the same answer', async ({
-  db,
-  portal,
-}) => {
+test('R03 unknown, wrong, disabled, expired and demo users get the same response', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'barred' })
@@ -95,7 +92,7 @@ test('R13 the database holds only the hash of a token', async ({ db, portal }) =
   expect(rows[0]?.tokenHash).toHaveLength(32)
 })
 
-test('R14 a token with one other character is no token', async ({ db, portal }) => {
+test('R14 a token with one character changed is invalid', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -104,7 +101,7 @@ test('R14 a token with one other character is no token', async ({ db, portal }) 
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
 })
 
-test('R15 logout ends the session on the server, and again does no harm', async ({ db, portal }) => {
+test('R15 logout ends the session on the server and is idempotent', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -114,7 +111,7 @@ test('R15 logout ends the session on the server, and again does no harm', async 
 })
 
 test.for([null, { token: 'x' }, [], 7])(
-  'R15 logout with the payload %j ends the session, too',
+  'R15 logout with the payload %j also ends the session',
   async (payload, { db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
@@ -147,7 +144,7 @@ test('R16 a session ends 30 minutes after its last use and 10 hours after its lo
   expect(await statusAt(busy, 600, 1)).toBe(401)
 })
 
-test('R16 R89 a session from a clock that was ahead is over when the clock is back; two servers may differ a little', async ({
+test('R16 R89 a session from a clock that was ahead ends when the clock is set back; small differences between servers are fine', async ({
   db,
   portal,
 }) => {
@@ -170,7 +167,7 @@ test('R16 R89 a session from a clock that was ahead is over when the clock is ba
   expect(await statusOf(await portal.logIn('anna'))).toBe(200)
 })
 
-test('R17 rights taken away act at the next call', async ({ db, portal }) => {
+test('R17 revoked rights take effect at the next call', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

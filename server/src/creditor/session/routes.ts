@@ -10,19 +10,19 @@ import { readSession } from '#creditor/session/session-fields.ts'
 import type { Db } from '#db/connect.ts'
 import type { Api } from '#http/api.ts'
 
-/** Nobody stays logged in because of a field that does not belong there. */
-const anything = z.unknown()
+/** Logout accepts any payload, so that an invalid one does not keep the session open. */
+const anyPayload = z.unknown()
 
 export function sessionRoutes(api: Api, context: PasswordContext & { demo: boolean }) {
   api.public(login, (credentials, caller) => logIn(context, credentials, caller))
-  api.public({ ...logout, request: anything }, async (_payload, { token }) => {
+  api.public({ ...logout, request: anyPayload }, async (_payload, { token }) => {
     await logOut(context.db, token, context.clock())
     return {}
   })
   api.creditor(readOwnSession, (_payload, _creditor, { token }) => readSession(context.db, token))
 }
 
-/** Ends the session of a token. Nothing happens when there is none. */
+/** Ends the session of a token. Idempotent. */
 async function logOut(db: Db, token: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const ended = await transaction

@@ -7,7 +7,7 @@ import { germanDay } from '#ground/clock.ts'
 
 type OwnFields = Omit<SessionFields, 'token' | 'name'>
 
-/** Not a byte of the customer's data: for who may not see any yet. */
+/** No data of the customer: for logins that are not finished. */
 const noFields: OwnFields = {
   date: '',
   customerName: '',
@@ -23,13 +23,13 @@ const noFields: OwnFields = {
   compulsoryTwoFA: false,
 }
 
-/** What a login answers whose second factor is awaited. */
+/** The response to a login that awaits the second factor. */
 export const pendingFields: OwnFields = { ...noFields, useTwoFA: true, neededTwoFA: true }
 
-/** What a login answers of whose user two-factor is wanted before anything else. */
+/** The response to a login whose user must set up two-factor first. */
 const setUpFields: OwnFields = { ...noFields, compulsoryTwoFA: true }
 
-/** The answer for a session whose login is finished: all of it, unless two-factor must be set up first. */
+/** The response for a finished login: all fields, unless two-factor must be set up first. */
 export async function readSession(db: Db, token: string): Promise<SessionFields> {
   const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, ...user } = await db
     .selectFrom('session')
@@ -55,7 +55,7 @@ export async function readSession(db: Db, token: string): Promise<SessionFields>
   }
 }
 
-/** A user's creditor numbers with their names, and his and all file types. */
+/** A user's creditor numbers with their names, the user's file types, and all file types. */
 async function readLists(db: Db, userId: string) {
   const [numbers, fileTypes, allowed] = await Promise.all([
     db

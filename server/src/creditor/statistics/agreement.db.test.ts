@@ -39,14 +39,14 @@ const someRange = fc.tuple(someDay, someDay).map((days) => {
   return { dateMin, dateMax }
 })
 
-/** Whose figures are compared, and the file types of closed cases that he may see. */
+/** The user whose figures are compared, and the user's file types of closed cases. */
 interface Asking {
   readonly token: string
   readonly glgNumbers: string[]
   readonly closedTypes: string[]
 }
 
-/** Compares every figure with what the searched cases make it, for two ranges of days. Answers the number of cases. */
+/** Compares every figure with one computed from the case search, for two ranges. Returns the number of cases. */
 async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) {
   const { token, glgNumbers } = who
   const cases = await findAllCases(db, portal, token, glgNumbers)
@@ -67,15 +67,15 @@ async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) 
   return cases.length
 }
 
-/** The search finds the cases behind each figure of the closed ones. */
+/** Expects the search to find the cases behind each figure of closed cases. */
 async function expectFound(
   portal: Portal,
   { token, glgNumbers, closedTypes: type }: Asking,
   { success, range }: { success: z.output<typeof readSuccess.response>; range: Days },
 ) {
-  const find = async (asked: Partial<CaseFilters>) => {
+  const find = async (filters: Partial<CaseFilters>) => {
     const days = { closedMin: range.dateMin, closedMax: range.dateMax }
-    const request = { glgNumbers, type, itemsPerPage: 1, ...days, ...asked }
+    const request = { glgNumbers, type, itemsPerPage: 1, ...days, ...filters }
     const { payload, error } = await portal.call(searchCases, request, token)
     expect(error).toBeNull()
     return searchCases.response.parse(payload).totalNumberData
@@ -87,14 +87,14 @@ async function expectFound(
     if (closingReason !== '') expect(await find({ closingReason })).toBe(cases)
 }
 
-/** Equal but for the last digits of the fractions, which depend on the order of the division. */
+/** Equal except for rounding in the last digits of the fractions. */
 function expectSameRates(actual: unknown, expected: unknown) {
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(12)) : value
   expect(JSON.parse(JSON.stringify(actual, rounded))).toEqual(JSON.parse(JSON.stringify(expected, rounded)))
 }
 
-test('on the demo data every figure is what the found cases make it', async ({ db, pool, portal }) => {
+test('on the demo data every figure agrees with the case search', async ({ db, pool, portal }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-agreement-'))
   await writeDemoData({ folder, cases: 400, today: '2026-05-31' })
   await importFolder({
@@ -128,7 +128,7 @@ test('on the demo data every figure is what the found cases make it', async ({ d
   }
 }, 60_000)
 
-test('on any cases every figure is what the found cases make it', async ({ db, portal }) => {
+test('on random cases every figure agrees with the case search', async ({ db, portal }) => {
   await buildCustomers(db)
   await db.insertInto('fileType').values({ aktentyp: 'ABL', name: 'Abgeschlossen, abgelegt' }).execute()
   await db.insertInto('closingReason').values(closingReasons).execute()
@@ -145,7 +145,7 @@ test('on any cases every figure is what the found cases make it', async ({ db, p
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
-      // Anna asks for all numbers of her customer, or for all but one; Ben for half of them or fewer.
+      // Anna requests all numbers of the customer, or all but one; Ben half of them or fewer.
       await db
         .updateTable('creditorNumber')
         .where('glgNumber', '=', '200100')

@@ -2,11 +2,11 @@ import type { OwnScope } from '#access/creditor.ts'
 import type { Cut, SplitRange } from '#creditor/statistics/split-range.ts'
 
 /*
- * Statements of the statistics begin with these parameters: $1 creditor numbers, $2 file types, $3 and $4 the months
- * from the first to before the second; then two days for each cut of the range.
+ * Parameters of the statistics: $1 creditor numbers, $2 file types, $3 first month, $4 month after the last; then first
+ * day and day after the last for each cut of the range.
  */
 
-/** The values of a statement in their order. */
+/** The values of the parameters. */
 export const valuesOf = (
   { glgNumbers }: OwnScope,
   aktentypen: readonly string[],
@@ -14,9 +14,9 @@ export const valuesOf = (
 ): unknown[] => [glgNumbers, aktentypen, ...months, ...cuts.flatMap(({ days }) => days)]
 
 /**
- * Common table expressions that say whose sums make the figure. Customers most of whose numbers are asked for are
- * `whole`: the sums of the customer count, less those of his numbers that are `missing`. Of other customers each asked
- * for number counts by itself (`single`). One statement reads all of it, so that it fits together.
+ * CTEs that choose the sums. If most of a customer's numbers are requested, the customer is `whole`: the customer's sums
+ * minus those of the `missing` numbers. Otherwise each requested number is added by itself (`single`). One statement, so
+ * that all reads share a snapshot.
  */
 const ownParts = `
   own as materialized (
@@ -32,8 +32,8 @@ const ownParts = `
     select glg_number from own where customer_number not in (select customer_number from whole)
   )`
 
-/** Arrays, so that the planner walks the sums' own index whatever it thinks of the numbers above. */
-const ownOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
+/** `any(array(…))` makes the planner use the index of the sums, whatever its estimates for the CTEs. */
+const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
   const inRange = 'aktentyp = any($2::text[]) and month >= $3::date and month < $4::date'
   return `
     select ${key}, cases, hauptforderung, zahlungen_hauptforderung
@@ -49,10 +49,10 @@ const ownOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
     where glg_number = any(array(select glg_number from missing)) and ${inRange}`
 }
 
-/** The days of a cut as SQL. */
+/** SQL parameters of a cut. */
 const daysOf = (index: number) => [`$${5 + 2 * index}::date`, `$${6 + 2 * index}::date`] as const
 
-/** Days of cut months: of whole customers from their sums by day, of other numbers from the cases by their index. */
+/** Days of partial months: for whole customers from the sums by day, for other numbers from the cases. */
 function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)
   const [plus, minus] = isTakenOff ? ['-', ''] : ['', '-']
@@ -71,7 +71,7 @@ function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
     union all${ofCases(minus, 'missing')}`
 }
 
-/** There are far fewer closings than hand-overs: all from the cases by their index. */
+/** Closings are far fewer than hand-overs, so these days come from the cases. */
 function closedOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)
   const sign = isTakenOff ? '-' : ''
@@ -85,12 +85,12 @@ function closedOnDays({ isTakenOff }: Cut, index: number): string {
     group by 1, 2`
 }
 
-/** Begins a statement: `handed_over` has rows of month, cases, hauptforderung, zahlungen_hauptforderung. */
+/** `with` clause that ends with `handed_over`: month, cases, hauptforderung, zahlungen_hauptforderung. */
 export const withHandedOver = ({ cuts }: Pick<SplitRange, 'cuts'>): string => `
-  with ${ownParts}, handed_over as (${ownOfMonths('handover_sum', 'month')}${cuts.map(handedOverOnDays).join('')}
+  with ${ownParts}, handed_over as (${sumsOfMonths('handover_sum', 'month')}${cuts.map(handedOverOnDays).join('')}
   )`
 
-/** Begins a statement: `closed` has rows of closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung. */
+/** `with` clause that ends with `closed`: closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung. */
 export const withClosed = ({ cuts }: Pick<SplitRange, 'cuts'>): string => `
-  with ${ownParts}, closed as (${ownOfMonths('closing_sum', 'closing_reason, result')}${cuts.map(closedOnDays).join('')}
+  with ${ownParts}, closed as (${sumsOfMonths('closing_sum', 'closing_reason, result')}${cuts.map(closedOnDays).join('')}
   )`

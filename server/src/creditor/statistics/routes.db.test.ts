@@ -17,7 +17,7 @@ const glgNumbers = ['100100', '100200']
 const calls = [readTakeoverQuantity, readTakeoverVolume, readPayments, readSuccess]
 
 describe('takeovers', () => {
-  test('R89 a case counts in the month of its hand-over as the day is written, on the days when clocks change too', async ({
+  test('R89 a case counts in the month of its hand-over day, also on days when clocks change', async ({
     db,
     portal,
   }) => {
@@ -70,7 +70,10 @@ describe('takeovers', () => {
 })
 
 describe('payments', () => {
-  test('total, paid and left of the cases handed over in the range, to the day', async ({ db, portal }) => {
+  test('total, paid and remaining amounts of the cases handed over in the range, to the day', async ({
+    db,
+    portal,
+  }) => {
     await buildCustomers(db)
     await buildUser(db)
     const handedOver = (handoverDate: string, hauptforderung: string, zahlungenHauptforderung: string) =>
@@ -95,10 +98,10 @@ describe('payments', () => {
 })
 
 test.for([
-  ['one of his customer’s numbers', ['100100'], '10.00'],
+  ['one of the customer’s numbers', ['100100'], '10.00'],
   ['all of them', ['100100', '100200'], '110.00'],
 ] as const)(
-  'R36 R39 a cut month counts only numbers that are asked for and file types that the user may see: %s',
+  'R36 R39 a partial month counts only requested numbers and visible file types: %s',
   async ([, numbers, amount], { db, portal }) => {
     await buildCustomers(db)
     await db.insertInto('fileType').values({ aktentyp: 'ABL', name: 'Abgeschlossen, abgelegt' }).execute()
@@ -112,7 +115,7 @@ test.for([
       for (const day of ['2026-03-04', '2026-03-20'])
         await buildCase(db, { glgNumber, aktentyp, hauptforderung, handoverDate: day, closedDate: day })
     const token = await portal.logIn('anna')
-    // Few days are added up, of many the others are taken off.
+    // Few days are added; for many days the other days of the month are subtracted.
     for (const range of [
       { dateMin: '2026-03-03', dateMax: '2026-03-05' },
       { dateMin: '2026-03-05', dateMax: '2026-03-31' },
@@ -127,10 +130,7 @@ test.for([
 )
 
 describe('success', () => {
-  test('gross divides by all closed cases, net leaves out those that nobody could have collected', async ({
-    db,
-    portal,
-  }) => {
+  test('gross divides by all closed cases, net excludes uncollectable ones', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     await db
@@ -176,7 +176,7 @@ describe('success', () => {
     })
   })
 
-  test('without closed cases all rates are zero, and with excluded ones only, net is gross', async ({
+  test('without closed cases all rates are zero, and with only excluded ones net equals gross', async ({
     db,
     portal,
   }) => {
@@ -198,7 +198,7 @@ describe('success', () => {
 })
 
 describe.for(calls)('$path', (endpoint) => {
-  test('R37 refuses a stranger and a list with one foreign number', async ({ db, portal }) => {
+  test('R37 refuses a call without a session and a list with one foreign number', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     const stranger = await portal.call(endpoint, { glgNumbers })
@@ -219,7 +219,7 @@ describe.for(calls)('$path', (endpoint) => {
   })
 })
 
-test('names wrong days; empty ones are no bounds', async ({ db, portal }) => {
+test('names invalid days; empty ones are open bounds', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -235,7 +235,7 @@ test('names wrong days; empty ones are no bounds', async ({ db, portal }) => {
   }
 })
 
-test('the SQL it sends', async () => {
+test('the SQL statements', async () => {
   const range = splitRange({ dateMin: '2025-12-31', dateMax: '2026-03-30' })
   const statements = [takeoversStatement.text, paymentsSql(range), closedSql(range), runningStatement.text]
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('statistics.sql')

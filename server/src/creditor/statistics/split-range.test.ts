@@ -14,7 +14,7 @@ test.each<[what: string, dateMin: string, dateMax: string, SplitRange]>([
   ['a year', '2026-01-01', '2026-12-31', { months: ['2026-01-01', '2027-01-01'], cuts: [] }],
   ['one month', '2024-02-01', '2024-02-29', { months: ['2024-02-01', '2024-03-01'], cuts: [] }],
   [
-    'whole months between two of which few days are asked for',
+    'whole months between two with few days',
     '2025-12-31',
     '2026-03-15',
     {
@@ -67,7 +67,7 @@ test.each<[what: string, dateMin: string, dateMax: string, SplitRange]>([
   expect(splitRange({ dateMin, dateMax })).toEqual(split)
 })
 
-test('the sums are asked for whole months only, the cases for half a month at each end at most', () => {
+test('sums are read for whole months only, cases for at most half a month at each end', () => {
   fc.assert(
     fc.property(someDay, someDay, (dateMin, dateMax) => {
       const { months, cuts } = splitRange({ dateMin, dateMax })

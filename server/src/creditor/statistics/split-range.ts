@@ -1,26 +1,26 @@
 import type { StatisticsRange } from '@portal/contract/statistics.ts'
 
-/** The days from the first to the one before the second, yyyy-mm-dd. */
+/** Half-open range of ISO days: `from` is included, `before` is not. */
 type Days = readonly [from: string, before: string]
 
-/** Days of one month at an end of a range. */
+/** Days of a partial month at an end of a range. */
 export interface Cut {
   readonly days: Days
-  /** Whether their month is taken whole and they are those that the range does not have. */
+  /** True if the sums contain the whole month and these days are subtracted; false if they are added. */
   readonly isTakenOff: boolean
 }
 
-/** A range of days as whole months, for which there are sums, more or less some days at its ends. */
+/** A range of days as whole months, which have sums, plus or minus days at its ends. */
 export interface SplitRange {
-  /** From the first day of a month to the first day of another; empty when they are the same. */
+  /** Both are first days of a month. Empty if they are equal. */
   readonly months: Days
   readonly cuts: readonly Cut[]
 }
 
 /**
- * Of a cut month the fewer days are cuts: those that are in the range, or those that are not. So at most half a month
- * need be read at each end, and nothing for a range until today.
- * A missing bound is open; a range that ends before it begins has no days.
+ * Splits a range so that at most half a month of days is read at each end: a partial month is added by its days inside
+ * the range or subtracted by those outside, whichever are fewer. A missing bound is open. A range that ends before it
+ * begins is empty.
  */
 export function splitRange({ dateMin, dateMax }: StatisticsRange): SplitRange {
   const from = dateMin || openRange.dateMin
@@ -52,7 +52,7 @@ export function splitRange({ dateMin, dateMax }: StatisticsRange): SplitRange {
   return { months, cuts }
 }
 
-/** A range of the contract has these bounds and no others. */
+/** The earliest and latest days that the contract allows. */
 const openRange: Record<keyof StatisticsRange, string> = { dateMin: '1000-01-01', dateMax: '2999-12-31' }
 
 const halfMonth = 15
@@ -66,7 +66,7 @@ const isMonthStart = (day: string) => day.endsWith('-01')
 const isoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** Year, month and day as numbers: calendar arithmetic without a time zone. */
+/** Numbers, for calendar arithmetic without a time zone. */
 function partsOf(day: string): [year: number, month: number, day: number] {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
   return [year, month, dayOfMonth]
@@ -77,7 +77,7 @@ function dayAfter(iso: string): string {
   return isoDay(year, month, day + 1)
 }
 
-/** The first day of the month that is so many months after that of the day. */
+/** The first day of the month `monthsLater` months after the day's. */
 function monthStart(iso: string, monthsLater: number): string {
   const [year, month] = partsOf(iso)
   return isoDay(year, month + monthsLater, 1)

@@ -12,19 +12,19 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 type Success = z.output<typeof readSuccess.response>
 
-/** How successful the cases closed in the range were, by result and by reason, and those that are open now. */
+/** Success of the cases closed in the range, by result and by reason, and figures of the currently open cases. */
 export async function readSuccessFigures(
   { db, pool }: { db: Db; pool: Pool },
   scope: OwnScope,
   range: SplitRange,
 ): Promise<Success> {
   const types = await openAndClosed(db, scope.aktentypen)
-  const [closed, [open = nothing]] = await Promise.all([
+  const [closed, [open = noSums]] = await Promise.all([
     runPrepared(pool, preparedStatement<Closed>(closedSql(range)), valuesOf(scope, types.closed, range)),
     runPrepared(pool, runningStatement, [scope.glgNumbers, types.open]),
   ])
-  const all = closed.find(({ result, reason }) => result === null && reason === null) ?? nothing
-  const ofResult = (result: GeneralResult) => closed.find((row) => row.result === result) ?? nothing
+  const all = closed.find(({ result, reason }) => result === null && reason === null) ?? noSums
+  const ofResult = (result: GeneralResult) => closed.find((row) => row.result === result) ?? noSums
   const total = generalRow(all, all)
   const [, , brutto, netto] = total
   return {
@@ -47,20 +47,20 @@ interface Sums {
   paid: string
 }
 
-/** The main claims by which payments are divided: all, and those that somebody could have collected. */
+/** Denominators: all main claims, and the collectable ones. */
 interface Base {
   hauptforderung: string
   collectable: string
 }
 
-/** The sums of a result, of a reason with its category, or of all closed cases. */
+/** Sums by result, by reason with its category, or (both null) of all closed cases. */
 interface Closed extends Sums, Base {
   result: string | null
   reason: string | null
   category: ClosingCategory | null
 }
 
-const nothing = { cases: '0', hauptforderung: '0.00', paid: '0.00', collectable: '0.00' }
+const noSums = { cases: '0', hauptforderung: '0.00', paid: '0.00', collectable: '0.00' }
 
 function generalRow(
   { cases, hauptforderung, paid }: Sums,
@@ -86,7 +86,7 @@ const specificEntry = ({
   [Number(cases), hauptforderung, category],
 ]
 
-/** Cases of closed file types ($2) by day of closing. */
+/** Cases of closed file types ($2), by day of closing. */
 export const closedSql = (range: Pick<SplitRange, 'cuts'>): string => `${withClosed(range)}, by_reason as (
     select closing_reason, result, sum(cases) as cases, sum(hauptforderung) as hauptforderung,
       sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
@@ -110,7 +110,7 @@ export const closedSql = (range: Pick<SplitRange, 'cuts'>): string => `${withClo
   group by grouping sets ((), (result), (closing_reason, category))
   order by closing_reason`
 
-/** Cases of open file types as they are now: $1 creditor numbers, $2 file types. */
+/** Currently open cases. $1 creditor numbers, $2 open file types. */
 export const runningStatement = preparedStatement<Sums>(`
   select
     coalesce(sum(cases), 0) as cases,

@@ -12,9 +12,9 @@ import type { Subject } from '#submissions/submit.ts'
 type Answer = Omit<z.output<typeof answerRequest>, 'files'> & { readonly files: readonly unknown[] }
 
 /**
- * Finds the task that an answer is for and holds it, so that of two answers one is refused. A foreign task is `not_found`
- * like an unknown one (requirement R36); one that waits for no answer is `not_open`, another revision than was read
- * `changed`, and a value that the task does not ask for `invalid`.
+ * Finds and locks the task of an answer, so that of two parallel answers one is refused. Throws `not_found` for a foreign
+ * task, like an unknown one (requirement R36), `not_open` for one that awaits no answer, `changed` if it has a newer
+ * revision, and `invalid` for a value of the wrong kind.
  */
 export const findQuestion =
   ({ taskId, revision, ...answer }: Answer) =>
@@ -25,10 +25,10 @@ export const findQuestion =
     if (task.revision !== revision) throw new AppError('changed')
     const { faults, value } = checkAnswer(task, answer)
     if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
-    const { glgNumber, inkassoNumber, title, answer: asked, receiptNumber } = task
+    const { glgNumber, inkassoNumber, title, answer: answerKind, receiptNumber } = task
     const question: AnsweredQuestion = {
       question: title,
-      answer: asked,
+      answer: answerKind,
       mandateReceiptNumber: receiptNumber,
     }
     return { glgNumber, inkassoNumber, adds: { ...question, value } }

@@ -16,7 +16,7 @@ function search(filters: object): TaskSearch {
   return { ...rest, ...scope }
 }
 
-/** As many for another creditor; every third is about a case that may not be seen, every fifth is closed. */
+/** Builds as many for another creditor. Every third is about a hidden case, every fifth is closed. */
 async function buildMany(db: Db, tasks: number) {
   await buildCustomers(db)
   await buildCase(db, { inkassoNumber: 'C0' })
@@ -37,11 +37,11 @@ async function planOf(db: Db, query: RawBuilder<unknown>) {
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
 
-test('what is open and overdue is counted in an index that carries all that is asked, and a page passes no table whole', async ({
+test('open and overdue tasks are counted in a covering index, and a page scans no whole table', async ({
   db,
 }) => {
   await buildMany(db, 3_000)
-  // Of 300 days 151 lie before the first of June; two of three cases may be seen, four of five tasks are open.
+  // 151 of 300 days are before 1 June, two of three cases are visible, four of five tasks are open.
   expect(await countTasks(db, scope, '2026-06-01')).toEqual({ open: 1_600, overdue: 800 })
   expect(await countTasks(db, ownScopeOf(['200100'], []), '2026-06-01')).toEqual({ open: 0, overdue: 0 })
   const open = search({ states: ['open'] })

@@ -24,7 +24,7 @@ const stateConditions: Readonly<Record<TaskState, ReturnType<typeof sql<SqlBool>
 const conditions: FilterConditions<TaskFilters> = {
   states: (states) =>
     sql`(${sql.join(
-      states.map((asked) => stateConditions[asked]),
+      states.map((state) => stateConditions[state]),
       sql` or `,
     )})`,
   taskId: (taskId) => sql`t.task_id = ${taskId}`,
@@ -40,13 +40,13 @@ interface TaskRow extends Omit<Task, 'options'> {
   readonly options: string
 }
 
-/** What waits by its due day; of what is done the latest first, without a due day by the day that it was asked on. */
+/** Open tasks by due day; others latest first, by due day or else by creation. */
 const orderOf = ({ states }: TaskSearch) =>
   states.includes('open')
     ? sql`t.due_date, t.task_id`
     : sql`coalesce(t.due_date, t.created_date) desc, t.task_id desc`
 
-/** The page of a list, which is put together before what the tasks are about is looked up. */
+/** One page. The subquery limits before the joins. */
 export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
   select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
     coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
@@ -63,8 +63,7 @@ export const countQuery = (search: TaskSearch) =>
   sql<{ total: string }>`select count(*) as total from ${found(search)}`
 
 /**
- * One page of the creditor's tasks and the exact number of hits: with open ones among them what is due first stands first,
- * without the latest.
+ * One page of the creditor's tasks and the exact total. Ordered by due day if open tasks are included, else latest first.
  * @param today ISO day, in Germany
  */
 export async function findTasks(db: Db, search: TaskSearch, today: string) {
@@ -78,8 +77,8 @@ export async function findTasks(db: Db, search: TaskSearch, today: string) {
 const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optionsOf(options) })
 
 /**
- * A task of the creditor's as the answer to it needs it; its row is held until the transaction ends, and so is its case, which
- * comes first, as for whoever deletes both. Throws `in_progress` at once while the case is being deleted.
+ * Finds an own task and locks it until the transaction ends. Locks its case first, in the same order as deletions do.
+ * Throws `in_progress` without waiting while the case is being deleted.
  */
 export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
   await sql`

@@ -15,7 +15,7 @@ interface Row {
   readonly attachmentFilename: string
 }
 
-/** The document of one of the creditor's tasks, and the case that it belongs to. */
+/** The document of an own task, and the task's case. `not_found` for any other task. */
 export async function readTaskDocument(
   { db, files }: { db: Db; files: FileStore },
   scope: OwnScope,

@@ -22,7 +22,7 @@ async function logIn(db: Db, portal: Portal) {
 
 async function listed(portal: Portal, token: string, filters: object = {}) {
   const { payload } = await portal.call(findTasks, { glgNumbers: ['100100'], ...filters }, token)
-  // The contract's page of tasks.
+  // The cast is safe: the contract declares it.
   return (payload as { data: Task[] }).data
 }
 
@@ -32,7 +32,7 @@ const stateOf = async (portal: Portal, token: string) =>
 const answerOf = (overrides: object = {}) => ({ ...answerPayload, ...overrides })
 const key = 'a-key-of-the-answers-test'
 
-test('an answer with a PDF has a receipt of its own; the same again is answered the same, another is refused', async ({
+test('an answer with a PDF has its own receipt; a repeat gets the same response, another answer is refused', async ({
   db,
   portal,
 }) => {
@@ -63,7 +63,7 @@ test('an answer with a PDF has a receipt of its own; the same again is answered 
   ])
 })
 
-test('a refused answer opens the task again and says why; one to an older revision never counts for the newer', async ({
+test('a refused answer reopens the task with the reason; an answer to an older revision never counts for the newer', async ({
   db,
   portal,
 }) => {
@@ -83,13 +83,13 @@ test('a refused answer opens the task again and says why; one to an older revisi
   const older = await portal.call(answerTask, answerOf({ revision: 1 }), token)
   expect([older.status, older.error?.code]).toEqual([409, 'changed'])
   const third = await send(2)
-  // What becomes of the earlier one changes nothing of the later.
+  // The decision on the earlier answer does not affect the later one.
   for (const decided of [accept(db, second, undefined, actAt()), acknowledge(db, third, actAt())])
     await decided
   expect(await stateOf(portal, token)).toEqual(['answered'])
 })
 
-test('a task that was deleted and comes again is as answered as it was', async ({ db, portal }) => {
+test('a task that was deleted and imported again is answered as before', async ({ db, portal }) => {
   const token = await logIn(db, portal)
   await buildTask(db)
   await portal.call(answerTask, answerOf(), token)
@@ -98,22 +98,22 @@ test('a task that was deleted and comes again is as answered as it was', async (
   expect(await stateOf(portal, token)).toEqual(['answered'])
 })
 
-test('of two answers at once, over two servers, one is taken', async ({ db, pool, portal, peer }) => {
+test('of two parallel answers, over two servers, one is accepted', async ({ db, pool, portal, peer }) => {
   const token = await logIn(db, portal)
   await buildTask(db)
-  // Both have looked at the task before either is stored.
+  // Both have read the task before either is stored.
   const turn = await pool.connect()
   await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
   const answers = [portal, peer].map((server) => server.call(answerTask, answerOf({ files: [] }), token))
   await untilWaiting(db, 2)
   await turn.query('commit')
   turn.release()
-  const told = (await Promise.all(answers)).map(({ status, error }) => `${status} ${error?.code ?? ''}`)
-  expect(told.toSorted()).toEqual(['200 ', '409 not_open'])
+  const outcomes = (await Promise.all(answers)).map(({ status, error }) => `${status} ${error?.code ?? ''}`)
+  expect(outcomes.toSorted()).toEqual(['200 ', '409 not_open'])
   expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1)
 })
 
-test('what the task asks for is checked in the call, and the normal form is kept with the question', async ({
+test('the value is validated by the task’s kind, and stored in normal form with the question', async ({
   db,
   portal,
 }) => {
@@ -136,7 +136,7 @@ test('what the task asks for is checked in the call, and the normal form is kept
   })
 })
 
-test('R39 a question on a mandate is everybody’s of its number, and has the rights of the case that the mandate becomes', async ({
+test('R39 a question about a mandate is visible to all users of its number, with the rights of the case it becomes', async ({
   db,
   portal,
 }) => {
@@ -171,7 +171,7 @@ test('R39 a question on a mandate is everybody’s of its number, and has the ri
   expect(await listed(portal, token)).toEqual([])
 })
 
-test('R36 a case that goes to another creditor number takes its tasks along, but not who has answered them', async ({
+test('R36 tasks move with a case to another creditor number, but not the names of those who answered', async ({
   db,
   portal,
 }) => {
@@ -183,13 +183,13 @@ test('R36 a case that goes to another creditor number takes its tasks along, but
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   expect(await listed(portal, token)).toEqual([])
-  // Who answered for the other creditor is not told.
+  // The name of the other creditor's user is hidden.
   expect(await listed(portal, await portal.logIn('berta'), { glgNumbers: ['200100'] })).toMatchObject([
     { state: 'answered', lastAnswer: null },
   ])
 })
 
-test('what is due first stands first, without a day last, of what is closed the latest; the document is handed out with a trace', async ({
+test('open tasks are ordered by due day, those without one last, closed ones latest first; a download of the document is audited', async ({
   db,
   portal,
 }) => {
@@ -209,7 +209,7 @@ test('what is due first stands first, without a day last, of what is closed the 
   await buildTask(db, { ...closed, taskId: 'E', createdDate: '2026-05-20' })
   await buildTask(db, { ...closed, taskId: 'F', dueDate: '2026-05-21', createdDate: '2026-05-01' })
   const open = await listed(portal, token, { states: ['open'] })
-  // Due today is not overdue.
+  // Due today, so not overdue.
   expect(open.map(({ taskId, daysOverdue }) => [taskId, daysOverdue])).toEqual([
     ['C', 0],
     ['B', 0],

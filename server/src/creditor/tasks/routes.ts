@@ -13,7 +13,7 @@ export function taskRoutes(api: Api, context: SendingContext) {
   const { db, files, clock } = context
   api.creditor(findTasks, (request, creditor) => find(db, ownSearch(creditor, request), germanDay(clock())))
 
-  // In one transaction with its row in the audit trail.
+  // The audit row commits in the same transaction.
   api.creditor(readTaskAttachment, ({ taskId }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const { document, inkassoNumber } = await readTaskDocument({ db: transaction, files }, creditor, taskId)
@@ -29,7 +29,7 @@ export function taskRoutes(api: Api, context: SendingContext) {
 
   sendingRoute(api, context, answerTask, (payload, _user, { files }) => ({
     findSubject: findQuestion({ ...payload, files }),
-    // The task itself shows that it is answered.
+    // The task list reads answers from the submissions.
     show: async () => {},
   }))
 }

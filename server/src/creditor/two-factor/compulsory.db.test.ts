@@ -24,7 +24,7 @@ import { type Portal, test } from '#test/portal.ts'
 const anySearch = { glgNumbers: ['100100'] }
 const credentials = { username: 'anna', password }
 
-/** Anna of Alpha, whose users must have two-factor; answers her id. */
+/** Builds Anna of Alpha, whose users must have two-factor. Returns the user's id. */
 async function buildAnna(db: Db, now: Date) {
   await buildCustomers(db)
   await buildUser(db)
@@ -36,7 +36,7 @@ async function buildAnna(db: Db, now: Date) {
 const makeCompulsory = (db: Db, now: Date, isRequired = true) =>
   requireTwoFactor(db, { customerNumber: 'K1', isRequired }, actAt(now))
 
-/** Sets two-factor up with a session; the answer to the first code, and the secret. */
+/** Sets two-factor up with a session. Returns the response to the first code, and the secret. */
 async function setUp(portal: Portal, token: string) {
   const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
   const code = codeAt(secret, portal.clock.now, -1)
@@ -46,7 +46,7 @@ async function setUp(portal: Portal, token: string) {
 const searchCode = async (portal: Portal, token: string) =>
   (await portal.call(searchCases, anySearch, token)).error?.code
 
-test('R24 where two-factor is compulsory a user without it gets a session without a byte of the customer, sets it up and is in', async ({
+test('R24 where two-factor is compulsory, a user without it gets no data of the customer until it is set up', async ({
   db,
   portal,
 }) => {
@@ -95,7 +95,7 @@ test('R24 where two-factor is compulsory a user without it gets a session withou
   expect(verified.payload).toMatchObject({ neededTwoFA: false, compulsoryTwoFA: true })
 })
 
-test('users of other customers, and those who have two-factor already, notice nothing', async ({
+test('users of other customers, and those with two-factor, are not affected', async ({
   db,
   portal,
   shared,
@@ -110,7 +110,7 @@ test('users of other customers, and those who have two-factor already, notice no
   expect((await portal.call(login, credentials)).payload).toMatchObject({ neededTwoFA: true })
 })
 
-test('R17 what the operator decides acts at the next call of who is logged in, both ways, and refusals stand in the trail', async ({
+test('R17 the operator’s decision takes effect at the next call, both ways, and refusals are in the audit trail', async ({
   db,
   portal,
 }) => {
@@ -135,7 +135,7 @@ test('R17 what the operator decides acts at the next call of who is logged in, b
   expect(await searchCode(portal, token)).toBe(undefined)
 })
 
-test('R30 a secret that waits for its first code opens nothing', async ({ db, portal }) => {
+test('R30 an unconfirmed secret gives no access', async ({ db, portal }) => {
   await buildAnna(db, portal.clock.now)
   const token = await portal.logIn('anna')
   expect((await portal.call(createTwoFactor, {}, token)).status).toBe(200)
@@ -144,10 +144,7 @@ test('R30 a secret that waits for its first code opens nothing', async ({ db, po
   expect(await searchCode(portal, token)).toBe('two_factor_required')
 })
 
-test('R31 it is set up with a fresh login only, whose password may be proved again in place', async ({
-  db,
-  portal,
-}) => {
+test('R31 setting up needs a fresh login; the password can be entered again', async ({ db, portal }) => {
   await buildAnna(db, portal.clock.now)
   const token = await portal.logIn('anna')
   portal.clock.now = new Date(portal.clock.now.getTime() + 11 * 60_000)
@@ -159,7 +156,7 @@ test('R31 it is set up with a fresh login only, whose password may be proved aga
   expect((await setUp(portal, token)).answer.status).toBe(200)
 })
 
-test('where it is compulsory nobody turns it off, and after logging out there is no session', async ({
+test('where it is compulsory it cannot be turned off, and after logout there is no session', async ({
   db,
   portal,
 }) => {
@@ -178,7 +175,7 @@ test('where it is compulsory nobody turns it off, and after logging out there is
   expect(await searchCode(portal, token)).toBe('unauthenticated')
 })
 
-test('R35 who has lost his telephone sets two-factor up anew at the next login', async ({ db, portal }) => {
+test('R35 a user who lost their phone sets two-factor up again at the next login', async ({ db, portal }) => {
   await buildAnna(db, portal.clock.now)
   const token = await portal.logIn('anna')
   await setUp(portal, token)
@@ -191,7 +188,7 @@ test('R35 who has lost his telephone sets two-factor up anew at the next login',
   expect(await searchCode(portal, next)).toBe(undefined)
 })
 
-test('R97 R33 of two sessions that confirm the same secret at the same moment one is in and the other has ended', async ({
+test('R97 R33 of two sessions that confirm the same secret in parallel one is in and the other ends', async ({
   db,
   portal,
   peer,
@@ -208,7 +205,7 @@ test('R97 R33 of two sessions that confirm the same secret at the same moment on
   expect(new Set(codes)).toEqual(new Set([undefined, 'unauthenticated']))
 })
 
-test('R98 two-factor is not turned off by a call that was under way when it became compulsory', async ({
+test('R98 a call does not turn two-factor off if it becomes compulsory during the call', async ({
   db,
   portal,
   shared,
@@ -231,7 +228,7 @@ test('R98 two-factor is not turned off by a call that was under way when it beca
   expect(await db.selectFrom('twoFactor').select('userId').execute()).toEqual([{ userId: id }])
 })
 
-test('R98 a password is proved in place while two-factor becomes compulsory, and opens nothing', async ({
+test('R98 entering the password again while two-factor becomes compulsory gives no access', async ({
   db,
   portal,
 }) => {
@@ -247,7 +244,7 @@ test('R98 a password is proved in place while two-factor becomes compulsory, and
   expect(await searchCode(portal, token)).toBe('two_factor_required')
 })
 
-test('R12 it holds for demo users, too, who are nobody outside the demo', async ({ db, pool, portal }) => {
+test('R12 it applies to demo users, too, who do not exist outside the demo', async ({ db, pool, portal }) => {
   const { now } = portal.clock
   await buildCustomers(db)
   await buildUser(db, { isDemo: true })

@@ -2,7 +2,6 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** What the second factor needs of the server. */
 export interface TwoFactorContext {
   readonly db: Db
   readonly clock: Clock

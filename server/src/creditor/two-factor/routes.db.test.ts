@@ -24,7 +24,7 @@ const codeAt = (secret: unknown, now: Date, steps = 0) =>
     timestamp: now.getTime() + steps * 30_000,
   })
 
-/** Turns two-factor on for Anna or another; the session, the secret as text and the backup codes. */
+/** Turns two-factor on for a user. Returns the session, the secret as text and the backup codes. */
 async function turnOn(portal: Portal, username = 'anna') {
   const token = await portal.logIn(username)
   const { payload } = await portal.call(createTwoFactor, {}, token)
@@ -42,7 +42,7 @@ const setUpAndOff = [
   [deactivateTwoFactor, {}],
 ] as const
 
-test('two-factor is set up with a QR code and a first code, which answers ten backup codes', async ({
+test('two-factor is set up with a QR code and a first code, and returns ten backup codes', async ({
   db,
   portal,
 }) => {
@@ -55,7 +55,7 @@ test('two-factor is set up with a QR code and a first code, which answers ten ba
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
 })
 
-test('a pending login answers not a byte of the customer; the right code answers the full session', async ({
+test('a pending login returns no data of the customer; the right code returns the full session', async ({
   db,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('a pending login answers not a byte of the customer; the right code answers
   expect([again.status, again.error?.code]).toEqual([409, 'not_pending'])
 })
 
-test('R24 a pending token neither sets up nor switches off two-factor nor changes the password', async ({
+test('R24 a pending token cannot set up or turn off two-factor or change the password', async ({
   db,
   portal,
 }) => {
@@ -105,7 +105,7 @@ test('R24 a pending token neither sets up nor switches off two-factor nor change
   ])
 })
 
-test('R25 of eight logins that show the same code at the same time to two servers exactly one gets in', async ({
+test('R25 of eight parallel logins with the same code at two servers exactly one gets in', async ({
   db,
   portal,
   peer,
@@ -125,7 +125,7 @@ test('R25 of eight logins that show the same code at the same time to two server
   }
 })
 
-test('R26 the step that matched is spent: the next step’s code, used early, does not work again', async ({
+test('R26 the matched time step is spent: the next step’s code, used early, does not work again', async ({
   db,
   portal,
 }) => {
@@ -166,7 +166,7 @@ test('R27 five wrong codes end the pending login, and ten in an hour end all of 
   expect((await portal.call(verifyCode, { code: codeAt(secret, portal.clock.now) }, later)).status).toBe(200)
 })
 
-test('R29 the database holds no secret that a person could read', async ({ db, portal }) => {
+test('R29 the database has no readable secret', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { secret } = await turnOn(portal)
@@ -176,7 +176,7 @@ test('R29 the database holds no secret that a person could read', async ({ db, p
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('R30 an active secret is never overwritten, and one that waits dies after ten minutes', async ({
+test('R30 an active secret is never overwritten, and an unconfirmed one expires after ten minutes', async ({
   db,
   portal,
 }) => {
@@ -198,7 +198,7 @@ test('R30 an active secret is never overwritten, and one that waits dies after t
   expect(late.error?.code).toBe('conflict')
 })
 
-test('R24 R30 a secret that waits for its first code finishes no login', async ({ db, portal, shared }) => {
+test('R24 R30 an unconfirmed secret finishes no login', async ({ db, portal, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { id } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
@@ -212,7 +212,10 @@ test('R24 R30 a secret that waits for its first code finishes no login', async (
   expect((await portal.call(searchCases, anySearch, pending)).error?.code).toBe('second_factor_required')
 })
 
-test('R31 set-up and switch-off want a password proved within ten minutes', async ({ db, portal }) => {
+test('R31 turning two-factor on or off needs a password entered within ten minutes', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -227,7 +230,7 @@ test('R31 set-up and switch-off want a password proved within ten minutes', asyn
   expect((await portal.call(createTwoFactor, {}, token)).status).toBe(200)
 })
 
-test('R32 a backup code works once, also in parallel, however it is typed, and none is stored', async ({
+test('R32 a backup code works once, also in parallel, in any spelling, and none is stored in plain text', async ({
   db,
   portal,
 }) => {
@@ -252,13 +255,13 @@ test('R32 a backup code works once, also in parallel, however it is typed, and n
   expect(dead.error?.code).toBe('wrong_code')
 })
 
-test('R27 R32 the codes of two users are each his own, also at the same moment', async ({ db, portal }) => {
+test('R27 R32 the codes of two users are separate, also in parallel', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
   const anna = { username: 'anna', ...(await turnOn(portal)) }
   const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
-  // Not in the order in which the rows came.
+  // In another order than the rows.
   for (const { username, secret, backups } of [berta, anna]) {
     const code = codeAt(secret, portal.clock.now)
     const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))
@@ -268,7 +271,10 @@ test('R27 R32 the codes of two users are each his own, also at the same moment',
   }
 })
 
-test('R33 R34 turning two-factor on ends the user’s other sessions and tells him', async ({ db, portal }) => {
+test('R33 R34 turning two-factor on ends the user’s other sessions and notifies them', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })

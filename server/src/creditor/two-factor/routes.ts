@@ -12,7 +12,7 @@ import { confirmSecret, createSecret, removeSecret } from '#creditor/two-factor/
 import { verifyBackupCode, verifyOneTimeCode } from '#creditor/two-factor/verify.ts'
 import type { Api } from '#http/api.ts'
 
-/** Answers the full session fields of a token whose login is finished. */
+/** Returns all session fields for the token of a finished login. */
 type ReadSession = (token: string) => Promise<SessionFields>
 
 export function twoFactorRoutes(api: Api, context: TwoFactorContext, readSession: ReadSession) {

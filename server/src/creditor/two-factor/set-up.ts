@@ -16,12 +16,12 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** How long a secret waits for its first code (requirement R30). */
+/** Lifetime of an unconfirmed secret (requirement R30). */
 const unconfirmedMinutes = 10
 
 /**
- * Makes a secret that waits for its first code, in place of one that still waits. Throws `conflict` when
- * two-factor is on: an active secret is never overwritten (requirement R30).
+ * Creates an unconfirmed secret, replacing an earlier unconfirmed one. Throws `conflict` if two-factor is on: an active
+ * secret is never overwritten (requirement R30).
  */
 export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext, user: LoggedInUser) {
   const now = clock()
@@ -47,17 +47,17 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
 }
 
 /**
- * Turns two-factor on when the first code is right: the secret becomes active, the user's other sessions end
- * (requirement R33), and the backup codes are answered, this once.
+ * Turns two-factor on if the first code is right: activates the secret, ends the user's other sessions (requirement R33),
+ * and returns the backup codes, this once.
  */
 export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user: LoggedInUser, code: string) {
   const now = clock()
   requireFresh(user, now)
   const { userId, username, sessionId } = user
-  const waiting = await waitingSecret(db, userId, now).executeTakeFirst()
-  if (!waiting) throw new AppError('conflict')
+  const unconfirmed = await unconfirmedSecret(db, userId, now).executeTakeFirst()
+  if (!unconfirmed) throw new AppError('conflict')
   await countFirstCode(db, userId, clock)
-  const secret = unseal(keys, userId, waiting)
+  const secret = unseal(keys, userId, unconfirmed)
   const step = matchedStep(secret, code, now)
   if (step === undefined) throw new AppError('wrong_code')
 
@@ -65,8 +65,8 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, user)
-    // Meanwhile another key may have sealed it; another secret is another matter.
-    const present = await waitingSecret(transaction, userId, now).forUpdate().executeTakeFirst()
+    // A key rotation may have resealed the secret meanwhile; a different secret is a conflict.
+    const present = await unconfirmedSecret(transaction, userId, now).forUpdate().executeTakeFirst()
     if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
     await transaction
       .updateTable('twoFactor')
@@ -86,8 +86,8 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   return { backups: [...set.codes] }
 }
 
-/** The secret that waits for its first code. */
-const waitingSecret = (db: Db, userId: string, now: Date) =>
+/** The unconfirmed secret, if it has not expired. */
+const unconfirmedSecret = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('twoFactor')
     .where('userId', '=', userId)
@@ -96,8 +96,8 @@ const waitingSecret = (db: Db, userId: string, now: Date) =>
     .select(['keyId', 'secretSealed as sealed'])
 
 /**
- * Turns two-factor off: secret and backup codes are gone. Without it nothing happens. Throws `two_factor_compulsory`
- * when the user's customer wants it.
+ * Turns two-factor off: deletes secret and backup codes. Idempotent. Throws `two_factor_compulsory` if the user's
+ * customer requires it.
  */
 export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Creditor) {
   const now = clock()
@@ -120,7 +120,7 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
   })
 }
 
-/** Counts a first code before it is looked at: ten an hour, as of a login. Throws `wrong_code` beyond. */
+/** Counts an attempt before the code is checked: ten an hour, as for logins. Throws `wrong_code` beyond. */
 async function countFirstCode(db: Db, userId: string, clock: Clock) {
   const counted = await db
     .transaction()

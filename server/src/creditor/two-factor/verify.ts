@@ -14,23 +14,22 @@ import type { TwoFactorContext } from '#creditor/two-factor/context.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** Codes that a pending login may try; a wrong one as the last ends it (requirement R27). */
-const mostCodes = 5
+/** Codes that a pending login may try. If the last is wrong, the login ends (requirement R27). */
+const maxCodes = 5
 
-/** A code that somebody shows for a pending login. */
-interface ShownCode {
+interface TypedCode {
   readonly code: string
   readonly address: string
 }
 
-/** Uses up what was typed, inside the transaction of the login; answers whether it was good. */
+/** Consumes the code inside the transaction of the login. Returns whether it was valid. */
 type Consume = (transaction: Db, now: Date) => Promise<boolean>
 
-/** Finishes a pending login with a one-time code; a code's time step works once, also in parallel (R25). */
+/** Finishes a pending login with a one-time code. A time step works once, also in parallel (R25). */
 export async function verifyOneTimeCode(
   context: TwoFactorContext,
   user: SessionUser,
-  { code, address }: ShownCode,
+  { code, address }: TypedCode,
 ) {
   const counted = await countCode(context, user)
   await finishLogin(context, { user, address, means: 'one-time code', counted }, async (transaction, now) => {
@@ -52,11 +51,11 @@ export async function verifyOneTimeCode(
   })
 }
 
-/** Finishes a pending login with a backup code, which is deleted by its use (requirement R32). */
+/** Finishes a pending login with a backup code, and deletes the code (requirement R32). */
 export async function verifyBackupCode(
   context: TwoFactorContext,
   user: SessionUser,
-  { code, address }: ShownCode,
+  { code, address }: TypedCode,
 ) {
   const { userId } = user
   const { counted, hash } = await inHashingTurn(`user:${userId}`, async () => {
@@ -81,13 +80,13 @@ export async function verifyBackupCode(
 
 interface CountedCode {
   readonly ofUser: readonly CountedAttempt[]
-  /** Codes that this login has tried, this one included. */
+  /** Codes tried by this login, including this one. */
   readonly ofLogin: number
 }
 
 /**
- * Counts a code against its login and its user before it is looked at (requirement R97). Throws `wrong_code` when
- * either has none left; then nothing is counted.
+ * Counts an attempt for login and user before the code is checked (requirement R97). If either has none left, throws
+ * `wrong_code` and counts nothing.
  */
 function countCode(
   { db, clock }: TwoFactorContext,
@@ -98,7 +97,7 @@ function countCode(
       .updateTable('session')
       .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
       .where('id', '=', sessionId)
-      .where('wrongCodes', '<', mostCodes)
+      .where('wrongCodes', '<', maxCodes)
       .returning('wrongCodes')
       .executeTakeFirst()
     const ofUser = session && (await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock))
@@ -115,8 +114,8 @@ interface Attempt {
 }
 
 /**
- * One transaction: the code is used up, the session becomes active and its clocks start, the trail has its row.
- * Throws `wrong_code`, after five of which the session is gone, and none is right after ten in an hour.
+ * In one transaction: consumes the code, activates the session, starts its lifetimes, writes the audit row. Throws
+ * `wrong_code`. Five wrong codes end the session; after ten in an hour no code is accepted.
  */
 async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume: Consume) {
   const { db, clock } = context
@@ -132,7 +131,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
       .where('id', '=', sessionId)
       .where('state', '=', 'pending')
       .executeTakeFirst()
-    // Rolls the code's use back: the session was finished or ended by a parallel call.
+    // A parallel call finished or ended the session: roll back the use of the code.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code')
     await makeRoom(transaction, { id: sessionId, userId, state: 'active' })
     await forgetWaitingLogin(transaction, sessionId)
@@ -153,7 +152,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
 async function noteWrongCode(db: Db, { user, means, counted }: Attempt, now: Date) {
   const { userId, username, sessionId } = user
   await db.transaction().execute(async (transaction) => {
-    if (counted.ofLogin >= mostCodes) {
+    if (counted.ofLogin >= maxCodes) {
       await transaction
         .deleteFrom('session')
         .where('id', '=', sessionId)

@@ -18,7 +18,7 @@ async function build(db: Db, portal: Portal) {
 const upload = (...files: object[]) => ({ glgNumber: '100100', files })
 const text = (bytes: number) => Buffer.alloc(bytes, 'a;b\n')
 
-test('an upload stands in the hand-over history at once', async ({ db, portal }) => {
+test('an upload is in the hand-over history at once', async ({ db, portal }) => {
   const token = await build(db, portal)
   await portal.call(uploadFiles, uploadPayload, token)
   expect(await db.selectFrom('handover').select(['location', 'text', 'date', 'time']).execute()).toEqual([
@@ -27,13 +27,10 @@ test('an upload stands in the hand-over history at once', async ({ db, portal })
   expect(uploadText([{ name: 'a.pdf' }])).toBe('Datei-Upload: 1 Datei (a.pdf)')
 })
 
-test('the bytes are kept as they came, under a name without anything that does harm', async ({
-  db,
-  portal,
-}) => {
+test('the bytes are stored unchanged, under a harmless name', async ({ db, portal }) => {
   const token = await build(db, portal)
   await portal.call(uploadFiles, upload(fileEntry('../../Rech\u202enung\0.pdf', pdfFile)), token)
-  // NUL is no text, so the name is refused as such; without it the rest is cleaned.
+  // A name with NUL is refused; otherwise it is cleaned.
   expect(await db.selectFrom('submissionFile').select('name').execute()).toEqual([])
   await portal.call(uploadFiles, upload(fileEntry('../../Rech\u202enung.pdf', pdfFile)), token)
   const [file] = await db.selectFrom('submissionFile').selectAll().execute()
@@ -46,7 +43,7 @@ test('the bytes are kept as they came, under a name without anything that does h
 })
 
 test(
-  'R54 as many bytes as allowed pass, one more does not, whatever the sender says of the size',
+  'R54 the allowed number of bytes passes, one more does not, whatever size the sender declares',
   { timeout: 60_000 },
   async ({ db, portal }) => {
     const token = await build(db, portal)
@@ -65,7 +62,7 @@ test(
   },
 )
 
-test('every file that is refused is named with its reason', async ({ db, portal }) => {
+test('every refused file is named with its reason', async ({ db, portal }) => {
   const token = await build(db, portal)
   const good = fileEntry('gut.csv', text(10))
   const { status, error } = await portal.call(
@@ -92,7 +89,7 @@ test('every file that is refused is named with its reason', async ({ db, portal 
   ])
 })
 
-describe('R48 R49 bodies that are not what they should be', () => {
+describe('R48 R49 malformed bodies', () => {
   const table: [title: string, body: string, status: number][] = [
     ['nothing', '', 400],
     ['not JSON', '{"version":', 400],
@@ -122,7 +119,7 @@ describe('R48 R49 bodies that are not what they should be', () => {
   })
 })
 
-test('R48 a stranger’s body is not read at all', async ({ portal }) => {
+test('R48 without a session the body is not read', async ({ portal }) => {
   const answer = await portal.app.inject({
     method: 'POST',
     url: uploadFiles.path,

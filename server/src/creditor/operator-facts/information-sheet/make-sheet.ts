@@ -23,7 +23,7 @@ import {
 /** Points. */
 const lineGap = 2.3
 
-/** The information sheet under Art. 13 GDPR as a PDF that screen readers can read, too. */
+/** The information sheet under Art. 13 GDPR as an accessible PDF. */
 export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   const paper = beginPaper({ facts, language: 'de', title: `${sheetTitle} (${facts.name})` })
   const { pdf, content } = paper
@@ -31,7 +31,7 @@ export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   pdf.moveDown(0.8)
   for (const [at, section] of sheetSections(facts).entries()) {
     writeSection(pdf, content, section, at + 1)
-    // Setting the whole sheet takes some hundred milliseconds; in between other requests have their turn.
+    // Layout takes some hundred milliseconds: let other requests run in between.
     await setImmediate()
   }
   return paper.finish()
@@ -76,7 +76,7 @@ function writeItem(pdf: Pdf, list: Structure, item: string) {
   list.add(pdf.struct('LI', {}, [label, body]))
 }
 
-/** Begins a new page when the text would not fit whole on this one, with what stands above it. */
+/** Starts a new page if the text, plus `above` points, does not fit on this one. */
 function makeRoom(pdf: Pdf, text: string, { above = 0, indent = 0 } = {}) {
   const height = above + bodyFont(pdf).heightOfString(text, { width: width - indent, lineGap })
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()

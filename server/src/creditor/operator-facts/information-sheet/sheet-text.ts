@@ -13,8 +13,8 @@ export const sheetTitle = 'Datenschutzinformationen für unsere Kunden'
 export const sheetSubtitle = 'Informationsblatt nach Art. 13 der Datenschutz-Grundverordnung (DS-GVO)'
 
 /**
- * What a collection company tells its customers, the creditors, under Art. 13 GDPR: all items of its paragraphs 1
- * and 2 in their order. German only, as the document always was.
+ * The information of a collection company for its creditors under Art. 13 GDPR: all items of its paragraphs 1 and 2, in
+ * order. German only.
  */
 export const sheetSections = (facts: OperatorFacts): readonly SheetSection[] =>
   [...whoIsResponsible(facts), ...whatIsProcessed, ...whoReceivesIt, ...whatYouMayDemand(facts)].map(

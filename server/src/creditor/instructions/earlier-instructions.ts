@@ -5,11 +5,11 @@ import type { Creditor } from '#access/creditor.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-/** What is shown of an instruction; it was checked when it came. */
-const kept = z.object({ kind: instructionKind, until: z.optional(z.string()) })
+/** The displayed part of a stored instruction. */
+const storedInstruction = z.object({ kind: instructionKind, until: z.optional(z.string()) })
 
-/** What was instructed for an own case, whoever of the creditor's users did it, in the order in which it came. */
-export async function givenInstructions(db: Db, { glgNumbers }: Creditor, inkassoNumber: string) {
+/** All instructions for an own case, from any user of the creditor numbers, in order of receipt. */
+export async function earlierInstructions(db: Db, { glgNumbers }: Creditor, inkassoNumber: string) {
   const rows = await db
     .selectFrom('submission')
     .where('inkassoNumber', '=', inkassoNumber)
@@ -19,7 +19,7 @@ export async function givenInstructions(db: Db, { glgNumbers }: Creditor, inkass
     .orderBy('position')
     .execute()
   return rows.map(({ payload, state, reason, receiptNumber, receivedAt, username }) => {
-    const { kind, until = null } = z.parse(kept, payload)
+    const { kind, until = null } = z.parse(storedInstruction, payload)
     return {
       kind,
       until,
