@@ -42,7 +42,7 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'A code is counted for its login before it is looked at',
     file: 'server/src/creditor/two-factor/verify.ts',
-    find: "      .where('wrongCodes', '<', mostCodes)\n",
+    find: "      .where('wrongCodes', '<', maxCodes)\n",
     replace: '',
     tests: [
       'server/src/access/login/parallel-attempts.db.test.ts',
@@ -52,8 +52,8 @@ export const attemptGuards: readonly Guard[] = [
   {
     name: 'A code counts for its own login only',
     file: 'server/src/creditor/two-factor/verify.ts',
-    find: "      .where('id', '=', sessionId)\n      .where('wrongCodes', '<', mostCodes)",
-    replace: "      .where('wrongCodes', '<', mostCodes)",
+    find: "      .where('id', '=', sessionId)\n      .where('wrongCodes', '<', maxCodes)",
+    replace: "      .where('wrongCodes', '<', maxCodes)",
     tests: [
       'server/src/access/login/parallel-attempts.db.test.ts',
       'server/src/creditor/two-factor/routes.db.test.ts',

@@ -94,8 +94,8 @@ export const caseMailGuards: readonly Guard[] = [
   {
     name: 'Nothing ends by a token that another key or nobody has made',
     file: 'server/src/creditor/notifications/unsubscribe.ts',
-    find: '!chosen || !isUnsubscribeToken(keys, token, { ...said, address: chosen.address })',
-    replace: '!chosen || (isUnsubscribeToken(keys, token, { ...said, address: chosen.address }) && false)',
+    find: '!chosen || !isUnsubscribeToken(keys, token, { ...parsed, address: chosen.address })',
+    replace: '!chosen || (isUnsubscribeToken(keys, token, { ...parsed, address: chosen.address }) && false)',
     tests: choices,
   },
   {
@@ -115,8 +115,8 @@ export const caseMailGuards: readonly Guard[] = [
   {
     name: 'Mail is ended from one network so often in a minute',
     file: 'server/src/creditor/notifications/routes.ts',
-    find: '    countEnding(addressKey(address))',
-    replace: '    void [countEnding, addressKey(address)]',
+    find: '    countUnsubscribe(addressKey(address))',
+    replace: '    void [countUnsubscribe, addressKey(address)]',
     tests: choices,
   },
   {

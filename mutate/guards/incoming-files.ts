@@ -5,8 +5,8 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'What a failed call has brought is removed at once',
     file: 'server/src/submissions/incoming-files.ts',
-    find: '    await takeBack(context, claim, batch).catch(() => undefined)\n',
-    replace: '    void takeBack\n',
+    find: '    await undo(context, claim, batch).catch(() => undefined)\n',
+    replace: '    void undo\n',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
   },
   {
@@ -68,7 +68,7 @@ export const incomingFileGuards: readonly Guard[] = [
   {
     name: 'The room of a draft is checked before its file is stored',
     file: 'server/src/creditor/handover-draft/draft-files.ts',
-    find: '    await requireRoom(context.db, arriving)\n',
+    find: '    await requireRoom(context.db, newFile)\n',
     replace: '',
     tests: ['server/src/submissions/incoming-files.db.test.ts'],
     survivesBecause:

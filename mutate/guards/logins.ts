@@ -150,8 +150,8 @@ export const loginGuards: readonly Guard[] = [
   {
     name: 'Five wrong codes end a pending login',
     file: verify,
-    find: 'counted.ofLogin >= mostCodes',
-    replace: 'counted.ofLogin >= mostCodes * 1_000',
+    find: 'counted.ofLogin >= maxCodes',
+    replace: 'counted.ofLogin >= maxCodes * 1_000',
     tests: twoFactor,
   },
   {

@@ -58,8 +58,8 @@ export const lookAgainGuards: readonly Guard[] = [
   {
     name: 'Two-factor is switched on by a session that has not ended',
     file: 'server/src/creditor/two-factor/set-up.ts',
-    find: '    await requireStillActive(transaction, user)\n    // Meanwhile',
-    replace: '    // Meanwhile',
+    find: '    await requireStillActive(transaction, user)\n    // A key rotation',
+    replace: '    // A key rotation',
     tests: ['server/src/access/look-again.db.test.ts'],
   },
   {

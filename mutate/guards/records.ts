@@ -70,8 +70,8 @@ export const recordGuards: readonly Guard[] = [
   {
     name: 'The list of cases tells no balance with interest',
     file: 'server/src/creditor/case-search/case-order.ts',
-    find: 'zinsenEnabled ? answered :',
-    replace: 'zinsenEnabled || answered ? answered :',
+    find: 'zinsenEnabled ? rowFields :',
+    replace: 'zinsenEnabled || answered ? rowFields :',
     tests: hiddenInterest,
   },
   {

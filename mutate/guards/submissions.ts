@@ -41,8 +41,8 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A call that is first in progress is waited for but so long',
     file: idempotency,
-    find: '`${patienceWithFirstCallMs}ms`',
-    replace: '`${patienceWithFirstCallMs * 100}ms`',
+    find: '`${firstCallTimeoutMs}ms`',
+    replace: '`${firstCallTimeoutMs * 100}ms`',
     tests: sending,
   },
   {
@@ -161,21 +161,21 @@ export const submissionGuards: readonly Guard[] = [
   {
     name: 'A user has only so many exports at a time',
     file: 'server/src/cases/open-export.ts',
-    find: '    await takeTurn(snapshot, creditor)',
+    find: '    await takeExportLock(snapshot, creditor)',
     replace: '    void takeTurn',
     tests: exported,
   },
   {
     name: 'A server has only so many exports at a time',
     file: 'server/src/cases/open-export.ts',
-    find: "if (running >= atOncePerServer) throw new AppError('too_many')",
-    replace: 'void atOncePerServer',
+    find: "if (running >= maxPerServer) throw new AppError('too_many')",
+    replace: 'void maxPerServer',
     tests: exported,
   },
   {
     name: 'The trail has an export before its first row leaves',
     file: 'server/src/cases/open-export.ts',
-    find: '    await noteExport(db, creditor, { ...order, total }, clock())',
+    find: '    await noteExport(db, creditor, { ...request, total }, clock())',
     replace: '    void noteExport',
     tests: exported,
   },

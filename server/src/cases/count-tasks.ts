@@ -5,14 +5,14 @@ import { isOwnTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 import type { Db } from '#db/connect.ts'
 
-/** How many tasks wait for an answer, and how many of them should have had it. */
+/** Unanswered tasks, and those of them that are overdue. */
 export interface TaskCounts {
   readonly open: number
   readonly overdue: number
 }
 
 /**
- * Counts the creditor's open tasks in one statement over the index of those that wait for an answer.
+ * Counts the creditor's unanswered tasks, from the index of unanswered tasks.
  * @param today ISO day, in Germany
  */
 export async function countTasks(db: Db, scope: OwnScope, today: string): Promise<TaskCounts> {

@@ -62,7 +62,7 @@ const noticeFilters: Values<NoticeFilters> = {
 }
 const handoverFilters: Values<HandoverFilters> = { userId, location: fc.constantFrom('in', 'aus'), ...days }
 
-/** Each list with its export and all that may be asked of it. */
+/** Each list with its export and arbitrary filters. */
 const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary<object>][] = [
   [
     'cases',
@@ -120,7 +120,7 @@ async function buildRows(db: Db) {
   }
 }
 
-/** All pages of a list, one after the other. */
+/** All pages of a list. */
 async function pagesOf(portal: Portal, list: Endpoint, filters: object, token: string) {
   const rows: unknown[] = []
   for (let pageNumber = 1; ; pageNumber++) {
@@ -132,26 +132,26 @@ async function pagesOf(portal: Portal, list: Endpoint, filters: object, token: s
 }
 
 describe.for(lists)('the export of %s', { timeout: 60_000 }, ([, list, all, filters]) => {
-  test('holds exactly what all pages of the list hold, whatever is asked for', async ({ db, portal }) => {
+  test('has exactly the rows of all pages of the list, for any filters', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db, { aktentypen: aktentypen.slice(0, 2) })
     await buildRows(db)
     const token = await portal.logIn('anna')
     await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        // A range that ends before it begins is refused, by list and export alike.
-        fc.pre(z.safeParse(list.request, asked).success)
-        const { status, payload } = await portal.call(all, asked, token)
+      fc.asyncProperty(filters, async (request) => {
+        // List and export both refuse a range that ends before it begins.
+        fc.pre(z.safeParse(list.request, request).success)
+        const { status, payload } = await portal.call(all, request, token)
         expect([status, payload]).toEqual([
           200,
-          { ...(await pagesOf(portal, list, asked, token)), isComplete: true },
+          { ...(await pagesOf(portal, list, request, token)), isComplete: true },
         ])
       }),
       { numRuns: 30 },
     )
   })
 
-  test('refuses strangers, foreign creditor numbers and wrong fields in the envelope', async ({
+  test('refuses calls without a session, foreign creditor numbers and wrong fields, with an error envelope', async ({
     db,
     portal,
   }) => {
@@ -173,7 +173,7 @@ describe.for(lists)('the export of %s', { timeout: 60_000 }, ([, list, all, filt
   })
 })
 
-test('an export comes as lines of JSON that nobody keeps', async ({ db, portal }) => {
+test('an export is a response of JSON lines that must not be cached', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildHandover(db, { text: 'Grüße\n<b>' })
@@ -194,17 +194,17 @@ test('an export comes as lines of JSON that nobody keeps', async ({ db, portal }
 })
 
 describe('a client that hangs up', { timeout: 60_000 }, () => {
-  /** So many rows that they fit into no buffer on the way. */
+  /** More rows than all buffers on the way can hold. */
   const buildMany = (db: Db) =>
     sql`insert into handover (id, glg_number, user_id, date, time, location, text)
       select i::text, '100100', 'anna', '2026-01-01', '08:00', 'in', repeat('x', 2500) from generate_series(1, 6000) i`.execute(
       db,
     )
 
-  /** Begins an export over the network and answers it after its first bytes, without reading on. */
+  /** Starts an export over the network and returns it after the first bytes, without reading on. */
   async function begin(portal: Portal, token: string): Promise<IncomingMessage> {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
-    // Fastify listens on a port of the network.
+    // The cast is safe: the server listens on a TCP port.
     const { port } = portal.app.server.address() as AddressInfo
     const call = request({
       port,
@@ -219,7 +219,7 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
     return answer
   }
 
-  test('frees its connection and its turn', async ({ db, pool, portal }) => {
+  test('frees its connection and its export lock', async ({ db, pool, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     await buildMany(db)
@@ -244,9 +244,9 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
     await buildMany(db)
     const token = await portal.logIn('anna')
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
-    // Fastify listens on a port of the network.
+    // The cast is safe: the server listens on a TCP port.
     const { port } = portal.app.server.address() as AddressInfo
-    // The audit row is the last thing before the first line: while its lock is held, the export waits there.
+    // The audit row is written just before the first line. While its lock is held, the export waits there.
     await db.transaction().execute(async (transaction) => {
       await sql.raw(lockInTransaction(locks.audit)).execute(transaction)
       const call = request({

@@ -1,17 +1,17 @@
 import type { Expression, SqlBool } from 'kysely'
 
 /**
- * Filter of a list → what it asks of a row, as SQL; it may look at the rest of the same search. The contract names the
- * filters: one without a condition does not compile, and would otherwise be ignored in silence.
+ * Filter of a list → SQL condition on a row. A condition may use the rest of the search. A filter of the contract without
+ * a condition does not compile; otherwise it would be silently ignored.
  */
 export type FilterConditions<Filters, Search extends Filters = Filters> = {
   readonly [Name in keyof Filters]-?: (
-    asked: NonNullable<Filters[Name]>,
+    value: NonNullable<Filters[Name]>,
     search: Search,
   ) => Expression<SqlBool>
 }
 
-/** The conditions of the filters that are set, in the order in which the record has them: so the database checks them. */
+/** The conditions of the filters that are set, in the order of the record. PostgreSQL evaluates them in this order. */
 export function conditionsOf<Filters, Search extends Filters>(
   conditions: FilterConditions<Filters, Search>,
   search: Search,
@@ -29,9 +29,9 @@ export const setFilters = <Filters, Search extends Filters>(
   conditions: FilterConditions<Filters, Search>,
   search: Search,
 ): (keyof Filters)[] =>
-  // Safe: a record is written as a literal, so it has no other keys than its type says.
+  // The cast is safe: the record is a literal, so it has no other keys than its type.
   (Object.keys(conditions) as (keyof Filters)[]).filter((name) => isSet(search[name]))
 
-/** Absent, null, an empty text and no choice filter nothing. */
+/** Undefined, null, an empty text and an empty list are not set. */
 const isSet = <Value>(value: Value): value is NonNullable<Value> =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -35,7 +35,7 @@ const exporter = (db: Db, limitRows = 1000) => createOpenExport({ db, clock: () 
 
 type Notices = RowStream<{ id: string }>
 
-/** `open` opens an export of all notices, by user 1 unless told otherwise; it is closed after the test at the latest. */
+/** `open` opens an export of all notices, by default for user 1, and closes it after the test. */
 const test = databaseTest.extend<{ open: (openExport: OpenExport, userId?: string) => Promise<Notices> }>({
   open: async ({ db: _db }, use) => {
     const opened: Notices[] = []
@@ -58,7 +58,7 @@ const inUse = (pool: Pool) => pool.totalCount - pool.idleCount
 
 const auditRows = (db: Db) => db.selectFrom('audit').select(['event', 'actor', 'userId', 'details']).execute()
 
-test('number and rows are of one moment, whatever comes in meanwhile', async ({ db, pool, open }) => {
+test('total and rows come from one snapshot', async ({ db, pool, open }) => {
   await buildCustomers(db)
   for (const id of ['a', 'b', 'c']) await buildNotice(db, { id })
   const stream = await open(exporter(db))
@@ -69,7 +69,7 @@ test('number and rows are of one moment, whatever comes in meanwhile', async ({ 
   expect(inUse(pool)).toBe(0)
 })
 
-test('rows come in batches, in the order asked for', async ({ db, open }) => {
+test('rows come in batches, in the requested order', async ({ db, open }) => {
   await buildCustomers(db)
   await sql`insert into notice (id, glg_number, user_id, date, time, inkasso_number, geschaefts_id, type, content)
     select lpad(i::text, 5, '0'), '100100', 'anna', '2026-01-01', '08:00', '1', '', 'S', '' from generate_series(1, 1201) i`.execute(
@@ -83,7 +83,7 @@ test('rows come in batches, in the order asked for', async ({ db, open }) => {
   expect(ids).toEqual(ids.toSorted().toReversed())
 })
 
-test('R64 more rows than the limit are refused, and nothing stays behind', async ({ db, pool, open }) => {
+test('R64 more rows than the limit are refused, and nothing stays open', async ({ db, pool, open }) => {
   await buildCustomers(db)
   for (const id of ['a', 'b', 'c']) await buildNotice(db, { id })
   await expect(exporter(db, 2)(creditor('1'), order)).rejects.toMatchObject({ code: 'export_too_large' })
@@ -92,7 +92,10 @@ test('R64 more rows than the limit are refused, and nothing stays behind', async
   expect((await open(exporter(db, 3))).total).toBe(3)
 })
 
-test('R64 the audit trail has who, what and how much before the first row leaves', async ({ db, open }) => {
+test('R64 the audit trail has user, list and number of rows before the first row is sent', async ({
+  db,
+  open,
+}) => {
   await buildCustomers(db)
   await buildNotice(db, { content: 'Geheim, Greta' })
   await open(exporter(db), '7')
@@ -118,7 +121,7 @@ test('a user has two exports at a time, on all servers together', async ({ db, p
   await open(other)
 })
 
-test('a server answers four exports at a time and keeps its other connections for other calls', async ({
+test('a server runs four exports at a time and keeps its other connections for other calls', async ({
   db,
   pool,
   open,

@@ -8,13 +8,13 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { RowStream } from '#http/row-stream.ts'
 
-/** How many exports a server answers at a time: each holds a connection, and the other calls need some, too. */
-const atOncePerServer = 4
-const atOncePerUser = 2
+/** Parallel exports per server. Each holds a connection, and other calls need some too. */
+const maxPerServer = 4
+const maxPerUser = 2
 const rowsPerBatch = 500
 
-/** The list to export and how it is read. */
-interface ExportOrder<Row> {
+/** The list to export and its queries. */
+interface ExportRequest<Row> {
   readonly list: 'cases' | 'notices' | 'handovers'
   readonly glgNumbers: OwnGlgNumbers
   readonly count: RawBuilder<{ total: string }>
@@ -22,22 +22,22 @@ interface ExportOrder<Row> {
 }
 
 /**
- * Opens an export: the number of rows and the rows come from one snapshot, and the audit trail has it before the first
- * row leaves. Throws `too_many` and `export_too_large`. Whoever takes the rows must close them.
+ * Opens an export. Total and rows come from one snapshot. The audit row is committed before the first row is sent. The
+ * caller must close the stream. Throws `too_many` and `export_too_large`.
  */
-export type OpenExport = <Row>(creditor: Creditor, order: ExportOrder<Row>) => Promise<RowStream<Row>>
+export type OpenExport = <Row>(creditor: Creditor, request: ExportRequest<Row>) => Promise<RowStream<Row>>
 
 export function createOpenExport(context: { db: Db; clock: Clock; limitRows: number }): OpenExport {
   const { db, clock, limitRows } = context
   let running = 0
 
-  return async <Row>(creditor: Creditor, order: ExportOrder<Row>) => {
-    if (running >= atOncePerServer) throw new AppError('too_many')
+  return async <Row>(creditor: Creditor, request: ExportRequest<Row>) => {
+    if (running >= maxPerServer) throw new AppError('too_many')
     await using opened = new AsyncDisposableStack()
     running += 1
     opened.defer(() => void (running -= 1))
     const snapshot = await beginSnapshot(db)
-    // An answered export ends like a refused one: nothing was written. A broken connection leaves the pool.
+    // Read only, so a rollback ends it in any case. A broken connection leaves the pool.
     opened.defer(() =>
       snapshot
         .rollback()
@@ -45,13 +45,13 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
         .catch(() => {}),
     )
 
-    await takeTurn(snapshot, creditor)
-    const counted = await order.count.execute(snapshot)
+    await takeExportLock(snapshot, creditor)
+    const counted = await request.count.execute(snapshot)
     const total = Number(counted.rows[0]?.total)
     if (total > limitRows) throw new AppError('export_too_large')
-    await openCursor(snapshot, order.rows)
+    await openCursor(snapshot, request.rows)
     const first = await nextRows<Row>(snapshot)
-    await noteExport(db, creditor, { ...order, total }, clock())
+    await noteExport(db, creditor, { ...request, total }, clock())
 
     const answered = opened.move()
     return {
@@ -65,9 +65,9 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
 const beginSnapshot = (db: Db) =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 
-/** Takes one of the user's turns until the transaction ends, whichever server he calls. */
-async function takeTurn(snapshot: Db, { userId }: Creditor) {
-  for (let turn = 1; turn <= atOncePerUser; turn++) {
+/** Takes one of the user's export locks until the transaction ends, across all servers. Throws `too_many`. */
+async function takeExportLock(snapshot: Db, { userId }: Creditor) {
+  for (let turn = 1; turn <= maxPerUser; turn++) {
     const trying = sql.raw<{ isFree: boolean }>(tryInTransaction(exportTurn(userId, turn)))
     const { rows } = await trying.execute(snapshot)
     if (rows[0]?.isFree) return
@@ -76,8 +76,8 @@ async function takeTurn(snapshot: Db, { userId }: Creditor) {
 }
 
 /**
- * A cursor of SQL: each batch is a statement with a time limit of its own, and PostgreSQL itself ends the transaction
- * of a server that stopped asking. All rows are wanted, so the plan need not hurry for the first.
+ * A SQL cursor: each batch is a statement with its own timeout, and PostgreSQL ends the transaction if the server stops
+ * fetching. All rows will be read, so the plan is optimized for the total time.
  */
 async function openCursor(snapshot: Db, query: RawBuilder<unknown>) {
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
@@ -92,7 +92,7 @@ async function* batches<Row>(first: readonly Row[], next: () => Promise<readonly
   for (let rows = first; rows.length > 0; rows = await next()) yield rows
 }
 
-/** Not in the transaction of the export: the trail's lock would keep all others waiting until its end. */
+/** Outside the export's transaction, which would hold the lock on the audit trail until its end. */
 const noteExport = (
   db: Db,
   { username, userId }: Creditor,

@@ -1,9 +1,9 @@
 import { type Creditor, ownScope, type OwnScope } from '#access/creditor.ts'
 
-/** What a list is asked for, in which only the creditor's own numbers and file types are left. */
+/** A list request reduced to the creditor's own numbers and file types. */
 export type OwnSearch<Request> = Omit<Request, 'glgNumbers'> & OwnScope
 
-/** Throws `forbidden` when a creditor number or one of the named file types is not the creditor's own. */
+/** Throws `forbidden` if a requested creditor number or file type is not the creditor's own. */
 export const ownSearch = <Request extends { readonly glgNumbers: readonly string[] }>(
   creditor: Creditor,
   { glgNumbers, ...search }: Request,

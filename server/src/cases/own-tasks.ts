@@ -11,8 +11,8 @@ const acceptedCase = sql<string | null>`(
 export const caseOfTask = sql<string | null>`coalesce(t.inkasso_number, ${acceptedCase})`
 
 /**
- * SQL: a task `t` is for one of these creditor numbers, and its case, if it has one, may be seen (requirements R36, R39). The
- * task has creditor number and file type of its case; the one that its mandate became is looked at.
+ * SQL: a task `t` is for one of these creditor numbers, and its case, if any, is visible (requirements R36, R39). A task
+ * has its case's creditor number and file type; the case that its mandate became is looked up.
  */
 export const isOwnTask = ({ glgNumbers, aktentypen }: OwnScope) => sql<SqlBool>`(
   ${isOneOf('t.glg_number', glgNumbers)}

@@ -8,16 +8,16 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * A list of what creditors have sent. Its SQL is made of constants; the table's rows are called `sent` in it, and the
- * submission that brought one through the portal `s`.
+ * A list of submissions by creditors. Its SQL is built from constants. In it, `sent` is a row of the table and `s` its
+ * submission, if it came through the portal.
  */
 interface SentList<Row, SortField extends string, Filters> {
   readonly table: 'notice' | 'handover'
   readonly columns: AnsweredColumns<Row>
-  /** Sortable field → what is compared. */
+  /** Sortable field → SQL sort key. */
   readonly sortKeys: Readonly<Record<SortField, string>>
   readonly conditions: FilterConditions<Filters>
-  /** The collection number of the case that a row is about, or null. */
+  /** SQL: the collection number of a row's case, or null. */
   readonly caseNumber: string
 }
 
@@ -28,7 +28,7 @@ interface Page<SortField extends string> {
   readonly pageNumber: number
 }
 
-/** The queries of a list of what creditors have sent. */
+/** Builds the queries of a list. */
 export function sentList<Row, SortField extends string, Filters>(list: SentList<Row, SortField, Filters>) {
   type Search = OwnScope & Page<SortField> & Filters
   const columns = sql.raw(selectList(list.columns))
@@ -45,20 +45,17 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
 
   const inOrder = (search: Search) => orderBy(list.sortKeys[search.sortedBy], search)
 
-  /** The exact number of hits. */
   const countQuery = (search: Search) => sql<{ total: string }>`
     select count(*) as total from ${table} sent
     where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}`
 
-  /** All hits in the order asked for. */
   const allQuery = (search: Search) => sql<Row>`
     select ${columns} from ${table} sent left join submission s on s.id = sent.submission_id
     where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}
     ${inOrder(search)}`
 
   /**
-   * Each creditor number walks its own index in the order asked for and stops at the end of the page; the query around
-   * merges them. This costs the same for one number and for many.
+   * Reads each creditor number's index in the requested order up to the end of the page, then merges.
    */
   function pageQuery(search: Search) {
     const end = search.pageNumber * search.itemsPerPage
@@ -75,7 +72,7 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
       ${foundOrder}`
   }
 
-  /** One page of the list and the exact number of hits. */
+  /** One page of the list and the exact total. */
   async function find(db: Db, search: Search): Promise<{ totalNumberData: number; data: Row[] }> {
     const [counted, page] = await Promise.all([countQuery(search).execute(db), pageQuery(search).execute(db)])
     return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
@@ -85,13 +82,15 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
 }
 
 /**
- * Day, time and id make every order total: no row appears on two pages. Among what is otherwise equal the newest comes
- * first, but by day the times go as the days do.
+ * Day, time and id make every order total, so that no row appears on two pages. Equal rows are newest first, except that
+ * in an order by day the time has the same direction.
  */
 function orderBy(key: string, { sortedBy, sortedDesc }: Page<string>): RawBuilder<unknown> {
   const isNewestFirst = sortedBy !== 'date' || sortedDesc
-  const moment = ['sent.date', 'sent.time', 'sent.id'].map((column) => inDirection(column, isNewestFirst))
-  return sql.raw(`order by ${[inDirection(key, sortedDesc), ...moment].join(', ')}`)
+  const tieBreakers = ['sent.date', 'sent.time', 'sent.id'].map((column) =>
+    inDirection(column, isNewestFirst),
+  )
+  return sql.raw(`order by ${[inDirection(key, sortedDesc), ...tieBreakers].join(', ')}`)
 }
 
 const inDirection = (column: string, isDescending: boolean) => (isDescending ? `${column} desc` : column)

@@ -1,16 +1,16 @@
 import type { Task, TaskState } from '@portal/contract/tasks.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** SQL: a task `t` waits for an answer. */
+/** SQL: a task `t` is unanswered. */
 export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revision is distinct from t.revision)`
 
-/** SQL: the state of a task `t` as people are told. */
+/** SQL: the displayed state of a task `t`. */
 export const shownState = sql<TaskState>`
   (case when t.state <> 'open' then t.state when ${isUnanswered} then 'open' else 'answered' end)`
 
 /**
- * SQL: the answer to a task `t` that was sent last for its revision, as JSON; null when there is none.
- * @param isShown Whether a submission `s` is one that the reader may see: its sender is named.
+ * SQL: the last answer to the current revision of a task `t`, as JSON, or null.
+ * @param isShown SQL: whether the reader may see a submission `s` and its sender.
  */
 export const lastAnswerOfTask = (isShown: RawBuilder<SqlBool>) => sql<Task['lastAnswer']>`(
   select json_build_object('receiptNumber', s.receipt_number, 'username', s.username, 'state', s.state, 'reason', s.reason,

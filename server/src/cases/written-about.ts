@@ -1,12 +1,11 @@
-/** SQL: a submission's moment by the clocks in Germany. */
-const german = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')`
+/** SQL: the time of a submission in Germany. */
+const germanTime = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')`
 
 /**
- * SQL: all that both sides have written about a case, as rows `w`. What a creditor has sent is read from his submissions,
- * unless the collection system has sent it back: then it is as that has it, with the state and the files of what was sent.
+ * SQL: the messages of both sides about a case, as rows `w`. Those of a creditor come from the submissions, unless the
+ * collection system has imported them back: then from the import, with state and files of the submission.
  * @param number SQL of the collection number
- * @param isShown SQL: whether a submission `s` is one that the reader may see. A case may have come from another creditor,
- *   whose letters are not the next one's.
+ * @param isShown SQL: whether the reader may see a submission `s`. A former creditor's messages stay hidden.
  */
 export const writtenAbout = (number: string, isShown: string) => `(
   select m.message_id, m.submission_id is not null as is_own, m.date, m.time, coalesce(s.username, m.clerk) as writer, m.text,
@@ -15,7 +14,7 @@ export const writtenAbout = (number: string, isShown: string) => `(
   left join submission s on s.id = m.submission_id and s.kind = 'message' and s.inkasso_number = m.inkasso_number
   where m.inkasso_number = ${number} and (s.id is null or ${isShown})
   union all
-  select s.id::text, true, ${german}::date, ${german}::time(0), s.username, s.payload->>'text',
+  select s.id::text, true, ${germanTime}::date, ${germanTime}::time(0), s.username, s.payload->>'text',
     null, s.received_at, null, s.id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from submission s
   where s.inkasso_number = ${number} and s.kind = 'message' and ${isShown} and not exists (
@@ -25,7 +24,7 @@ export const writtenAbout = (number: string, isShown: string) => `(
 /** SQL: a submission `s` was sent for one of the creditor numbers $2. */
 export const isForOwnNumber = 's.glg_number = any($2::text[])'
 
-/** SQL: the files of a row `w` as JSON. The one that the collection system has sent is at 0, those of a creditor follow. */
+/** SQL: the files of a row `w` as JSON. The collection system's attachment is at 0, the creditor's files follow. */
 export const filesOfWritten = `coalesce((
   select json_agg(file order by file.position) from (
     select 0 as position, w.attachment_filename as name, null::bigint as "sizeBytes", 'ready' as state

@@ -7,8 +7,8 @@ import type { CountReceived } from '#http/large-bodies/large-bodies.ts'
 import { dailyReceivedBytes } from '#submissions/limits.ts'
 
 /**
- * Counts the large bodies of a user, before anything of them is stored and whatever becomes of them (requirements R60,
- * R97): one statement, so that of any number at once, over any number of servers, no more pass than may.
+ * Counts the bytes of a user's large bodies before anything is stored, also of refused ones (requirements R60, R97).
+ * Throws `too_many` over the daily limit. A single statement, so the limit holds for parallel calls on any server.
  */
 export const createCountReceived =
   (db: Db, clock: Clock): CountReceived =>

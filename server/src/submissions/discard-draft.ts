@@ -3,8 +3,8 @@ import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Throws a user's draft of a mandate away: in the transaction that keeps the mandate, or by itself. Its files are noted
- * as unneeded by a trigger, and gone from the store with the next `removeUnneeded`.
+ * Deletes a user's draft of a mandate. A trigger records its files as unneeded; the next `removeUnneeded` deletes them
+ * from the store.
  */
 export async function discardDraftOf(transaction: Db, userId: string, draftId: string): Promise<void> {
   await transaction
@@ -14,7 +14,7 @@ export async function discardDraftOf(transaction: Db, userId: string, draftId: s
     .execute()
 }
 
-/** Keeps the drafts that a user saved last, and no more than he may have. */
+/** Deletes a user's oldest drafts beyond the limit. */
 export async function discardSurplusDrafts(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('handoverDraft')
@@ -31,10 +31,10 @@ export async function discardSurplusDrafts(transaction: Db, userId: string): Pro
     .execute()
 }
 
-/** A draft that was saved before this moment is never offered again. */
+/** Drafts saved before this time have expired. */
 export const oldestDraft = (now: Date) => new Date(now.getTime() - draftDays * 86_400_000)
 
-/** Throws away drafts that are too old: of one user, or of all. Answers how many. */
+/** Deletes expired drafts of one user, or of all. Returns their number. */
 export async function discardOldDrafts(db: Db, now: Date, userId?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('handoverDraft')

@@ -1,6 +1,6 @@
 /**
- * Where a test may kill the portal while something is sent or fetched, told, saved, restored or erased (requirements R76,
- * R78, R83).
+ * Points where tests kill the portal during a submission, a delivery, a backup, a restore or an erasure (requirements
+ * R76, R78, R83).
  */
 export type FaultPoint =
   | 'files-stored'
@@ -23,7 +23,7 @@ export type FaultPoint =
   | 'erasure-uncommitted'
   | 'erasure-committed'
 
-/** Kills this process on the spot, as a power cut would, when the environment says FAULT=<name>. Otherwise does nothing. */
+/** Kills this process with SIGKILL if the environment says FAULT=<name>. */
 export function faultPoint(name: FaultPoint) {
   if (process.env['FAULT'] === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -8,26 +8,26 @@ import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
 import { AppError } from '#ground/app-error.ts'
-import { patienceWithFirstCallMs } from '#submissions/limits.ts'
+import { firstCallTimeoutMs } from '#submissions/limits.ts'
 
-/** A sending call as it is known again when it comes once more (requirement R77). */
+/** Identifies a sending call, to recognize its retries (requirement R77). */
 export interface KeyedCall {
   readonly userId: string
   readonly key: string
   readonly path: string
-  /** Of the checked payload and its files. */
+  /** Hash of the validated payload and its files. */
   readonly requestSha256: Buffer
 }
 
-/** The hash by which two bodies are the same: equal fields after the checks, equal files in equal order. */
+/** Equal for bodies with equal fields after validation and equal files in equal order. */
 export const requestHash = (request: object): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
 /**
- * The answer that this call has had already, confirmed anew (`untilReplicated`); undefined when it is new. Throws `key_reused`
- * when the key was another call's.
+ * The receipt of an earlier attempt of this call, confirmed again by `untilReplicated`. Undefined if the call is new.
+ * Throws `key_reused` if the key belongs to another call.
  */
-export async function findAnswer(
+export async function findReceipt(
   db: Db,
   { userId, key, path, requestSha256 }: KeyedCall,
 ): Promise<Receipt | undefined> {
@@ -44,12 +44,12 @@ export async function findAnswer(
 }
 
 /**
- * Claims the key inside the submission's own transaction: a second call waits here until the first has ended, and
- * of a call that failed or was killed no claim remains.
- * @returns The answer of the call that was first; undefined when this is the first.
+ * Claims the key inside the submission's transaction. A second call waits here until the first ends; a failed or killed
+ * call leaves no claim. Throws `in_progress` after `firstCallTimeoutMs`.
+ * @returns The receipt of the first call. Undefined if this is the first.
  */
 export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Promise<Receipt | undefined> {
-  await sql`select set_config('lock_timeout', ${`${patienceWithFirstCallMs}ms`}, true)`.execute(transaction)
+  await sql`select set_config('lock_timeout', ${`${firstCallTimeoutMs}ms`}, true)`.execute(transaction)
   const { userId, key, path, requestSha256 } = call
   const claimed = await transaction
     .insertInto('idempotency')
@@ -58,11 +58,11 @@ export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Pro
     .returning('key')
     .executeTakeFirst()
     .catch(throwInProgress)
-  return claimed ? undefined : findAnswer(transaction, call)
+  return claimed ? undefined : findReceipt(transaction, call)
 }
 
-/** Keeps the answer with its claim. */
-export async function keepAnswer(transaction: Db, { userId, key }: KeyedCall, answer: Receipt) {
+/** Stores the receipt with its key. */
+export async function storeReceipt(transaction: Db, { userId, key }: KeyedCall, answer: Receipt) {
   await transaction
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })

@@ -34,16 +34,13 @@ const upload = (glgNumber: string, ...texts: string[]) => ({
 
 const draftFile = (text: string) => ({ draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from(text)) })
 
-test('R101 an upload for a number that is not the user’s own takes no room on the disk', async ({
-  db,
-  portal,
-}) => {
+test('R101 an upload for a foreign creditor number takes no disk space', async ({ db, portal }) => {
   const token = await logIn(db, portal)
   const refused = await portal.call(uploadFiles, upload('200100', 'a;b\n', 'c;d\n'), token)
   expect([refused.status, await stored(portal.files)]).toEqual([403, []])
 })
 
-test('R101 what a draft has no room for takes no room on the disk, even when it comes at once', async ({
+test('R101 files beyond the limit of a draft take no disk space, also in parallel', async ({
   db,
   portal,
 }) => {
@@ -55,7 +52,7 @@ test('R101 what a draft has no room for takes no room on the disk, even when it 
   expect(await stored(portal.files)).toHaveLength(2)
 })
 
-test('R101 a file that is taken off a draft, and a draft thrown away, leave the disk at once', async ({
+test('R101 files removed from a draft, and those of a discarded draft, are deleted from disk at once', async ({
   db,
   portal,
 }) => {
@@ -68,7 +65,7 @@ test('R101 a file that is taken off a draft, and a draft thrown away, leave the 
   expect(await stored(portal.files)).toEqual([])
 })
 
-test('R99 a file of a draft that lay there before the start goes to the trash: a newer database may name it', async ({
+test('R99 a file of a draft from before the start goes to the trash: a newer database may reference it', async ({
   db,
   portal,
 }) => {
@@ -81,7 +78,7 @@ test('R99 a file of a draft that lay there before the start goes to the trash: a
   expect(await portal.files.find(sha256)).toBe('in the trash')
 })
 
-test('R101 what was sent stays when a draft with the same file is thrown away', async ({ db, portal }) => {
+test('R101 a sent file stays when a draft with the same file is discarded', async ({ db, portal }) => {
   const token = await logIn(db, portal)
   await portal.call(uploadFiles, upload('100100', 'beides'), token)
   await portal.call(addDraftFile, draftFile('beides'), token)
@@ -89,7 +86,7 @@ test('R101 what was sent stays when a draft with the same file is thrown away', 
   expect(await stored(portal.files)).toHaveLength(1)
 })
 
-test('R76 R101 a failed call never takes away the file of another that brings the same at the same time', async ({
+test('R76 R101 a failed call never removes a file that a parallel call stores, too', async ({
   db,
   portal,
 }) => {
@@ -123,7 +120,7 @@ test('R76 R101 a failed call never takes away the file of another that brings th
   expect(await db.selectFrom('incomingFile').selectAll().execute()).toEqual([])
 })
 
-test('R101 what waits for a running import is removed when it has ended', async ({ db, pool, portal }) => {
+test('R101 files kept for a running import are removed after it', async ({ db, pool, portal }) => {
   const token = await logIn(db, portal)
   await portal.call(addDraftFile, draftFile('eins'), token)
   await withImportConnection(pool, undefined, async () => {

@@ -22,8 +22,8 @@ interface IncomingFile {
 }
 
 /**
- * Stores files and then writes, in one transaction, the rows that name them. When that fails, the files that it has
- * brought go again at once, unless somebody else names them or is just bringing the same (requirements R60, R101).
+ * Stores files, then writes the rows that reference them in one transaction. If that fails, removes the files it added,
+ * unless another row references them or another call is storing the same ones (requirements R60, R101).
  */
 export async function writeWithFiles<Result>(
   context: Context,
@@ -44,13 +44,13 @@ export async function writeWithFiles<Result>(
       return result
     })
   } catch (error) {
-    // What cannot be removed now, perhaps because the database is away, is left to the sweep.
-    await takeBack(context, claim, batch).catch(() => undefined)
+    // If the removal fails, for example without a database, the sweep does it later.
+    await undo(context, claim, batch).catch(() => undefined)
     throw error
   }
 }
 
-/** Durable before the store is asked what it has: a file that is found there is not removed meanwhile. */
+/** Committed before the store is checked, so that files found there are not removed meanwhile. */
 async function claimFiles(db: Db, incoming: readonly IncomingFile[], claimedAt: Date): Promise<string> {
   const claim = randomUUID()
   const hashes = new Set(incoming.map(({ sha256 }) => sha256))
@@ -68,10 +68,10 @@ const endClaim = (db: Db, claim: string) =>
   db.deleteFrom('incomingFile').where('claim', '=', claim).returning('sha256').execute()
 
 /**
- * Ends the claim outside of the transaction that failed. If that was committed after all, and only its answer was
- * lost, the claim is gone, or about to go and locked until then: nothing is removed.
+ * Ends the claim after the transaction failed. If that transaction did commit and only its response was lost, its claim
+ * is deleted or locked, so nothing is removed here.
  */
-async function takeBack({ db, files }: Context, claim: string, batch: FileBatch) {
+async function undo({ db, files }: Context, claim: string, batch: FileBatch) {
   await batch.discard()
   await db.transaction().execute(async (transaction) => {
     const ended = await endClaim(transaction, claim)

@@ -1,7 +1,7 @@
 import { type Creditor, ownGlgNumbers } from '#access/creditor.ts'
 import type { Subject } from '#submissions/submit.ts'
 
-/** The subject of what is sent for a creditor number; `forbidden` when it is not the user's own (requirement R37). */
+/** The subject of a submission for a creditor number. Throws `forbidden` if it is not the user's own (requirement R37). */
 export function ownNumber(creditor: Creditor, glgNumber: string): Subject {
   ownGlgNumbers(creditor, [glgNumber])
   return { glgNumber, inkassoNumber: null }

@@ -11,7 +11,7 @@ import { csvFile } from '#test/sample-files.ts'
 import { fileEntry } from '#test/sample-submissions.ts'
 
 test.skipIf(!isClamdInstalled)(
-  'R59 ClamAV has a message and an answer with EICAR held back, and the task is open again (skipped without clamd)',
+  'R59 with ClamAV a message and an answer with EICAR are refused, and the task is open again (skipped without clamd)',
   async ({ db, portal }) => {
     const clamd = await prepareClamd()
     onTestFinished(() => clamd.remove())

@@ -18,7 +18,7 @@ import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { fileEntry, uploadPayload } from '#test/sample-submissions.ts'
 
-/** Sends a body in two halves and does something between them. */
+/** Sends a body in two halves and runs a function in between. */
 async function sendSlowly(
   portal: Portal,
   path: string,
@@ -91,7 +91,7 @@ const lostNumber: Loss = {
 }
 
 for (const { what, happens, code } of [...losses, lostNumber])
-  test(`a user who ${what} while an upload is on its way has sent nothing`, async ({ db, portal }) => {
+  test(`nothing is sent if a user ${what} during an upload`, async ({ db, portal }) => {
     const { token } = await build(db, portal)
     const between = () => happens(db, portal, token)
     expect(await sendSlowly(portal, uploadFiles.path, uploadPayload, { token, between })).toBe(code)
@@ -99,7 +99,7 @@ for (const { what, happens, code } of [...losses, lostNumber])
   })
 
 for (const { what, happens, code } of losses)
-  test(`a user who ${what} while a file of a draft is on its way has stored nothing`, async ({
+  test(`nothing is stored if a user ${what} during the upload of a file of a draft`, async ({
     db,
     portal,
   }) => {
@@ -109,7 +109,7 @@ for (const { what, happens, code } of losses)
     expect(await stored(db)).toEqual([])
   })
 
-test('a user who loses the file type while a message with a file is on its way has sent nothing', async ({
+test('nothing is sent if a user loses the file type during the upload of a message', async ({
   db,
   portal,
 }) => {
@@ -124,7 +124,7 @@ test('a user who loses the file type while a message with a file is on its way h
   expect(await stored(db)).toEqual([])
 })
 
-test('rights that are just being taken away are waited for, and what is sent meanwhile goes by what is left', async ({
+test('a submission waits for an uncommitted revocation of rights and is checked against the remaining rights', async ({
   db,
   portal,
 }) => {
@@ -146,7 +146,7 @@ for (const [endpoint, payload] of [
   [uploadFiles, uploadPayload],
   [addDraftFile, draftFile],
 ] as const)
-  test(`a session that is just being ended is waited for, and ${endpoint.path} is refused`, async ({
+  test(`${endpoint.path} waits for an uncommitted end of the session and is refused`, async ({
     db,
     portal,
   }) => {
@@ -161,7 +161,7 @@ for (const [endpoint, payload] of [
     expect(await stored(db)).toEqual([])
   })
 
-test('of a hundred calls of one session at the same time none disturbs another: each is stored or told to wait', async ({
+test('a hundred parallel calls of one session do not disturb each other: each is stored or refused by the rate limit', async ({
   db,
   portal,
   peer,

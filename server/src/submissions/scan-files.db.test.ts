@@ -22,7 +22,7 @@ const statesOf = (db: Db) =>
     .orderBy('submissionFile.position')
     .execute()
 
-test('R59 a file that waits is scanned; an infected one refuses its submission for all to see, and its user is told', async ({
+test('R59 a waiting file is scanned; an infected one visibly refuses its submission, and its user is notified', async ({
   db,
   imports: { files },
 }) => {
@@ -80,7 +80,7 @@ test('R59 a file that waits is scanned; an infected one refuses its submission f
   ])
 })
 
-test('R59 a file that cannot be scanned waits and is named, others are scanned nevertheless', async ({
+test('R59 a file that cannot be scanned keeps waiting and is logged; others are scanned', async ({
   db,
   imports: { files },
 }) => {
@@ -104,7 +104,7 @@ test('R59 a file that cannot be scanned waits and is named, others are scanned n
   ])
 })
 
-test('R59 a scanner that is killed while it scans leaves the files waiting; they are scanned when it is back', async ({
+test('R59 files keep waiting if the scanner is killed during a scan, and are scanned when it is back', async ({
   db,
   imports: { files },
 }) => {

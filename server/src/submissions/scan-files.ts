@@ -11,7 +11,7 @@ export interface ScanContext {
   readonly files: FileStore
   readonly clock: Clock
   readonly clamd: ClamdAddress
-  /** Told in one English sentence of what could not be scanned. */
+  /** Logs a sentence about files that could not be scanned. */
   warn(sentence: string): void
 }
 
@@ -21,8 +21,8 @@ interface WaitingFile {
 }
 
 /**
- * Scans every file that waits, oldest first; several servers share the work. Answers whether all could be
- * scanned: a file that fails does not hold up the next, a scanner that is away ends the round.
+ * Scans all waiting files, oldest first. Several servers share the work. Returns whether all were scanned: a file that
+ * fails does not block the next, an unreachable scanner ends the round.
  */
 export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
   let isEverythingScanned = true
@@ -38,7 +38,7 @@ export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
   return isEverythingScanned
 }
 
-/** A round's worth of files: what comes meanwhile is found by the next. */
+/** The files of one round. */
 const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
   db
     .selectFrom('submissionFile')
@@ -51,13 +51,13 @@ const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
     .limit(1_000)
     .execute()
 
-/** The row stays locked during the scan, so that no other server takes the same file. */
-async function scanFile({ db, files, clock, clamd }: ScanContext, wanted: WaitingFile): Promise<void> {
+/** Locks the row during the scan, so that no other server scans the same file. */
+async function scanFile({ db, files, clock, clamd }: ScanContext, waiting: WaitingFile): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const file = await transaction
       .selectFrom('submissionFile')
-      .where('submissionId', '=', wanted.submissionId)
-      .where('position', '=', wanted.position)
+      .where('submissionId', '=', waiting.submissionId)
+      .where('position', '=', waiting.position)
       .where('scan', '=', 'waiting')
       .select(['submissionId', 'position', 'name', 'sha256'])
       .forUpdate()
@@ -75,7 +75,7 @@ async function scanFile({ db, files, clock, clamd }: ScanContext, wanted: Waitin
   })
 }
 
-/** The creditor reads the reason in his histories, whose language is not known here. */
+/** Shown in the creditor's histories, whose language is not known here. */
 const reasonFor = (name: string) =>
   `In der Datei „${name}“ wurde Schadsoftware gefunden. / Malware was found in the file “${name}”.`
 

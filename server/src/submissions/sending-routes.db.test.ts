@@ -28,7 +28,7 @@ async function build(db: Db, portal: Portal) {
 
 const countSubmissions = async (db: Db) => (await db.selectFrom('submission').select('id').execute()).length
 
-test('every sending call answers with a receipt, and what was sent is kept with its files and its trace', async ({
+test('every sending call returns a receipt and stores the submission with its files and its audit row', async ({
   db,
   portal,
 }) => {
@@ -72,10 +72,7 @@ test('every sending call answers with a receipt, and what was sent is kept with 
 
 const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
 
-test('a stranger sends nothing, and fields the sender invents are refused by name', async ({
-  db,
-  portal,
-}) => {
+test('sending needs a session, and unknown fields are refused by name', async ({ db, portal }) => {
   const { inkassoNumber, token } = await build(db, portal)
   for (const { endpoint, payload } of sendings(inkassoNumber)) {
     expect((await portal.call(endpoint, payload)).status).toBe(401)
@@ -114,7 +111,7 @@ test('a foreign creditor number and a foreign case are refused, the case like an
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
 test(
-  'R77 eight calls with one key over two servers make one submission and have the same answer',
+  'R77 eight calls with one key at two servers create one submission and get the same receipt',
   { timeout: 60_000 },
   async ({ db, portal, peer }) => {
     const { inkassoNumber, token } = await build(db, portal)
@@ -128,7 +125,7 @@ test(
       expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
       expect(await countSubmissions(db)).toBe(index + 1)
-      // The answer was lost on its way: the same call again, a minute later.
+      // A retry a minute later, as after a lost response.
       portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
       expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
       expect(await countSubmissions(db)).toBe(index + 1)
@@ -148,9 +145,9 @@ test('R77 a key belongs to its body, its call and its user', async ({ db, portal
   expectReused(await portal.call(sendStatement, { ...payload, text: 'Andere' }, token, 'de', key))
   const zahlungen = [{ amount: '1', date: '2026-05-30' }]
   expectReused(await portal.call(sendPayments, { inkassoNumber, zahlungen }, token, 'de', key))
-  // It says the same in another place.
+  // The same text in another field.
   expectReused(await portal.call(sendMessage, payload, token, 'de', key))
-  // Blanks around it are dropped before: it is the same text.
+  // Surrounding blanks are trimmed before: the same text.
   expect(await portal.call(sendStatement, { ...payload, text: ' Erste ' }, token, 'de', key)).toEqual(first)
   const other = await portal.call(sendStatement, payload, await portal.logIn('berta'), 'de', key)
   expect(other.payload['receiptNumber']).toBe('S-2026-000002')
@@ -160,7 +157,7 @@ test('R77 a key belongs to its body, its call and its user', async ({ db, portal
   expectReused(await portal.call(uploadFiles, otherFile, token, 'de', `${key}-files`))
 })
 
-test('R77 what is refused takes no key, and a key must be one', async ({ db, portal }) => {
+test('R77 a refused call does not use up its key, and the key must be valid', async ({ db, portal }) => {
   const { inkassoNumber, token } = await build(db, portal)
   expect((await portal.call(sendStatement, { inkassoNumber, text: '' }, token, 'de', key)).status).toBe(400)
   expect((await portal.call(sendStatement, { inkassoNumber: '0', text: 'x' }, token, 'de', key)).status).toBe(
@@ -173,7 +170,7 @@ test('R77 what is refused takes no key, and a key must be one', async ({ db, por
   }
 })
 
-test('R77 while the first call is in progress the second waits, then it is told so', async ({
+test('R77 while the first call is in progress the second waits, then fails with in_progress', async ({
   db,
   pool,
   portal,
@@ -188,13 +185,13 @@ test('R77 while the first call is in progress the second waits, then it is told 
   )
   const answer = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)
   expect([answer.status, answer.error?.code]).toEqual([409, 'in_progress'])
-  // The first one's process was killed.
+  // As if the first call's process was killed.
   await first.query('rollback')
   first.release()
   expect((await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).status).toBe(200)
 })
 
-test('R90 follow-ups at the same time are all stored, once and in order', async ({ db, portal, peer }) => {
+test('R90 parallel follow-ups are all stored, once and in order', async ({ db, portal, peer }) => {
   const { inkassoNumber, token } = await build(db, portal)
   const texts = Array.from({ length: 20 }, (_, index) => `Stellungnahme ${index}`)
   const answers = await Promise.all(
@@ -210,7 +207,7 @@ test('R90 follow-ups at the same time are all stored, once and in order', async 
   )
 })
 
-test('R60 a user sends so much a day and no more, others not for him; midnight is that of Germany', async ({
+test('R60 a user has a daily limit, separate from other users, from midnight to midnight in Germany', async ({
   db,
   portal,
 }) => {
@@ -255,7 +252,7 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
     .set({ sizeBytes: dailyQuota.bytes / 2 - 2 })
     .execute()
   const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
-  // There is room for one more, however many come at once.
+  // There is room for one of the parallel calls.
   const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(uploadFiles, small, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 429, 429, 429, 429, 429,
@@ -265,7 +262,7 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
 const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0
 
 test.skipIf(!canMount)(
-  'R60 with the disk full nothing is kept, and the sender is told',
+  'R60 with a full disk nothing is stored, and the call fails',
   async ({ db, portal, shared }) => {
     const { token } = await build(db, portal)
     const files = join(shared.folder, 'files')

@@ -26,41 +26,41 @@ export interface SendingContext extends SubmissionContext {
   readonly admitAgain: AdmitAgain
 }
 
-/** What a feature says about what is sent; kind, payload and files are added here. */
+/** A feature's part of a submission. Kind, payload and files are added here. */
 interface Description<About extends Subject> extends Pick<Submission<About>, 'draftId' | 'show'> {
-  /** Finds what it is about by the rights that the creditor has in this transaction, or throws what refuses it. */
+  /** Finds the subject with the creditor's rights in this transaction, or throws the refusal. */
   readonly findSubject: (transaction: Db, creditor: Creditor) => Promise<About>
 }
 
-/** The files of a call that carries some; of another there are none to speak of. */
-type FilesOf<Carries extends boolean> = Carries extends true ? readonly CheckedFile[] : readonly never[]
+/** The files of a call. Empty for calls without files. */
+type FilesOf<HasFiles extends boolean> = HasFiles extends true ? readonly CheckedFile[] : readonly never[]
 
 /**
- * Mounts a sending call: checks what schemas cannot know, and takes in the submission that `describe` makes of it. Session
- * and rights are looked at again in the transaction that stores it.
+ * Mounts a sending call: validates what schemas cannot express, and stores the submission that `describe` builds. Session
+ * and rights are checked again in the transaction that stores it.
  */
 export function sendingRoute<
   Request extends z.core.$ZodType<object>,
   About extends Subject,
-  Carries extends boolean,
+  HasFiles extends boolean,
 >(
   api: Api,
   { admitAgain, ...context }: SendingContext,
-  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, Carries>,
+  endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, HasFiles>,
   describe: (
     payload: z.output<Request>,
     user: SessionUser,
-    caller: Pick<Caller, 'language'> & { readonly files: FilesOf<Carries> },
+    caller: Pick<Caller, 'language'> & { readonly files: FilesOf<HasFiles> },
   ) => Description<About>,
 ) {
   api.sending(endpoint, async (sent, { sessionId, userId, username }, caller) => {
     const user = { sessionId, userId, username }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
-    // One of a call without files gives none.
+    // The cast is safe: a call without files has none.
     const { findSubject, ...description } = describe(sent, user, {
       language: caller.language,
-      files: files as FilesOf<Carries>,
+      files: files as FilesOf<HasFiles>,
     })
     const submission: Submission<About> = {
       kind: endpoint.sends,
@@ -84,7 +84,7 @@ function keyedCall(
   return { userId, key, path, requestSha256: requestHash({ payload, files: fileIdentities }) }
 }
 
-/** The files of a call, or `invalid` with everything that is wrong with them and with other fields. */
+/** The files of a call. Throws `invalid` with the errors of all files and other fields. */
 function checkedFiles(caller: CallerOf<boolean>, otherFaults: FieldErrors): FilesOf<boolean> {
   const files = 'files' in caller ? caller.files : []
   const faults = { ...otherFaults }

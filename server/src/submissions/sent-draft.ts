@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** Whether a draft was handed over by its user. */
+/** SQL: whether the user sent the draft. */
 export const wasSent = (draft: ExpressionBuilder<Tables, 'handoverDraft'>) =>
   draft.exists(
     draft
@@ -13,7 +13,7 @@ export const wasSent = (draft: ExpressionBuilder<Tables, 'handoverDraft'>) =>
       .whereRef('submission.draftId', '=', 'handoverDraft.draftId'),
   )
 
-/** Throws `already_sent` with the receipt when a draft was handed over before, here or on another machine. */
+/** Throws `already_sent` with the receipt if the draft was sent before, here or on another server. */
 export async function refuseSentDraft(db: Db, userId: string, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return
   const sent = await db

@@ -2,7 +2,7 @@ import type { HandoverTable } from '#db/submission-tables.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import type { Submission, Subject } from '#submissions/submit.ts'
 
-/** Makes what writes a mandate or an upload into the hand-over history. */
+/** Returns the function that writes a mandate or an upload to the hand-over history. */
 export const showHandover =
   ({ location, text }: Pick<HandoverTable, 'location' | 'text'>): Submission<Subject>['show'] =>
   async (transaction, { id, username, receivedAt }, { glgNumber }) => {

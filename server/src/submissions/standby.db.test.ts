@@ -13,7 +13,7 @@ import { test as apiTest } from '#test/operator-api.ts'
 import { mandatePayload, sampleDraftId } from '#test/sample-submissions.ts'
 import { startSystemPostgres, type SystemServer, systemPostgres } from '#test/system-postgres.ts'
 
-/** On a database that commits for a standby which is not there, and only what asks for it. */
+/** A database with a synchronous standby that does not exist, for commits that ask for it. */
 const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of the needed fixtures from the pattern
@@ -38,10 +38,10 @@ const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
 })
 
 if (systemPostgres === undefined)
-  console.warn('No PostgreSQL of the machine here: a synchronous standby is not tried.')
+  console.warn('No system PostgreSQL: the test with a synchronous standby is skipped.')
 
 test.skipIf(systemPostgres === undefined)(
-  'R76 what the standby has not got is confirmed by no answer, however often it is asked for',
+  'R76 a submission that the standby lacks is never confirmed, also for retries',
   async ({ server, portal, operatorApi, db }) => {
     await buildCustomers(db)
     await buildUser(db)
@@ -57,7 +57,7 @@ test.skipIf(systemPostgres === undefined)(
       portal.call(saveDraft, { draftId: sampleDraftId, form: { firstName: 'Erika' } }, token)
     const rows = () => db.selectFrom('submission').select(['receiptNumber', 'kind']).orderBy('kind').execute()
 
-    // Each is stored, and then asked for once more.
+    // Each is stored, then retried.
     expect([(await state()).status, (await handOverAgain()).status]).toEqual([503, 503])
     const [, sent] = await rows()
     const accept = () =>

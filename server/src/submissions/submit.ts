@@ -14,7 +14,7 @@ import { type Clock, germanDay } from '#ground/clock.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { refuseOnCopy } from '#settings/store-identity/copy.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
-import { claimKey, findAnswer, keepAnswer, type KeyedCall } from '#submissions/idempotency.ts'
+import { claimKey, findReceipt, storeReceipt, type KeyedCall } from '#submissions/idempotency.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { dailyQuota } from '#submissions/limits.ts'
 import { refuseSentDraft } from '#submissions/sent-draft.ts'
@@ -25,25 +25,25 @@ export interface SubmissionContext {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
-  /** How files begin: `waiting` for the virus scanner, `off` without one. */
+  /** Initial state of files: `waiting` for the virus scanner, `off` without one. */
   readonly scan: ScanState
-  /** The names of the webhooks that are told of each submission. */
+  /** The names of the webhooks to notify of each submission. */
   readonly webhooks: readonly string[]
 }
 
-/** What a submission is about; a mandate and an upload have no case yet. */
+/** The creditor number and case of a submission. Mandates and uploads have no case yet. */
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
   /**
-   * What the portal adds to the payload (contract/src/fields/added-fields.ts), or puts in the place of what was typed: no part of what a
-   * call is known by.
+   * Fields that the portal adds to the payload (contract/src/fields/added-fields.ts) or replaces. Not part of the hash for
+   * idempotency.
    */
   readonly adds?: object
 }
 
-/** A submission that has its row. */
-interface Sent {
+/** A stored submission. */
+interface StoredSubmission {
   readonly id: string
   readonly username: string
   readonly receivedAt: Date
@@ -57,25 +57,25 @@ export interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** Something that a user sends. */
+/** A submission to store. */
 export interface Submission<About extends Subject> {
   readonly kind: SubmissionKind
-  /** The checked fields without the files. */
+  /** The validated fields without the files. */
   readonly payload: object
   readonly files: readonly CheckedFile[]
-  /** The draft that it was. */
+  /** The draft that is sent. */
   readonly draftId?: string | undefined
-  /** Finds what it is about, or throws what refuses it: in the transaction, and with files before that, too. */
+  /** Finds the subject or throws the refusal. Runs in the transaction, and with files also before it. */
   readonly findSubject: (transaction: Db) => Promise<About>
-  /** Writes what the user's histories show of it. */
-  readonly show: (transaction: Db, sent: Sent, subject: About) => Promise<void>
+  /** Writes the row for the user's histories. */
+  readonly show: (transaction: Db, sent: StoredSubmission, subject: About) => Promise<void>
 }
 
 /**
- * Takes a submission in. When it answers, everything is durable; when it fails or the process dies, nothing is there.
- * The files come first, because a row must never name a file that is missing; then one transaction holds the claim of
- * the key, the rows, the answer and the entry of the audit trail (requirements R76, R77).
- * @param call How it is known again; undefined when the sender gave no key.
+ * Stores a submission, all or nothing: durable when this returns, absent if it throws or the process dies. Files are
+ * stored first, because a row must never reference a missing file. One transaction then has the claim of the key, the
+ * rows, the receipt and the audit row (requirements R76, R77).
+ * @param call Identifies retries. Undefined if the client sent no key.
  */
 export async function submit<About extends Subject>(
   { db, files, clock, scan, webhooks }: SubmissionContext,
@@ -85,34 +85,34 @@ export async function submit<About extends Subject>(
 ): Promise<Receipt> {
   const now = clock()
   const sizeBytes = submission.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const earlier = call && (await findAnswer(db, call))
+  const earlier = call && (await findReceipt(db, call))
   if (earlier) return earlier
   await refuseOnCopy(db)
   await refuseSentDraft(db, user.userId, submission.draftId)
-  const sentMeanwhile = submission.files.length > 0 && (await refuseEarly(db, submission, call))
-  if (sentMeanwhile) return sentMeanwhile
+  const earlierReceipt = submission.files.length > 0 && (await refuseEarly(db, submission, call))
+  if (earlierReceipt) return earlierReceipt
   await requireQuota(db, user.userId, sizeBytes, now)
-  const answer = await writeWithFiles({ db, files, clock }, submission.files, async (transaction) => {
+  const receipt = await writeWithFiles({ db, files, clock }, submission.files, async (transaction) => {
     await makeCommitDurable(transaction)
     const first = call && (await claimKey(transaction, call, now))
     if (first) return first
     const subject = await submission.findSubject(transaction)
-    await takeTurn(transaction)
+    await lockSubmissions(transaction)
     await refuseSentDraft(transaction, user.userId, submission.draftId)
     await requireQuota(transaction, user.userId, sizeBytes, now)
     const receipt = await insert(transaction, user, submission, { subject, scan, webhooks, now })
-    if (call) await keepAnswer(transaction, call, receipt)
+    if (call) await storeReceipt(transaction, call, receipt)
     await writeAudit(transaction, auditEntry(user, submission, subject, receipt), now)
     faultPoint('before-commit')
     return receipt
   })
   faultPoint('after-commit')
-  return answer
+  return receipt
 }
 
 /**
- * What is refused is refused before its files take room on the disk. Answers the call that was first when this is the same
- * one, and came while that was on its way: then it is not to be refused for what it has done itself.
+ * Refuses a submission before its files take disk space. If this is a retry whose first call finished meanwhile, returns
+ * that receipt: the retry must not be refused because of its own effect.
  */
 async function refuseEarly<About extends Subject>(
   db: Db,
@@ -123,14 +123,14 @@ async function refuseEarly<About extends Subject>(
     await findSubject(db)
     return undefined
   } catch (error) {
-    const first = call && (await findAnswer(db, call))
+    const first = call && (await findReceipt(db, call))
     if (first) return first
     throw error
   }
 }
 
-/** Submissions are committed one after the other, in the order of their positions (migration 0004). */
-const takeTurn = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)
+/** Serializes commits of submissions, so that they commit in the order of their positions (migration 0004). */
+const lockSubmissions = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)
 
 async function insert<About extends Subject>(
   transaction: Db,
@@ -195,7 +195,7 @@ const auditEntry = (
     details: { receiptNumber, kind, files: files.length },
   }) as const
 
-/** Throws `too_many` when one more submission with so many bytes of files exceeds what the user may send in a day (R60). */
+/** Throws `too_many` if a submission with `newBytes` of files exceeds the user's daily limit (R60). */
 async function requireQuota(db: Db, userId: string, newBytes: number, now: Date) {
   const midnight = sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
   const sent = await db
@@ -215,8 +215,8 @@ async function requireQuota(db: Db, userId: string, newBytes: number, now: Date)
 }
 
 /**
- * The next receipt number of a kind and year: `M-2026-000123`. The counter's row stays locked to the end of the
- * transaction, so numbers have no gap.
+ * The next receipt number of a kind and year: `M-2026-000123`. The counter's row is locked until the transaction ends, so
+ * there are no gaps.
  */
 async function nextReceiptNumber(transaction: Db, kind: SubmissionKind, germanDay: string): Promise<string> {
   const prefix = `${submissionKinds[kind].letter}-${germanDay.slice(0, 4)}`

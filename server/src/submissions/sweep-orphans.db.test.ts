@@ -28,14 +28,11 @@ const test = databaseTest.extend<{ files: FileStore }>({
 const hourMs = 3_600_000
 const later = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-/** So many documents that no row names. */
+/** Stores `count` documents without rows. */
 const storeUnnamed = (files: FileStore, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => files.put(Buffer.from(`unnamed ${number}`))))
 
-test('R99 what no row names goes to the trash when it is an hour old, and not before', async ({
-  db,
-  files,
-}) => {
+test('R99 an unreferenced document goes to the trash after an hour, not before', async ({ db, files }) => {
   const [unnamed] = await storeUnnamed(files, 1)
   const sha256 = unnamed?.sha256 ?? ''
   expect(await sweepOrphans({ db, files })).toMatchObject({ stored: 1, unnamed: 0, trashed: 0 })
@@ -47,7 +44,7 @@ test('R99 what no row names goes to the trash when it is an hour old, and not be
   expect(await files.find(sha256)).toBe('missing')
 })
 
-test('R99 more than a hundred documents do not go before the operator has said yes', async ({
+test('R99 more than a hundred documents are moved only after the operator has confirmed it', async ({
   db,
   files,
 }) => {
@@ -59,7 +56,10 @@ test('R99 more than a hundred documents do not go before the operator has said y
   expect(await sweepOrphans({ db, files }, { now, isConfirmed: true })).toMatchObject({ trashed: 101 })
 })
 
-test('R99 of a thousand documents a hundred may go, and not one more', async ({ db, files }) => {
+test('R99 of a thousand documents at most a hundred are moved without confirmation', async ({
+  db,
+  files,
+}) => {
   const batch = files.batch()
   const hashes: string[] = []
   for (let number = 0; number < 1_100; number++)
@@ -72,7 +72,7 @@ test('R99 of a thousand documents a hundred may go, and not one more', async ({ 
   expect(await sweepOrphans({ db, files })).toMatchObject({ stored: 1_100, unnamed: 101, trashed: 0 })
 })
 
-test('one process sweeps at a time, and none on when an import begins', async ({ db, pool, files }) => {
+test('one process sweeps at a time, and it stops when an import begins', async ({ db, pool, files }) => {
   await storeUnnamed(files, 1)
   const other = await pool.connect()
   await other.query(lockOnConnection(locks.sweep))
@@ -92,7 +92,7 @@ test('one process sweeps at a time, and none on when an import begins', async ({
   other.release(true)
 })
 
-test('R99 a document that an older database does not name is there again with the newer one', async ({
+test('R99 a document that an older database does not reference is back with the newer one', async ({
   db,
   files,
 }) => {
@@ -116,10 +116,7 @@ test('R99 a document that an older database does not name is there again with th
   expect((await files.read(sha256)).toString()).toBe('a;b')
 })
 
-test('R99 nothing is swept from a store that another database has joined meanwhile', async ({
-  db,
-  files,
-}) => {
+test('R99 nothing is swept from a store that now belongs to another database', async ({ db, files }) => {
   await storeUnnamed(files, 1)
   await files.writeId('33333333-3333-3333-3333-333333333333')
   expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({
@@ -137,7 +134,7 @@ test('nothing is swept while an import runs', async ({ db, pool, files }) => {
   expect(await sweepOrphans({ db, files }, { now: later(2) })).toMatchObject({ trashed: 1 })
 })
 
-test('R99 the portal does not sweep before it has run for a day, then daily, and says each time what it did', async ({
+test('R99 the portal sweeps daily, first after a day, and logs the result each time', async ({
   db,
   files,
 }) => {
@@ -149,7 +146,7 @@ test('R99 the portal does not sweep before it has run for a day, then daily, and
     db,
     files,
     keys: new Map(),
-    // A clock that is years ahead brings nothing nearer.
+    // A clock that is years ahead does not trigger a sweep.
     clock: () => new Date('2036-01-01T00:00:00Z'),
     limits: defaultSessionLimits,
     retention: defaultRetention,
@@ -163,7 +160,7 @@ test('R99 the portal does not sweep before it has run for a day, then daily, and
   expect(new Set(noted)).toEqual(new Set(['retention']))
   for (let hour = 24; hour <= 48; hour++) await round()
   const line =
-    'Documents: 0 stored, 0 named by no row, 0 moved to the trash, 0 brought back, 0 removed after 30 days there.'
+    'Documents: 0 stored, 0 unreferenced, 0 moved to the trash, 0 restored from it, 0 deleted after 30 days there.'
   expect(said.filter((sentence) => sentence !== deletion)).toEqual([line, line])
   expect(noted.filter((work) => work === 'sweep')).toHaveLength(2)
 })

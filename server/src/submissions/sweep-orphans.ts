@@ -6,38 +6,38 @@ import { type FileStore, prefixes } from '#files/file-store.ts'
 import { namedBelow } from '#settings/store-identity/named-documents.ts'
 import { isOwnStore } from '#settings/store-identity/own-store.ts'
 
-/** What is younger may belong to a submission that is just being written. */
+/** Younger documents may belong to a submission that has not committed yet. */
 export const youngestMinutes = 60
 
-/** A document that was stored since then is neither swept away nor called a fault. */
+/** Documents stored after this time are neither swept nor reported. */
 export const sparedSince = (now: Date) => new Date(now.getTime() - youngestMinutes * 60_000)
 
-/** What one round has done. */
+/** The result of one sweep. */
 export interface Sweep {
-  /** Documents in the store when it began. */
+  /** Documents in the store at the start. */
   readonly stored: number
-  /** Those among them that no row names and that are an hour old. */
+  /** Documents older than an hour that no row references. */
   readonly unnamed: number
   /** Moved to the trash. */
   readonly trashed: number
-  /** Brought back from the trash, because a row names them. */
+  /** Moved back from the trash, because a row references them. */
   readonly restored: number
-  /** Removed for good after thirty days in the trash. */
+  /** Deleted after thirty days in the trash. */
   readonly removed: number
-  /** Why nothing was moved or removed although there was something. */
+  /** The reason if the sweep did not move or delete anything. */
   readonly hindrance?: string
 }
 
-/** So many documents may go in one round without a word of the operator, or one in a hundred if that is more. */
+/** Documents that a sweep may move without confirmation: this many, or one percent if that is more. */
 const alwaysAllowed = 100
 
 const tooMany = (stored: number) => Math.max(alwaysAllowed, Math.floor(stored / 100))
 
 /**
- * Moves the documents that no row names to the trash: left by a process that was killed before its transaction, by a
- * draft or a case that is gone. Brings back what rows name again, and empties the trash of what has been there for
- * thirty days. Does nothing while an import runs, whose rows come after its files, or on a store that is another
- * database's; moves nothing when it would be suspiciously much, unless the operator has confirmed it.
+ * Moves unreferenced documents to the trash: leftovers of killed processes, of drafts and of deleted cases. Moves back
+ * documents that are referenced again, and deletes those that have been in the trash for thirty days. Does nothing during
+ * an import, whose rows follow its files, or on a store of another database. Moves nothing if there are suspiciously many
+ * and the operator has not confirmed it.
  */
 export function sweepOrphans(
   { db, files }: { db: Db; files: FileStore },
@@ -55,9 +55,9 @@ export function sweepOrphans(
   })
 }
 
-/** What a round has done, as one sentence for the log or the terminal. */
+/** The result as one sentence for log and terminal. */
 export function sweepSentence({ stored, unnamed, trashed, restored, removed, hindrance }: Sweep): string {
-  const counts = `Documents: ${stored} stored, ${unnamed} named by no row, ${trashed} moved to the trash, ${restored} brought back, ${removed} removed after 30 days there`
+  const counts = `Documents: ${stored} stored, ${unnamed} unreferenced, ${trashed} moved to the trash, ${restored} restored from it, ${removed} deleted after 30 days there`
   return hindrance ? `${counts}; ${hindrance}.` : `${counts}.`
 }
 
@@ -70,13 +70,13 @@ async function sweep(
   const restored = await restoreNamed(db, files)
   const { stored, unnamed } = await count(db, files, moment)
   if (unnamed > tooMany(stored) && !isConfirmed) {
-    const hindrance = `none was moved, because ${unnamed} of ${stored} are more than ${tooMany(stored)}: look with "portal files verify", and if that is right, say so with "portal files sweep --confirm"`
+    const hindrance = `none was moved, because ${unnamed} of ${stored} are more than the limit of ${tooMany(stored)}: check with "portal files verify", then confirm with "portal files sweep --confirm"`
     return { stored, unnamed, trashed: 0, restored, removed: 0, hindrance }
   }
   let trashed = 0
   for await (const sha256 of orphans(db, files))
     if (await files.trash.takeIfOlder(sha256, moment, now)) trashed += 1
-  // What a backup names may have come here since; it leaves the trash another day.
+  // A running backup may reference documents in the trash.
   const removed = (await isRunning(db, locks.backup)) ? 0 : await files.trash.empty(now)
   return { stored, unnamed, trashed, restored, removed }
 }
@@ -106,7 +106,7 @@ async function* orphans(db: Db, files: FileStore) {
   for (const digits of prefixes) {
     for await (const hashes of files.list(digits)) {
       if (hashes.length === 0) continue
-      // Looked for before the rows are read: what a later import stores is young.
+      // Checked before the rows are read. Documents of an import that starts later are young.
       if (await isRunning(db, locks.import)) return
       const named = await namedBelow(db, digits)
       for (const sha256 of hashes) if (!named.has(sha256)) yield sha256
@@ -120,23 +120,22 @@ async function isRunning(db: Db, lock: Lock): Promise<boolean> {
   return rows[0]?.isRunning ?? false
 }
 
-/** So many hashes are asked for at a time. */
-const portion = 1_000
+const batchSize = 1_000
 
 async function restoreNamed(db: Db, files: FileStore): Promise<number> {
   let restored = 0
   for await (const hashes of files.trash.list()) {
-    for (let from = 0; from < hashes.length; from += portion) {
+    for (let from = 0; from < hashes.length; from += batchSize) {
       const { rows } = await sql<{ sha256: string }>`
-        select sha256 from unnest(${hashes.slice(from, from + portion)}::text[]) trashed (sha256)
+        select sha256 from unnest(${hashes.slice(from, from + batchSize)}::text[]) trashed (sha256)
         where exists (select from named_document where named_document.sha256 = trashed.sha256)`.execute(db)
-      for (const { sha256 } of rows) if (await bringBack(files, sha256)) restored += 1
+      for (const { sha256 } of rows) if (await restore(files, sha256)) restored += 1
     }
   }
   return restored
 }
 
-/** One that was stored again meanwhile stays as it is; its copy in the trash goes with the others of its day. */
-async function bringBack(files: FileStore, sha256: string): Promise<boolean> {
+/** Skips documents that were stored again meanwhile. Their copies in the trash expire. */
+async function restore(files: FileStore, sha256: string): Promise<boolean> {
   return (await files.find(sha256)) === 'in the trash' && (await files.trash.restore(sha256))
 }

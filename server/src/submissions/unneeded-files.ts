@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { isHeld, lockInTransaction, locks } from '#db/locks.ts'
 import type { FileStore } from '#files/file-store.ts'
 
-/** So many at a time: the lock is short. */
-const portion = 500
+/** Small, to hold the lock only briefly. */
+const batchSize = 500
 
 interface Context {
   readonly db: Db
@@ -13,8 +13,8 @@ interface Context {
 }
 
 /**
- * Notes files that something has stopped naming, in the transaction that does so.
- * @param atOnce they go for good, from the trash, too, because somebody was erased
+ * Records files as unneeded, in the transaction that removes a reference to them.
+ * @param atOnce deletes them for good, also from the trash: for the erasure of a person
  */
 export async function noteUnneeded(transaction: Db, hashes: readonly string[], atOnce: boolean) {
   await sql`
@@ -26,24 +26,23 @@ export async function noteUnneeded(transaction: Db, hashes: readonly string[], a
 }
 
 /**
- * Removes files that something has stopped naming (a draft, a submission that failed, a deleted case), unless anything else
- * names them or is about to. Those that wait for a running import or backup or another call stay noted for the next time.
- * Answers how many were removed.
+ * Removes files recorded as unneeded, unless another row references them. Files needed by a running import, backup or
+ * call stay recorded for the next time. Returns the number of removed files.
  */
 export async function removeUnneeded(context: Context): Promise<number> {
   let removed = 0
   for (;;) {
-    const done = await removePortion(context)
+    const done = await removeBatch(context)
     removed += done.removed
-    if (done.judged < portion) return removed
+    if (done.processed < batchSize) return removed
   }
 }
 
-/** `judged`: how many notes were looked at, and are gone now. */
-const removePortion = ({ db, files }: Context): Promise<{ judged: number; removed: number }> =>
+/** `processed`: the number of records processed and deleted. */
+const removeBatch = ({ db, files }: Context): Promise<{ processed: number; removed: number }> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)
-    const { rows } = await judged.execute(transaction)
+    const { rows } = await unneededBatch.execute(transaction)
     const unnamed = rows.filter(({ isNamed }) => !isNamed)
     for (const file of unnamed) await discard(files, file)
     if (rows.length > 0)
@@ -55,13 +54,13 @@ const removePortion = ({ db, files }: Context): Promise<{ judged: number; remove
           rows.map(({ sha256 }) => sha256),
         )
         .execute()
-    return { judged: rows.length, removed: unnamed.length }
+    return { processed: rows.length, removed: unnamed.length }
   })
 
 /**
- * What lay there before the store was opened goes to the trash: a newer database than the one that was restored may
- * name it (docs/decisions/files.md). What came since, only this one knows. The documents of deleted histories go
- * there in any case: a wrong import can be made good. What somebody had erased goes for good, wherever it lies.
+ * Documents from before the store was opened go to the trash: after a restore, a newer database may reference them
+ * (docs/decisions/files.md). Later ones are deleted, because only this database references them. Documents of deleted
+ * histories always go to the trash, so that a wrong import can be undone. Erasures delete for good.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {
   if (atOnce) {
@@ -73,9 +72,9 @@ async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneed
   if (!isTrashed && !goesToTrash) await files.remove(sha256)
 }
 
-/** A portion of them after an act that is done already: what cannot be removed now stays noted, and the act has not failed. */
+/** Removes one batch after a finished operation. Errors are ignored: the files stay recorded. */
 export const tryToRemoveUnneeded = async (context: Context): Promise<void> => {
-  await removePortion(context).catch(() => {})
+  await removeBatch(context).catch(() => {})
 }
 
 interface Unneeded {
@@ -85,12 +84,12 @@ interface Unneeded {
   readonly goesToTrash: boolean
 }
 
-/** The rows are looked at in a statement of its own, after the lock: it sees everything committed until then. */
-const judged = sql<Unneeded>`
+/** A separate statement after taking the lock, to see everything committed until then. */
+const unneededBatch = sql<Unneeded>`
   select sha256, at_once, goes_to_trash,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
   where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)
     and not ${sql.raw(isHeld(locks.import))}
     and not ${sql.raw(isHeld(locks.backup))}
-  limit ${portion}`
+  limit ${batchSize}`

@@ -2,7 +2,7 @@ import { messagePage, type MessageThread } from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { hasGoneOn, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
+import { hasChanges, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
 import { isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
@@ -23,7 +23,7 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   with theirs as (
     select t.inkasso_number, t.last_at as at, own.unread
     from ${ownThreads(coversAll)} cross join lateral (${unreadOfThread}) own
-    where t.last_at is not null ${onlyUnread ? `and ${hasGoneOn}` : ''}),
+    where t.last_at is not null ${onlyUnread ? `and ${hasChanges}` : ''}),
   ours as (
     select s.inkasso_number, max(s.received_at) as at, 0 as unread
     from submission s join inkasso_case c on c.inkasso_number = s.inkasso_number

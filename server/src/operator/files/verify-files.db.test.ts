@@ -140,7 +140,7 @@ test('R99 the command line lists missing documents and exits with 1; join and sw
   const { sha256 } = await files.put(Buffer.from('nobody'))
   const longAgo = new Date(Date.now() - 7_200_000)
   await utimes(pathOf(files.folder, sha256), longAgo, longAgo)
-  expect((await command('sweep')).out).toContain('1 named by no row, 1 moved to the trash')
+  expect((await command('sweep')).out).toContain('1 unreferenced, 1 moved to the trash')
   const trail = await db.selectFrom('audit').where('event', 'like', 'documents%').select('event').execute()
   expect(trail.map(({ event }) => event)).toEqual(['documents_joined', 'documents_swept'])
 }, 120_000)
