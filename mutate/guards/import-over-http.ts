@@ -159,8 +159,8 @@ export const importOverHttpGuards: readonly Guard[] = [
   {
     name: 'Over HTTP: a body that stands still is ended',
     file: 'server/src/http/shares/slow-bodies.ts',
-    find: 'performance.now() - arrival.since >= limits.stretchMs',
-    replace: 'performance.now() - arrival.since >= limits.stretchMs * 1e9',
+    find: 'performance.now() - arrival.since >= limits.intervalMs',
+    replace: 'performance.now() - arrival.since >= limits.intervalMs * 1e9',
     tests: ['server/src/http/shares/slow-bodies.test.ts'],
   },
   {

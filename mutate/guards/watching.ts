@@ -55,16 +55,16 @@ export const watchingGuards: readonly Guard[] = [
   },
   {
     name: 'However often the figures are asked for, the database is asked once in a while',
-    file: 'server/src/http/metrics/remembered.ts',
-    find: 'performance.now() - last.at >= forMs',
-    replace: 'performance.now() - last.at >= forMs - forMs',
-    tests: ['server/src/http/metrics/remembered.test.ts', 'server/src/http/metrics/figures.db.test.ts'],
+    file: 'server/src/http/metrics/cached.ts',
+    find: 'performance.now() - last.at >= lifetimeMs',
+    replace: 'performance.now() - last.at >= lifetimeMs - lifetimeMs',
+    tests: ['server/src/http/metrics/cached.test.ts', 'server/src/http/metrics/figures.db.test.ts'],
   },
   {
     name: 'The figures take no connection from the calls',
     file: 'server/src/http/metrics/database-figures.ts',
-    find: 'remembered(() => ask(own.pool, context)',
-    replace: 'remembered(() => ask(context.pool, context)',
+    find: 'cached(() => ask(own.pool, context)',
+    replace: 'cached(() => ask(context.pool, context)',
     tests: ['server/src/http/metrics/figures.db.test.ts'],
   },
 ]

@@ -22,20 +22,20 @@ import { expectNothingOf, readLog, rowsOfOthers, textColumns, told, wordsOf } fr
 import { withoutCanary } from '#test/without-canary.ts'
 
 /*
- * Every call of the contract against every way to have no right to it. What Anna may not see carries the word "Kanari"
- * (test/canary-world.ts); no answer, export, receipt or log line for her may.
+ * Every call of the contract against every way to have no right to it. Data that Anna may not see contains the word
+ * "Kanari" (test/canary-world.ts), which no response, export, receipt or log line for Anna may contain.
  */
 
-/** Some hundred calls: on a busy machine they take their time. */
+/** Timeout for some hundred calls on a busy machine. */
 const slow = { timeout: 150_000 }
 
 const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
 
-/** Calls after which others can no longer be tried, in an order in which they can. */
+/** Calls that end something, in the order in which they must run, after all others. */
 const endings: readonly Endpoint[] = [removeDraftFile, discardDraft, sendMandate, endOwnSession, logout]
 const inOrder = [...endpoints.filter((endpoint) => !endings.includes(endpoint)), ...endings]
 
-/** Right payloads that are refused for what they say of the caller; all others are answered. */
+/** Calls whose valid payloads are refused because of the caller's state. All others succeed. */
 const refusals = new Map<Endpoint, string>([
   [login, 'login_failed'],
   [twoFactor.verifyFirstCode, 'wrong_code'],
@@ -46,7 +46,7 @@ const refusals = new Map<Endpoint, string>([
   [unsubscribe, 'not_found'],
 ])
 
-/** Calls that change something; all others answer the same again. */
+/** Calls with side effects. All others return the same again. */
 const changing = new Set<Endpoint>([
   twoFactor.createTwoFactor,
   twoFactor.verifyFirstCode,
@@ -76,7 +76,7 @@ test('R102 every call has a row in the access matrix', () => {
   expect(Object.keys(payloadsOf).toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted())
 })
 
-test('R102 every column with texts of customers holds a canary', async ({ db, pool, portal }) => {
+test('R102 every column with texts of customers contains a canary', async ({ db, pool, portal }) => {
   await buildAll({ db, pool, portal })
   const missing = []
   const inBytes = Buffer.from('Kanari').toString('hex')
@@ -90,37 +90,41 @@ test('R102 every column with texts of customers holds a canary', async ({ db, po
   expect(missing).toEqual([])
 })
 
-test('each call answers its own user with the payload of its row', slow, async ({ db, pool, portal }) => {
-  const world = await buildAll({ db, pool, portal })
-  const profile = await portal.call(login, { username: 'anna', password })
-  expectNothingOf(world, profile)
-  expect(profile.payload).toMatchObject({
-    glgNumbers: ['100100', '100300'],
-    customerName: 'Alpha Versand',
-    userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
-  })
-  const profileOfDora = await portal.call(login, { username: 'dora', password })
-  expect(profileOfDora.payload).toMatchObject({ glgNumbers: ['100100'], zinsenEnabled: false })
-  const token = String(profile.payload['token'])
-  const before = await rowsOfOthers(pool)
-  for (const endpoint of inOrder) {
-    for (const payload of rowOf(endpoint)(world.mine)) {
-      const answer = await portal.call(endpoint, payload, token)
-      expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
-      expectNothingOf(world, answer)
+test(
+  'each call succeeds for its own user with the payloads of its row',
+  slow,
+  async ({ db, pool, portal }) => {
+    const world = await buildAll({ db, pool, portal })
+    const profile = await portal.call(login, { username: 'anna', password })
+    expectNothingOf(world, profile)
+    expect(profile.payload).toMatchObject({
+      glgNumbers: ['100100', '100300'],
+      customerName: 'Alpha Versand',
+      userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
+    })
+    const profileOfDora = await portal.call(login, { username: 'dora', password })
+    expect(profileOfDora.payload).toMatchObject({ glgNumbers: ['100100'], zinsenEnabled: false })
+    const token = String(profile.payload['token'])
+    const before = await rowsOfOthers(pool)
+    for (const endpoint of inOrder) {
+      for (const payload of rowOf(endpoint)(world.mine)) {
+        const answer = await portal.call(endpoint, payload, token)
+        expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
+        expectNothingOf(world, answer)
+      }
     }
-  }
-  expect(await rowsOfOthers(pool)).toEqual(before)
-})
+    expect(await rowsOfOthers(pool)).toEqual(before)
+  },
+)
 
-test('the words of a receipt are read where they could tell of others', async ({ db, pool, portal }) => {
+test('the texts of receipts are checked for canaries, too', async ({ db, pool, portal }) => {
   const mine = await buildOwn({ db, pool, portal })
   const token = await portal.logIn('anna')
   for (const payload of rowOf(readReceipt)(mine))
     expect(wordsOf(await portal.call(readReceipt, payload, token))).toMatch(/Eigenes reason|Eigenes remarks/)
 })
 
-test('R36 R39 R102 what others have changes no answer', slow, async ({ db, pool, portal }) => {
+test('R36 R39 R102 data of others changes no response', slow, async ({ db, pool, portal }) => {
   const context = { db, pool, portal }
   const mine = await buildOwn(context)
   const anna = await portal.logIn('anna')
@@ -145,7 +149,7 @@ test('R36 R39 R102 what others have changes no answer', slow, async ({ db, pool,
 })
 
 test(
-  'R36 R37 R39 R40 R102 what belongs to others answers like what is not there, and nothing of it is told or changed',
+  'R36 R37 R39 R40 R102 foreign records get the response of unknown ones, and are neither revealed nor changed',
   slow,
   async ({ db, pool, portal }) => {
     const world = await buildAll({ db, pool, portal })
@@ -179,7 +183,7 @@ test(
 )
 
 test(
-  'R37 R39 a list with one foreign number or file type is refused whole',
+  'R37 R39 a list with one foreign number or file type is refused as a whole',
   slow,
   async ({ db, pool, portal }) => {
     const { mine, ...victims } = await buildAll({ db, pool, portal })
@@ -209,7 +213,7 @@ test(
 )
 
 test(
-  'R24 R36 without a finished login no call tells or changes anything, whoever’s records it names',
+  'R24 R36 without a finished login no call reveals or changes anything',
   slow,
   async ({ db, pool, portal }) => {
     const world = await buildAll({ db, pool, portal })
@@ -243,7 +247,7 @@ test(
 )
 
 test(
-  'R24 R36 before two-factor is set up where it is compulsory no call tells or changes anything of a customer',
+  'R24 R36 before compulsory two-factor is set up no call reveals or changes data of a customer',
   slow,
   async ({ db, pool, portal }) => {
     const world = await buildAll({ db, pool, portal })
@@ -269,12 +273,12 @@ test(
 )
 
 /**
- * The payloads of a call in which one name, or each, is another owner's instead of the caller's own, with the payloads
- * that name what is not there in the same places.
+ * The payloads of a call with one id, or all, replaced by another owner's, each with a payload that has unknown ids in the
+ * same places.
  */
 function attacksOn(endpoint: Endpoint, mine: Target, victim: Target): [attack: object, harmless: object][] {
   const payloads = rowOf(endpoint)
-  // of a plain object of this type
+  // The cast is safe: a plain object of this type.
   const all = Object.keys(mine) as (keyof Target)[]
   const names = all.filter((name) => victim[name] !== mine[name])
   return [...names.map((name) => [name]), names].flatMap((chosen) => {

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#ground/app-error.ts'
 import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 
-/** The envelope of a call that succeeded (specification 1, part 7). */
+/** The envelope of a successful response (specification 1, part 7). */
 export const success = (payload: unknown) => ({ version: envelopeVersion, error: null, payload })
 
 /**
- * The envelope of a call that failed; its payload is empty.
- * @param message For people; by itself the words of the code.
+ * The envelope of a failure, with an empty payload.
+ * @param message Shown to users. Default: the sentence of the code.
  */
 export const failure = (
   error: AppError,
@@ -29,7 +29,7 @@ export const failure = (
   payload: {},
 })
 
-/** Answers a request with a failure in the language that its envelope asked for. */
+/** Responds with a failure, in the language of the request's envelope. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.code === 'method_not_allowed') void reply.header('allow', 'POST')
   return reply
@@ -38,7 +38,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(failure(error, languageOf(request.body), request.id))
 }
 
-/** The language of a request's envelope, German when it names none, even if the rest is unreadable. */
+/** The language of a request's envelope, even of an invalid one. Default: German. */
 function languageOf(body: unknown): Language {
   return typeof body === 'object' && body !== null && 'language' in body && body.language === 'en'
     ? 'en'

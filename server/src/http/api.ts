@@ -15,19 +15,18 @@ import { validated } from '#http/validated.ts'
 
 type Schema = z.core.$ZodType
 
-type Answer<Request extends Schema, Response extends Schema, User, Carries extends boolean = false> = (
+type Answer<Request extends Schema, Response extends Schema, User, HasFiles extends boolean = false> = (
   payload: z.output<Request>,
   user: User,
-  caller: CallerOf<Carries>,
+  caller: CallerOf<HasFiles>,
 ) => Promise<z.input<Response>>
 
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Mounts contract endpoints: unwrap the envelope, find the session, validate, answer. The only place that
- * knows the envelope. Only `creditor` hands over a creditor, so using him without the login check does not
- * compile; a session whose second factor is awaited reaches `pending` calls and no others (requirement R24), one that
- * must set up two-factor `setUp` calls and no others.
+ * Mounts contract endpoints: unwraps the envelope, finds the session, validates, wraps the result. Only `creditor` passes
+ * a creditor to the handler, so a handler cannot use one without the login check. A session that awaits its second factor
+ * can use only `pending` calls (requirement R24), one that must set up two-factor only `setUp` calls.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)
@@ -56,14 +55,14 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       mountGuarded({ endpoint, admit: requireLoggedIn, answer, bodyOf: bodyOf(endpoint) })
     },
 
-    creditor<Request extends Schema, Response extends Schema, Carries extends boolean>(
-      endpoint: Endpoint<'creditor', Request, Response, undefined, Carries>,
-      answer: Answer<Request, Response, Creditor, Carries>,
+    creditor<Request extends Schema, Response extends Schema, HasFiles extends boolean>(
+      endpoint: Endpoint<'creditor', Request, Response, undefined, HasFiles>,
+      answer: Answer<Request, Response, Creditor, HasFiles>,
     ) {
       mountGuarded({ endpoint, admit: requireActive, answer, bodyOf: bodyOf(endpoint) })
     },
 
-    /** A call that answers all rows of a list, line by line (contract/src/export.ts). */
+    /** A call that streams all rows of a list as JSON lines (contract/src/export.ts). */
     creditorStream<Request extends Schema, Row extends Schema>(
       endpoint: Endpoint<'creditor', Request, Row, undefined, false>,
       openRows: (
@@ -77,17 +76,17 @@ export function createApi(app: FastifyInstance, guard: Guard) {
         admit: requireActive,
         answer: openRows,
         bodyOf(rows, reply) {
-          // a proxy passes the lines on as they come and keeps none of them
+          // nginx must not buffer the stream.
           void reply.type(rowStreamType).header('x-accel-buffering', 'no')
           return linesOf(endpoint.response, rows)
         },
       })
     },
 
-    /** A call that sends something: its handler sees to it that a key takes effect once. */
-    sending<Request extends Schema, Response extends Schema, Carries extends boolean>(
-      endpoint: Endpoint<'creditor', Request, Response, SubmissionKind, Carries>,
-      answer: Answer<Request, Response, Creditor, Carries>,
+    /** A sending call. Its handler must make it idempotent by key. */
+    sending<Request extends Schema, Response extends Schema, HasFiles extends boolean>(
+      endpoint: Endpoint<'creditor', Request, Response, SubmissionKind, HasFiles>,
+      answer: Answer<Request, Response, Creditor, HasFiles>,
     ) {
       mountGuarded({
         endpoint,
@@ -107,7 +106,7 @@ function onlyPending(session: OpenSession): SessionUser {
   return session.user
 }
 
-/** Only what the contract lists leaves the server (requirement R43). */
+/** Drops fields that the contract does not list (requirement R43). */
 function bodyOf<Response extends Schema>({ response }: Endpoint<Access, Schema, Response>) {
   const keep = keepListed(response)
   return (payload: z.input<Response>) => success(keep(payload))

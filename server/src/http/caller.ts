@@ -8,28 +8,27 @@ import { AppError } from '#ground/app-error.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** What a handler may know of the call beside its payload. */
+/** The context of a call, besides its payload. */
 export interface Caller {
-  /** The bearer token as sent, '' when there is none. */
+  /** The bearer token as sent, or ''. */
   readonly token: string
   readonly language: Language
-  /** The client's address, behind a trusted proxy the one it names. */
+  /** The client's address. Behind a trusted proxy, the forwarded one. */
   readonly address: string
   readonly userAgent: string
-  /** As sent; a sending call without one is not protected from taking effect twice. */
+  /** As sent. Without it a sending call is not idempotent. */
   readonly idempotencyKey: string | undefined
 }
 
-/** The same of a call that carries files. */
+/** The context of a call with files. */
 interface FilesCaller extends Caller {
-  /** Decoded and looked at; their data is gone from the payload. */
+  /** Decoded and checked. Their data is removed from the payload. */
   readonly files: readonly ReceivedFile[]
 }
 
-/** What the handler of a call may know, by whether it carries files. */
-export type CallerOf<Carries extends boolean> = Carries extends true ? FilesCaller : Caller
+export type CallerOf<HasFiles extends boolean> = HasFiles extends true ? FilesCaller : Caller
 
-/** Unwraps the envelope of a request. Throws `malformed` when there is none. */
+/** Unwraps the envelope of a request. Throws `malformed` if it is invalid. */
 export function open(request: FastifyRequest): { payload: unknown; caller: CallerOf<boolean> } {
   const { body } = request
   const isWithFiles = body instanceof BodyWithFiles
@@ -41,22 +40,22 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
     language,
     address: request.ip,
     userAgent: storable(request.headers['user-agent'] ?? ''),
-    // Node joins several headers of this name with commas, which no key has.
+    // Node joins repeated headers with commas, which no valid key contains.
     idempotencyKey: request.headers[idempotencyHeader]?.toString(),
   }
-  // Of a call without fields some send null.
+  // Some clients send null for a call without fields.
   return { payload: payload ?? {}, caller: isWithFiles ? { ...caller, files: body.files } : caller }
 }
 
-/** The bearer token of a request, '' when there is none. */
+/** The bearer token of a request, or ''. */
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Throws `invalid` when there is a key, but not one that can be known again for certain. */
+/** Throws `invalid` for a malformed idempotency key. */
 export function checkKey(key: string | undefined) {
   if (key !== undefined && !z.safeParse(idempotencyKey, key).success)
     throw new AppError('invalid', { [idempotencyHeader]: 'format' })
 }
 
-/** A header's text without control characters, short enough to keep. */
+/** A header's text without control characters, truncated for storage. */
 const storable = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)

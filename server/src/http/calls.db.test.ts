@@ -28,8 +28,8 @@ test('every call of the contract is mounted', async ({ portal }) => {
     expect([path, portal.app.hasRoute({ method: 'POST', url: path })]).toEqual([path, true])
 })
 
-describe('who may call (made from the contract, so a new call is covered by itself)', () => {
-  test('without a session nothing answers but the public calls', async ({ portal }) => {
+describe('who may call (generated from the contract, so new calls are covered)', () => {
+  test('without a session only public calls respond', async ({ portal }) => {
     for (const endpoint of guarded) {
       for (const token of [undefined, 'garbage', 'A'.repeat(43)]) {
         const { status, error, payload } = await portal.call(endpoint, {}, token)
@@ -43,7 +43,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     }
   })
 
-  test('R24 a session whose second factor is awaited is refused by default', async ({ db, portal }) => {
+  test('R24 a session that awaits its second factor is refused by default', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db)
     const token = await portal.logIn('anna')
@@ -59,7 +59,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     }
   })
 
-  test('R24 a session that must set up two-factor may do that, log out and what is public, and nothing else', async ({
+  test('R24 a session that must set up two-factor can do that, log out and use public calls, nothing else', async ({
     db,
     portal,
   }) => {
@@ -79,7 +79,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
   })
 })
 
-test('a call of a part that is off answers like an unknown one, whoever asks for whatever', async ({
+test('a call of a feature that is off is like an unknown one, for all sessions and payloads', async ({
   db,
   pool,
   portal,
@@ -91,21 +91,21 @@ test('a call of a part that is off answers like an unknown one, whoever asks for
   const config = { ...testConfig, facts: { ...testConfig.facts, features: featureSwitches.parse(off) } }
   const app = createTestApp({ db, pool }, shared, { config })
   for (const { path, feature } of endpoints) {
-    // Anew, as some of the calls end the session.
+    // A new login, because some calls end the session.
     const token = await portal.logIn('anna')
-    const asked = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: path,
       headers: { authorization: `Bearer ${token}` },
       payload: { version: '1.0', payload: {} },
     })
-    const isUnknown = asked.statusCode === 404 && asked.json().error.code === 'not_found'
+    const isUnknown = response.statusCode === 404 && response.json().error.code === 'not_found'
     expect([path, isUnknown]).toEqual([path, feature !== undefined])
   }
   await app.close()
 })
 
-describe('R47 whatever is sent, the answer is the envelope', () => {
+describe('R47 the response to any request is an envelope', () => {
   const json = { 'content-type': 'application/json' }
   const table: [title: string, request: object, status: number, code: string][] = [
     ['another version', { payload: { version: '2.0', payload: {} } }, 400, 'malformed'],
@@ -137,7 +137,7 @@ describe('R47 whatever is sent, the answer is the envelope', () => {
     expect([answer.statusCode, envelope.error?.code, envelope.payload]).toEqual([status, code, {}])
   })
 
-  test('another method is refused, an unknown call is not found', async ({ portal }) => {
+  test('another method is refused, an unknown call is 404', async ({ portal }) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
       const answer = await portal.app.inject({ method, url: login.path })
       expect([method, answer.statusCode, answer.json().error.code, answer.headers.allow]).toEqual([
@@ -158,7 +158,7 @@ describe('R47 whatever is sent, the answer is the envelope', () => {
   })
 })
 
-test('R22 R67 R70 every answer carries the security headers, errors too, and none lets another site in', async ({
+test('R22 R67 R70 every response has the security headers, also errors, and none allows another site', async ({
   portal,
 }) => {
   for (const url of ['/health/live', '/nothing', login.path]) {
@@ -175,14 +175,14 @@ test('R22 R67 R70 every answer carries the security headers, errors too, and non
   }
 })
 
-test('R80 health tells that it lives and that it is ready, and nothing else', async ({ portal }) => {
+test('R80 health says that the portal is live and ready, nothing else', async ({ portal }) => {
   expect((await portal.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
   expect((await portal.app.inject('/health/ready')).json()).toEqual({ status: 'ok' })
 })
 
-test('R80 R81 with the database away a call answers 503 in the envelope within two seconds', async () => {
+test('R80 R81 without the database a call returns 503 in the envelope within two seconds', async () => {
   const files = await openFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')))
-  // nothing listens on port 1
+  // No server listens on port 1.
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
   const app = createApp({
     db,
@@ -211,7 +211,7 @@ test('R80 R81 with the database away a call answers 503 in the envelope within t
   await pool.end()
 })
 
-test('R93 the description of the calls is told only where the operator wants it', async ({
+test('R93 the OpenAPI description is served only if the operator has enabled it', async ({
   db,
   pool,
   portal,
@@ -241,7 +241,7 @@ test('the OpenAPI description names every call of the contract', async ({ portal
   expect(JSON.stringify(description)).toContain('"haupforderung"')
 })
 
-test('the OpenAPI description tells which calls answer in lines, take a key or carry files', async ({
+test('the OpenAPI description says which calls stream lines, take a key or have files', async ({
   portal,
 }) => {
   const { paths } = (await portal.app.inject('/openapi.json')).json()

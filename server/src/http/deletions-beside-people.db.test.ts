@@ -50,7 +50,7 @@ async function buildWorld(db: Db) {
   await buildTask(db, { inkassoNumber })
 }
 
-/** Sends a call beside a deletion that is not committed yet, and commits when the call has ended or waits for it. */
+/** Sends a call during an uncommitted deletion, and commits the deletion when the call has ended or waits for it. */
 async function beside(
   db: Db,
   deletion: (transaction: Db) => Promise<unknown>,
@@ -89,7 +89,7 @@ const calls = endpoints.flatMap((endpoint) =>
   (payloadsOf[endpoint.path]?.(target) ?? []).slice(0, 1).map((payload) => ({ endpoint, payload })),
 )
 
-/** Every call of the contract beside a deletion; answers those that failed. */
+/** Runs every call of the contract during a deletion. Returns those that failed. */
 async function failuresBeside(
   db: Db,
   portal: Portal,
@@ -107,25 +107,21 @@ async function failuresBeside(
   return failed
 }
 
-test('R49 a case that is deleted while somebody does something with it fails no call', async ({
-  db,
-  portal,
-  peer,
-}) => {
+test('R49 deleting a case does not make parallel calls about it fail', async ({ db, portal, peer }) => {
   expect(await failuresBeside(db, portal, peer, deleteCase)).toEqual([])
 })
 
-test('R49 a user who is deleted while at work makes no call fail', async ({ db, portal, peer }) => {
+test('R49 deleting a user does not make their parallel calls fail', async ({ db, portal, peer }) => {
   expect(await failuresBeside(db, portal, peer, deleteAnna)).toEqual([])
 })
 
-test('a case that is deleted while the operator’s systems write about it fails no call of theirs', async ({
+test('deleting a case does not make parallel calls of the operator’s systems fail', async ({
   db,
   peerApi,
 }) => {
   await buildCustomers(db)
   const key = await peerApi.keyFor()
-  // Only the calls that name the case are made.
+  // Only calls that name the case.
   const named = { inkassoNumber } as OperatorTarget
   const about = everyOperatorCall.filter(({ asked }) => JSON.stringify(asked(named)).includes(inkassoNumber))
   expect(about.length).toBeGreaterThan(1)
@@ -138,7 +134,7 @@ test('a case that is deleted while the operator’s systems write about it fails
   expect(failed).toEqual([])
 })
 
-test('marks that browsers set by themselves do not wait for a deletion, and leave all connections to others', async ({
+test('automatic read marks do not wait for a deletion, so they hold no connections', async ({
   db,
   portal,
   peer,
@@ -158,7 +154,7 @@ test('marks that browsers set by themselves do not wait for a deletion, and leav
         : peer.call(markAllMessagesRead, { glgNumbers: ['100100'] }, tokens[i % 3]),
     )
     const others = await peer.call(readNews, { language: 'de' }, stranger)
-    // All of them end before the deletion does.
+    // All end before the deletion.
     const ended = await Promise.all(marks)
     return { others: others.status, marks: new Set(ended.map(({ status }) => status)) }
   })

@@ -23,7 +23,7 @@ const diskBytes = 4_000_000
 
 type Shared = AppParts & { readonly folder: string }
 
-/** Documents lie on a disk of four megabytes, as `take` has them. */
+/** The documents are on a disk of four megabytes. */
 const testWith = (take: (files: FileStore, folder: string) => FileStore) =>
   portalTest
     .extend<{ shared: Shared }>({
@@ -43,7 +43,7 @@ const testWithReserve = testWith((files, folder) => withReserve(files, [folder])
 
 const draftFile = { draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from('a;b\n1;2\n')) }
 
-/** What a creditor has stored: a case with a document, a draft with a file and a receipt. */
+/** Stores a case with a document, a draft with a file, and a submission. */
 async function prepare(db: Db, portal: Portal) {
   await buildCustomers(db)
   await buildUser(db)
@@ -81,7 +81,7 @@ async function prepare(db: Db, portal: Portal) {
 
 const cannotStore = expect.stringContaining('Documents cannot be stored')
 
-test('R81 when the disk of the documents becomes read-only, nothing is stored, and what is there can be read', async ({
+test('R81 when the disk of the documents becomes read-only, nothing is stored, and existing documents can be read', async ({
   db,
   portal,
   shared,
@@ -103,7 +103,7 @@ test('R81 when the disk of the documents becomes read-only, nothing is stored, a
   expect(await creditor.ready()).toBe(200)
 })
 
-test('R81 when the disk is full to the last byte, sending is refused and told once, until there is room again', async ({
+test('R81 when the disk is completely full, submissions are refused and logged once, until there is space again', async ({
   db,
   portal,
   shared,
@@ -125,7 +125,7 @@ test('R81 when the disk is full to the last byte, sending is refused and told on
 })
 
 testWithReserve(
-  'R81 a disk that becomes full is seen before: first a warning, once an hour, then nothing new is taken',
+  'R81 a disk that fills up causes a warning once an hour, then new files are refused',
   async ({ db, portal, shared }) => {
     const creditor = await prepare(db, portal)
     const warnings: string[] = []
@@ -149,7 +149,7 @@ testWithReserve(
 )
 
 portalTest(
-  'R80 R81 when the documents are gone while the portal runs, it says so and no call is an unexpected error',
+  'R80 R81 when the documents disappear while the portal runs, it says so and no call is an unexpected error',
   async ({ db, portal, shared }) => {
     const log = logOf(portal)
     const creditor = await prepare(db, portal)

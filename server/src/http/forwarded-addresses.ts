@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { forwardedAddresses, ipAddress, liesIn } from '#ground/text/ip-address.ts'
 
-/** Requests whose header says something that is no address, and whatever was before it. */
-const cutShort = new WeakSet<FastifyRequest>()
+/** Requests whose X-Forwarded-For was truncated at an invalid address. */
+const truncated = new WeakSet<FastifyRequest>()
 
-/** Leaves only addresses in the header, so that `request.ip` is one everywhere. To be called before all other hooks. */
+/** Cleans X-Forwarded-For, so that `request.ip` is always a valid address. Call before adding other hooks. */
 export function readForwardedAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => readForwarded(request))
 }
 
-/** The same of one request. */
+/** Cleans the header of one request. */
 export function readForwarded(request: FastifyRequest) {
   const { headers } = request.raw
-  const written = headers['x-forwarded-for']?.toString()
-  if (written === undefined) return
-  const addresses = forwardedAddresses(written)
+  const header = headers['x-forwarded-for']?.toString()
+  if (header === undefined) return
+  const addresses = forwardedAddresses(header)
   headers['x-forwarded-for'] = addresses.join(', ')
-  if (addresses.length < written.split(',').length) cutShort.add(request)
+  if (addresses.length < header.split(',').length) truncated.add(request)
 }
 
 /**
- * Whether `request.ip` is from where a request comes: not when a proxy has not said it, so that it would seem to come
- * from the proxy's own machine, nor when somebody says it whose word does not count, such as a proxy that was forgotten.
- * @param trustProxy Addresses and ranges of the proxies.
+ * Whether `request.ip` is the client's address. False if a trusted proxy sent no header, so that it would be the proxy's
+ * address, or if an untrusted peer sent one, such as a proxy missing in the settings.
+ * @param trustProxy Addresses and ranges of the trusted proxies.
  */
 export function isOriginKnown(request: FastifyRequest, trustProxy: readonly string[]): boolean {
-  const isOfProxy = (written: string) => {
-    const address = ipAddress(written)
+  const isOfProxy = (header: string) => {
+    const address = ipAddress(header)
     return address !== undefined && liesIn(address, trustProxy)
   }
   const forwarded = request.headers['x-forwarded-for']
   if (!isOfProxy(request.raw.socket.remoteAddress ?? '')) return forwarded === undefined
-  return Boolean(forwarded) && !(cutShort.has(request) && isOfProxy(request.ip))
+  return Boolean(forwarded) && !(truncated.has(request) && isOfProxy(request.ip))
 }

@@ -4,7 +4,7 @@ import { fuzz, neverUnderstood } from '#test/fuzz/fuzz.ts'
 import { test } from '#test/portal.ts'
 
 test(
-  'R49 whatever is sent, the answer is one of the contract, tells no stranger’s data and never is a failure of the server',
+  'R49 the response to any payload follows the contract, has no foreign data and is never a server error',
   { timeout: 180_000 },
   async ({ db, portal: { app }, shared }) => {
     const report = await fuzz({ app, db, ...shared }, { bodies: 4_000, seed: 49 })

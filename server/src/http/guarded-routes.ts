@@ -16,13 +16,12 @@ type Schema = z.core.$ZodType
 
 export interface Guard {
   readonly findSession: FindSession
-  /** Told of every refusal of a user who is logged in, or on the way to be. */
+  /** Records a refusal of a user, also during login. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
-  /** Waits until what was committed before is where it must be (`#db/durable-commit.ts`). */
+  /** Waits until earlier commits are durable (`#db/durable-commit.ts`). */
   readonly untilReplicated: () => Promise<unknown>
   readonly shares: CallShares
   readonly countReceived: CountReceived
-  /** Which parts of the portal are on. */
   readonly features: FeatureSwitches
 }
 
@@ -34,23 +33,23 @@ export interface Refusal {
 }
 
 /** A call for one kind of session. */
-interface GuardedRoute<Request extends Schema, Result, User extends SessionUser, Carries extends boolean> {
-  readonly endpoint: Endpoint<Access, Request, Schema, SubmissionKind | undefined, Carries>
-  /** Answers the session's user, or throws what refuses it. */
+interface GuardedRoute<Request extends Schema, Result, User extends SessionUser, HasFiles extends boolean> {
+  readonly endpoint: Endpoint<Access, Request, Schema, SubmissionKind | undefined, HasFiles>
+  /** Returns the session's user or throws the refusal. */
   readonly admit: (session: OpenSession) => User
-  readonly answer: (payload: z.output<Request>, user: User, caller: CallerOf<Carries>) => Promise<Result>
-  /** What is sent. */
+  readonly answer: (payload: z.output<Request>, user: User, caller: CallerOf<HasFiles>) => Promise<Result>
+  /** Builds the body of the response. */
   readonly bodyOf: (result: Result, reply: FastifyReply) => unknown
 }
 
-/** Makes what mounts calls that need a session, and notes every refusal. */
+/** Returns the function that mounts calls with a session. Records every refusal. */
 export function createMountGuarded(
   app: FastifyInstance,
   { findSession, noteRefusal, untilReplicated, shares, countReceived, features }: Guard,
 ) {
   const largeBodies = readLargeBodies(app, countReceived)
 
-  /** Does something for a user; that he may not have it is noted, and a receipt that stood before is confirmed anew. */
+  /** Runs work for a user. Records a refusal. Confirms again the durability of an earlier receipt. */
   async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
     try {
       return await work()
@@ -63,13 +62,13 @@ export function createMountGuarded(
     }
   }
 
-  /** Of a call with bodies larger than usual the sender is known before they are read, too: no stranger fills the memory. */
+  /** For larger bodies the session is checked before the body is read, so that strangers cannot fill the memory. */
   function limitsOf(
     { bodyLimitBytes, carriesFiles }: Endpoint,
     admit: (request: FastifyRequest) => Promise<SessionUser>,
   ): RouteShorthandOptions {
-    const usual = bodyLimitBytes === undefined ? undefined : { bodyLimit: bodyLimitBytes }
-    const limits = carriesFiles ? withFiles : usual
+    const larger = bodyLimitBytes === undefined ? undefined : { bodyLimit: bodyLimitBytes }
+    const limits = carriesFiles ? withFiles : larger
     if (!limits) return {}
     return {
       ...limits,
@@ -84,8 +83,8 @@ export function createMountGuarded(
     Request extends Schema,
     Result,
     User extends SessionUser,
-    Carries extends boolean,
-  >({ endpoint, admit, answer, bodyOf }: GuardedRoute<Request, Result, User, Carries>) {
+    HasFiles extends boolean,
+  >({ endpoint, admit, answer, bodyOf }: GuardedRoute<Request, Result, User, HasFiles>) {
     const { path, isPassive = false, feature } = endpoint
     async function admittedUser(request: FastifyRequest): Promise<User> {
       const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
@@ -96,18 +95,18 @@ export function createMountGuarded(
     }
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
       const { payload, caller } = open(request)
-      // Behind the body, which may have taken minutes: a session that ended meanwhile and rights that are gone do not count.
+      // Checked after the body, which may have taken minutes: session or rights may have ended meanwhile.
       const user = await admittedUser(request)
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>
-        // Of a call that carries files every body is read as one with files.
-        bodyOf(await answer(validated(endpoint.request, payload), user, caller as CallerOf<Carries>), reply),
+        // The cast is safe: every body of a call with files is parsed with files.
+        bodyOf(await answer(validated(endpoint.request, payload), user, caller as CallerOf<HasFiles>), reply),
       )
     })
   }
 }
 
-/** Failures that mean: somebody asked for what he may not have. */
+/** Codes that are recorded as refusals. */
 const refusals: ReadonlySet<string> = new Set([
   'forbidden',
   'second_factor_required',

@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 
 import { createOutageLog, NotReady } from '#http/errors/outage-log.ts'
 
-/** Answers false or throws when something that the portal needs is away. */
+/** Returns false or throws if a dependency is unavailable. */
 export type ReadinessCheck = () => Promise<boolean>
 
-/** So long the checks may take together: a disk that does not answer is no reason to hang. */
-const limitMs = 1_800
+/** Timeout of all checks together, for disks that hang. */
+const timeoutMs = 1_800
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: database, schema and storage are
- * there, else 503. What exactly is missing stands in the log, not in the answer (requirement R80).
+ * `GET /health/live`: the process responds. `GET /health/ready`: database, schema and storage are available, else 503. The
+ * cause is in the log, not in the response (requirement R80).
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]) {
   const outageLog = createOutageLog()
   app.addHook('onClose', () => outageLog.close())
-  // One after the other is enough: whoever asks meanwhile gets the same answer, and a hanging disk is asked once.
+  // Concurrent requests share one run, so that a hanging disk is checked once.
   let running: Promise<void> | undefined
   const runChecks = () =>
     (running ??= requireAll(checks).finally(() => {
@@ -38,9 +38,9 @@ export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessChe
 const routine = (path: string) => ({ config: { routine: path } })
 
 async function requireAll(checks: readonly ReadinessCheck[]): Promise<void> {
-  const isThere = await Promise.all(checks.map((check) => check()))
-  if (!isThere.every(Boolean))
-    throw new NotReady('The schema of the database is not the program’s, or its role lacks rights.')
+  const results = await Promise.all(checks.map((check) => check()))
+  if (!results.every(Boolean))
+    throw new NotReady('The database has another schema than this version, or the role lacks rights.')
 }
 
 async function inTime(work: Promise<void>): Promise<void> {
@@ -48,8 +48,8 @@ async function inTime(work: Promise<void>): Promise<void> {
   try {
     await Promise.race([
       work,
-      sleep(limitMs, undefined, { signal: limit.signal, ref: false }).then(() => {
-        throw new NotReady('The checks have not ended in time.')
+      sleep(timeoutMs, undefined, { signal: limit.signal, ref: false }).then(() => {
+        throw new NotReady('The readiness checks timed out.')
       }),
     ])
   } finally {

@@ -15,14 +15,14 @@ import { type Portal, test } from '#test/portal.ts'
 import { told } from '#test/what-is-told.ts'
 
 /*
- * Dora may not see interest, Anna may. Two cases differ in nothing but the interest, which grows while they look: no call
- * may answer Dora anything else afterwards, so that no sum and no difference of what she is shown can tell it.
+ * Dora may not see interest, Anna may. Only the interest of a case changes between two rounds of calls. Dora's responses
+ * must stay the same, so that no sum or difference reveals the interest.
  */
 
 const slow = { timeout: 120_000 }
 
 interface Interest {
-  /** What is left of it, with what was paid of it, and the whole balance. */
+  /** Open interest, payments and balance. */
   readonly zinsen: string
   readonly aktuellersaldo: string
   readonly zahlungen: string
@@ -41,7 +41,7 @@ const after: Interest = {
   text: 'Zahlung über 150,00 € eingegangen, offen sind noch 1.038,15 €.',
 }
 
-/** A case with a claim of 100 €, costs of 40 € and 60 € paid on the claim, beside one of which less and more is open. */
+/** A case with a claim of 100 €, costs of 40 € and 60 € paid on the claim, between cases with lower and higher balances. */
 async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: Target) {
   const inkassoNumber = 'Eigenes Konto'
   await buildCase(db, {
@@ -99,7 +99,7 @@ const bookingsOf = ({ zinsen, zahlungen, text }: Interest): Booking[] => [
   { buchart: '10', bucharttxt: 'Hauptforderung', text: 'Rechnung', betrag: '100.00' },
 ]
 
-/** What a nightly delivery brings. */
+/** Changes the interest, as a nightly delivery does. */
 async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
   const { zinsen, aktuellersaldo, zahlungen, text } = now
   const aktuelleaktion = `Saldo ${aktuellersaldo}`
@@ -117,7 +117,7 @@ async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
       .execute()
 }
 
-/** Calls that tell of cases: what sends or marks something, and what is the user's own, tells of none. */
+/** Calls that return data of cases. */
 const isReading = ({ access, sends, path }: Endpoint) =>
   access === 'creditor' && !sends && !/gelesen|session|draft|searches|notifications/.test(path)
 
@@ -133,7 +133,7 @@ async function answersTo(portal: Portal, username: string, target: Target) {
 }
 
 test(
-  'who may not see interest is answered the same whatever the interest is',
+  'the responses to a user who may not see interest do not depend on it',
   slow,
   async ({ db, pool, portal }) => {
     const target = await buildAccount({ db, portal }, await buildOwn({ db, pool, portal }))
@@ -142,7 +142,7 @@ test(
     await setInterest(db, target.inkassoNumber, after)
     const later = await answersTo(portal, 'dora', target)
     expect(later).toEqual(earlier)
-    // What Anna is told does change, and in so many calls.
+    // Anna's responses do change, in these calls.
     const laterOfAnna = await answersTo(portal, 'anna', target)
     const changed = laterOfAnna.filter(
       ({ told: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.told),

@@ -14,7 +14,7 @@ const inEnvelope = (payload: string) => `{"version":"1.0","payload":${payload}}`
 const nested = (levels: number, open: string, close: string) =>
   open.repeat(levels) + '1' + close.repeat(levels)
 
-/** Bodies as they travel, because JavaScript cannot hold all of them. */
+/** Raw bodies, because JavaScript objects cannot represent all of them. */
 const bodies: [title: string, body: string | Buffer][] = [
   ['a length that cannot be compared', inEnvelope('{"username":{"length":{"toString":"x","valueOf":1}}}')],
   ['numbers beyond all numbers', inEnvelope('{"username":1e400,"recno":-1e400,"id":1e400}')],
@@ -50,7 +50,7 @@ const bodies: [title: string, body: string | Buffer][] = [
 
 const calls = [login, endOwnSession, readCase, saveDraft, sendMandate]
 
-test.for(bodies)('R49 %s is told to be wrong and makes nothing fail', async ([, body], { db, portal }) => {
+test.for(bodies)('R49 %s is refused and makes nothing fail', async ([, body], { db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

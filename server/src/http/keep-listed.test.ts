@@ -13,12 +13,12 @@ import { keeperOf, keepListed } from '#http/keep-listed.ts'
 import { answersOf } from '#test/answers.ts'
 import { mutated, mutations } from '#test/fuzz/mutations.ts'
 
-/** Calls that answer alike are asked once. */
+/** One call for each distinct response schema. */
 const calls = [...new Map(endpoints.map(({ response, path }) => [response, path]))].map(
   ([response, path]) => [path, response] as const,
 )
 
-/** The answer as it leaves the server, or what is wrong with it. */
+/** The response as sent, or its errors. */
 function sent(make: () => unknown): unknown {
   try {
     return JSON.stringify(make())
@@ -28,7 +28,7 @@ function sent(make: () => unknown): unknown {
   }
 }
 
-/** With fields in every object of which the contract knows nothing. */
+/** Adds unknown fields to every object. */
 function overfull(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(overfull)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -36,8 +36,8 @@ function overfull(answer: unknown): unknown {
   return Object.fromEntries([['secret', { of: 'another' }], ...fields.toReversed(), ['total', '7']])
 }
 
-describe('R43 every call answers what the schema of its contract makes of an answer', () => {
-  test.for(calls)('%s: right answers, in the order of the contract', ([, response]) => {
+describe('R43 the fast path gives the same result as the schema for every call', () => {
+  test.for(calls)('%s: valid responses, in the order of the contract', ([, response]) => {
     const keep = keepListed(response)
     fc.assert(
       fc.property(answersOf(response), (answer) => {
@@ -48,7 +48,7 @@ describe('R43 every call answers what the schema of its contract makes of an ans
     )
   })
 
-  test.for(calls)('%s: answers with more than it lists', ([, response]) => {
+  test.for(calls)('%s: responses with unknown fields', ([, response]) => {
     const keep = keepListed(response)
     fc.assert(
       fc.property(answersOf(response).map(overfull), (answer) => {
@@ -58,7 +58,7 @@ describe('R43 every call answers what the schema of its contract makes of an ans
     )
   })
 
-  test.for(calls)('%s: answers with something wrong, and what is said of it', ([, response]) => {
+  test.for(calls)('%s: invalid responses, with the same errors', ([, response]) => {
     const keep = keepListed(response)
     fc.assert(
       fc.property(answersOf(response), mutations, (answer, changes) => {
@@ -70,7 +70,7 @@ describe('R43 every call answers what the schema of its contract makes of an ans
   })
 })
 
-test('what only a program can answer wrongly is refused as before', () => {
+test('values that JSON cannot express are refused by both', () => {
   const row = z.object({ name: z.nullable(z.string()), amount: z.number(), number: z.int(), day: isoDate })
   const right = { name: null, amount: 1.5, number: 1, day: '2026-01-31' }
   expect(keepListed(row)(right)).toEqual(right)
@@ -82,7 +82,7 @@ test('what only a program can answer wrongly is refused as before', () => {
     { day: '31.1.2026' },
   ]
   for (const wrong of wrongs)
-    // Safe: this is what is refused.
+    // The cast is safe: an invalid value is the point.
     expect(() => keepListed(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
 })
 
@@ -112,6 +112,6 @@ test.for([
   exportNotices,
   exportHandovers,
   readDashboard,
-])('what is asked most does not go through zod: $path', ({ response }) => {
+])('the most frequent calls use the fast path: $path', ({ response }) => {
   expect(keeperOf(response)).toBeDefined()
 })

@@ -12,7 +12,7 @@ import { endPool } from '#test/database.ts'
 import { test } from '#test/portal.ts'
 import { uploadPayload } from '#test/sample-submissions.ts'
 
-test('R81 a call waits no longer in all when its sender is looked up before its body is read', async ({
+test('R81 the total waiting time of a call is limited, also if the session is looked up before the body', async ({
   db,
   databaseUrl,
   portal,
@@ -24,11 +24,11 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const { db: ownDb, pool } = connect(databaseUrl, { max: 1 })
   const app = createTestApp({ db: ownDb, pool }, shared)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const somebodyWaits = async () => {
+  const untilWaiting = async () => {
     await expect.poll(() => pool.waitingCount).toBe(1)
   }
 
-  // A second goes by until the sender is looked up,
+  // The session lookup waits for a second.
   const body = JSON.stringify({ version: '1.0', language: 'de', payload: uploadPayload })
   const headers = {
     authorization: `Bearer ${token}`,
@@ -39,22 +39,22 @@ test('R81 a call waits no longer in all when its sender is looked up before its 
   const answered = once(call, 'response')
   const before = await pool.connect()
   call.flushHeaders()
-  await somebodyWaits()
+  await untilWaiting()
   await sleep(1_000)
   before.release()
   await expect.poll(() => pool.idleCount).toBe(1)
-  // and after the body has come the only connection is busy once more.
+  // After the body the only connection is busy again.
   const between = await pool.connect()
   call.end(body)
-  await somebodyWaits()
+  await untilWaiting()
   const queued = pool.connect()
   between.release()
-  // The bytes are counted; once they are read, however long that takes, the call waits again.
+  // The bytes are counted. After parsing the call waits again.
   const behind = await queued
-  await somebodyWaits()
+  await untilWaiting()
   await sleep(1_500)
   behind.release()
-  // That is what the event gives.
+  // The cast is safe: the event has this argument.
   const [answer] = (await answered) as [IncomingMessage]
   expect(answer.statusCode).toBe(503)
   answer.resume()

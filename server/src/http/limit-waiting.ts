@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 
 import { CallPatience, withPatience } from '#db/call-patience.ts'
 
-/** However many connections a call takes one after the other, it waits for them as long as for one (requirement R81). */
+/** Gives each call one time budget for waiting for database connections, however many it uses (requirement R81). */
 export function limitWaiting(app: FastifyInstance) {
   const patiences = new WeakMap<FastifyRequest, CallPatience>()
   const enter: onRequestHookHandler = (request, _reply, next) => {
@@ -11,6 +11,6 @@ export function limitWaiting(app: FastifyInstance) {
     withPatience(patience, next)
   }
   app.addHook('onRequest', enter)
-  // Once more: the body comes by events of the connection, which know nothing of the call.
+  // Again after the body, whose events run outside the call's async context.
   app.addHook('preValidation', enter)
 }

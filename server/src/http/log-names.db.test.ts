@@ -10,20 +10,20 @@ import { type Portal, test } from '#test/portal.ts'
 import { readLog, textColumns } from '#test/what-is-told.ts'
 
 /*
- * Every call of the registry on a portal that logs all it can: as it should be, with what belongs to others, with wrong
- * fields, and on a database that refuses each row that a call writes. No text of any row or call may be in the log.
+ * Every call of the registry on a portal with the most detailed log: valid, with foreign ids, with wrong fields, and on a
+ * database that refuses each row. No text of any row or call may be in the log.
  */
 
-/** Some hundred calls: on a busy machine they take their time. */
+/** Timeout for some hundred calls on a busy machine. */
 const slow = { timeout: 150_000 }
 
-/** Shorter ones are found in any line: digits of times, parts of words. */
+/** Shorter texts occur in any line by chance. */
 const shortestText = 4
 
-/** What the portal itself says, whoever asks. */
+/** The portal's own words. */
 const ownWords = [
   ...endpoints.map(({ path }) => path),
-  // What a list is narrowed or sorted by, and what a user is told of: words of the contract that stand in other words, too.
+  // Words of the contract that are parts of other words.
   'open',
   'name',
   'date',
@@ -32,16 +32,16 @@ const ownWords = [
   ...notificationTopics,
 ]
 
-const isTelling = (text: string) =>
+const isRevealing = (text: string) =>
   text.length >= shortestText &&
   !ownWords.some((words) => words.includes(text)) &&
   !/^[\d.:-]{1,5}$/.test(text)
 
-/** Every text that stands in a row. */
+/** Every text of every row. */
 async function textsOfRows(pool: Pool): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of await textColumns(pool)) {
-    // One of a few words of the program's own, or a number of its own.
+    // Words and numbers of the program itself.
     if (
       /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|what|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,
@@ -56,14 +56,14 @@ async function textsOfRows(pool: Pool): Promise<string[]> {
   return texts
 }
 
-/** Every text in a value of JSON. */
+/** Every text in a JSON value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Rows that a call writes are refused from now on, as by a rule of the database that nobody thought of. */
+/** Makes the database refuse all rows from now on. */
 async function refuseRows(pool: Pool) {
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
@@ -75,13 +75,13 @@ async function refuseRows(pool: Pool) {
   }
 }
 
-/** A line without what is counted anew for each: a creditor number may stand in a moment or an id by chance. */
+/** A line without times and ids, which may contain a creditor number by chance. */
 const withoutNumbers = (line: string) =>
   line.replaceAll(/"(time|requestId|reqId|ms|pid)":("[^"]*"|[\d.]+)/g, '')
 
 type Payload = object
 
-/** The same payload with a name where each field should be something else. */
+/** The payload with a name as the value of each field. */
 const spoilt = (payload: Payload, { mark }: Target): Payload =>
   Object.fromEntries(Object.keys(payload).map((name) => [name, { [`${mark} field`]: `${mark} value` }]))
 
@@ -105,7 +105,7 @@ async function callAll(
 }
 
 test(
-  'R74 no name, no word of a row or a call is in the log, whatever becomes of the call',
+  'R74 no text of a row or a call is in the log, for successful and failed calls',
   slow,
   async ({ db, pool, portal }) => {
     const { mine, ...others } = await buildAll({ db, pool, portal })
@@ -124,7 +124,7 @@ test(
     await allow()
     const right = await callAll(portal, token, [mine])
 
-    // Each way was gone, or nothing is shown.
+    // Check that all kinds of responses occurred.
     expect(foreign.codes).toEqual(expect.arrayContaining(['forbidden', 'not_found']))
     expect(wrong.codes).toContain('invalid')
     expect(refusedByDatabase.codes).toContain('internal')
@@ -133,8 +133,10 @@ test(
 
     const all = log.map(withoutNumbers).join('')
     const sent = [foreign, wrong, refusedByDatabase, right].flatMap(({ texts }) => texts)
-    const told = [...new Set([...texts, ...(await textsOfRows(pool)), ...sent, password])].filter(isTelling)
-    expect(told.length).toBeGreaterThan(300)
-    expect(told.filter((text) => all.includes(text))).toEqual([])
+    const secrets = [...new Set([...texts, ...(await textsOfRows(pool)), ...sent, password])].filter(
+      isRevealing,
+    )
+    expect(secrets.length).toBeGreaterThan(300)
+    expect(secrets.filter((text) => all.includes(text))).toEqual([])
   },
 )

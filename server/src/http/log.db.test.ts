@@ -8,7 +8,7 @@ import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 import { readLog } from '#test/what-is-told.ts'
 
-test('R53 R75 what nobody expected is told in general words with the number of its request, and the portal goes on', async ({
+test('R53 R75 an unexpected error gets a general message with its request id, and the portal keeps running', async ({
   db,
   portal,
 }) => {
@@ -29,14 +29,14 @@ test('R53 R75 what nobody expected is told in general words with the number of i
       (line) => line.includes(error?.requestId ?? 'no number') && !line.includes('"msg":"request"'),
     )
     expect(lines).toEqual([expect.stringContaining('column \\"user_agent\\" does not exist')])
-    // the moment is written in milliseconds since 1970: no time zone plays a part
+    // The time is in milliseconds since 1970, without a time zone.
     expect(Math.abs(Number(JSON.parse(lines[0] ?? '').time) - Date.now())).toBeLessThan(60_000)
   }
   expect(answers[0]?.error?.message).not.toBe(answers[1]?.error?.message)
   expect((await portal.call(listOwnSessions, {}, token)).status).toBe(200)
 })
 
-test('R74 the log has one line of JSON for each event, and none says what was typed', async ({
+test('R74 the log has one line of JSON for each event, without anything that was typed', async ({
   db,
   portal,
 }) => {
@@ -47,7 +47,7 @@ test('R74 the log has one line of JSON for each event, and none says what was ty
   await portal.call(login, { username: forged, password: 'geheimes Passwort' })
   const token = await portal.logIn('anna')
   const inkassoNumber = await buildCase(db, { schuldnername: 'Erika Geheim' })
-  // Both fail: once the rules refuse, once the database does.
+  // Both fail: one in validation, one in the database.
   const iban = 'DE89370400440532013000'
   const payment = { amount: '20', date: '2026-05-30', reason: 'Rate', iban }
   await portal.call(sendPayments, { inkassoNumber, zahlungen: [{ ...payment, amount: 'x' }] }, token)

@@ -17,7 +17,7 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 
 export const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** A schema of fields that are sent: others than these are refused, at any depth. */
+/** A request schema that refuses other fields at any depth. */
 const withoutOthers = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema), (_name, part: unknown) =>
     typeof part === 'object' && part !== null && 'properties' in part
@@ -25,8 +25,8 @@ const withoutOthers = (schema: object): unknown =>
       : part,
   )
 
-/** How fields are taken beside what their schemas say (docs/decisions/calls.md). */
-const takenFields =
+/** How the server reads fields, besides their schemas (docs/decisions/calls.md). */
+const fieldRules =
   'A field that a call does not have is refused as unknown. Null is what is left out. Amounts, and numbers of creditors, ' +
   'cases, customers, invoices and houses, may be JSON numbers; a number may be a text of its digits.'
 
@@ -40,7 +40,7 @@ const envelopeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** What the envelope of each answer has. */
+/** The envelope of a successful response. */
 export const answered = {
   type: 'object',
   required: ['version', 'error', 'payload'],
@@ -52,7 +52,7 @@ const answerWith = (payload: z.core.$ZodType) => ({
   properties: { ...answered.properties, payload: schemaOf(payload, 'output') },
 })
 
-/** Lines of JSON, each of them one of these (contract/src/export.ts). */
+/** JSON lines, each of one of these schemas (contract/src/export.ts). */
 const linesOf = (endpoint: Endpoint) => ({
   content: {
     'application/x-ndjson': {
@@ -100,8 +100,8 @@ const operation = (endpoint: Endpoint) => ({
 })
 
 /**
- * What every description shares: the bearer token, and the envelope of a failure.
- * @param failure The JSON schema of that envelope.
+ * Shared components: the bearer token and the failure response.
+ * @param failure The JSON schema of the failure envelope.
  */
 export const componentsWith = (failure: object) => ({
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -113,10 +113,10 @@ export const componentsWith = (failure: object) => ({
   },
 })
 
-/** An OpenAPI 3.1 description of every call, made from the contract. */
+/** The OpenAPI 3.1 description of every call, generated from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
-  info: { title: 'Creditor portal', version, description: takenFields },
+  info: { title: 'Creditor portal', version, description: fieldRules },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, operation(endpoint)])),
   components: componentsWith(schemaOf(responseEnvelope, 'output')),
 })

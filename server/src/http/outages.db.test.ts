@@ -7,12 +7,12 @@ import { type Portal, test } from '#test/portal.ts'
 
 const readiness = async ({ app }: Portal) => (await app.inject('/health/ready')).statusCode
 
-/** Waits: on a busy machine the checks may take longer than the portal has patience with them. */
+/** Waits until ready: on a busy machine the checks may time out first. */
 async function becomesReady(portal: Portal) {
   await expect.poll(() => readiness(portal)).toBe(200)
 }
 
-test('R81 a role that has lost a right in the database is told as an outage, with one line that says what to do', async ({
+test('R81 if the role loses a right in the database, calls report an outage and one log line says what to do', async ({
   db,
   pool,
   portal,
@@ -37,10 +37,7 @@ test('R81 a role that has lost a right in the database is told as an outage, wit
   expect((await portal.call(readCase, { inkassoNumber }, token)).status).toBe(200)
 })
 
-test('R80 R82 a database whose schema is not yet the program’s makes the portal unready', async ({
-  pool,
-  portal,
-}) => {
+test('R80 R82 a database with an older schema makes the portal unready', async ({ pool, portal }) => {
   await becomesReady(portal)
   const rename = (from: string, to: string) =>
     pool.query('update schema_migration set name = replace(name, $1, $2)', [from, to])

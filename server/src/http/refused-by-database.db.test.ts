@@ -8,14 +8,14 @@ import { logOf } from '#test/log-of.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Place {
-  /** Of the database and of the role that may log in to it. */
+  /** Name of the database and of its role. */
   readonly name: string
   readonly url: string
-  /** Runs statements as superuser, then ends every connection of the role. */
+  /** Runs statements as superuser, then terminates all connections of the role. */
   change(...statements: string[]): Promise<void>
 }
 
-/** `peer` has a database and a role of its own, which the superuser may take away. */
+/** `peer` has its own database and role, which the superuser can change. */
 const test = portalTest.extend<{ place: Place; peerUrl: string }>({
   // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
@@ -48,7 +48,7 @@ const test = portalTest.extend<{ place: Place; peerUrl: string }>({
   peerUrl: async ({ place }, use) => use(place.url),
 })
 
-/** What the superuser does, how he takes it back, and what the log says meanwhile. */
+/** The superuser's change, how it is undone, and the log line in between. */
 const refusals = [
   [
     'forbids the role to log in',
@@ -83,7 +83,7 @@ const refusals = [
 ] as const
 
 test.for(refusals)(
-  'R81 when somebody %s, calls are told of an outage and the log says once what to do; afterwards all is as before',
+  'R81 when somebody %s, calls report an outage and the log says once what to do; afterwards all works again',
   async ([, refuse, allow, sentence], { peer, peerDatabase, place }) => {
     const log = logOf(peer)
     const status = async () => (await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')).status
@@ -91,7 +91,7 @@ test.for(refusals)(
     expect([await status(), await readiness()]).toEqual([401, 200])
 
     await place.change(refuse(place.name))
-    // Whoever still had one of the ended connections would hear that it ended, which is another cause.
+    // A call on a terminated connection would get another error.
     await expect.poll(() => peerDatabase.pool.totalCount).toBe(0)
     for (let call = 0; call < 3; call += 1) {
       const { status, error } = await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')

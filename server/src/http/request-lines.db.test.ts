@@ -17,10 +17,10 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test, type Portal } from '#test/portal.ts'
 import { readLog } from '#test/what-is-told.ts'
 
-/** The lines of requests, without what is different each time; they come when the connection has heard all. */
+/** The log lines of requests without varying fields. They are written when the connection has received everything. */
 async function requestLines(log: readonly string[], count: number) {
   await expect.poll(() => linesIn(log).length).toBeGreaterThanOrEqual(count)
-  // One too many would come now.
+  // Time for an unexpected extra line.
   await sleep(50)
   return linesIn(log)
 }
@@ -33,7 +33,7 @@ const linesIn = (log: readonly string[]) =>
 
 const [info, debug] = [30, 20]
 
-test('R75 each request leaves one line with the pattern of its route, its status, its time and its number', async ({
+test('R75 each request is one log line with route pattern, status, duration and request id', async ({
   db,
   portal,
 }) => {
@@ -79,14 +79,14 @@ const listen = async ({ app }: Portal) =>
 
 const post = `POST ${login.path} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\n`
 
-test('R75 what cannot be read, breaks off or is given up leaves one line, too', async ({ portal }) => {
+test('R75 unreadable and aborted requests are one log line, too', async ({ portal }) => {
   const log = readLog(portal.app)
   portal.app.get('/slow', async () => sleep(300, 'done'))
   const port = await listen(portal)
 
   await text(connect(port, '127.0.0.1').end('hello\r\n\r\n'))
   await text(connect(port, '127.0.0.1').end('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'))
-  // The body begins well and goes on as no body does: one request, one answer, one line.
+  // A valid start of a body followed by garbage: one request, one response, one line.
   await text(connect(port, '127.0.0.1').end(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`))
 
   const impatient = connect(port, '127.0.0.1')
@@ -108,7 +108,7 @@ test('R75 what cannot be read, breaks off or is given up leaves one line, too', 
   ])
 })
 
-test('files of the screens are one route and seldom looked at; pages are another', async ({
+test('files of the screens are logged as one route at debug level; pages are another route', async ({
   db,
   pool,
   shared,
@@ -130,13 +130,13 @@ test('files of the screens are one route and seldom looked at; pages are another
     [info, 'GET', '(unknown)', 404],
     [info, 'GET', '(screen)', 200],
   ])
-  // Not the page: whoever asks for figures or for an administration shall know that there is none (R93).
+  // Not the page: requests for metrics or an admin page must get 404 (R93).
   for (const url of ['/metrics', '/metrics/', '/metrics/x', '/admin', '/admin/', '/admin/users?x=1'])
     expect([url, (await app.inject({ url, headers: { accept } })).statusCode]).toEqual([url, 404])
   expect((await app.inject({ url: '/administration', headers: { accept } })).statusCode).toBe(200)
 })
 
-test('what is under way is counted until it has ended', async ({ db, pool, shared }) => {
+test('requests in progress are counted until they end', async ({ db, pool, shared }) => {
   const traffic = new Traffic()
   const app = createTestApp({ db, pool }, shared, { traffic })
   onTestFinished(() => app.close())

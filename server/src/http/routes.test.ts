@@ -17,7 +17,7 @@ import { systemClock } from '#ground/clock.ts'
 import { unheard } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** What is answered beside the calls of the contract, and why anybody may have it. */
+/** GET routes besides the contract, with the reason why they are public. */
 const others: Readonly<Record<string, string>> = {
   '/health/live': 'for the operator’s machines; tells only that the process answers',
   '/health/ready': 'for the operator’s machines; tells only whether all is there',
@@ -27,13 +27,13 @@ const others: Readonly<Record<string, string>> = {
   '/assets/search-1a2b.js': 'as every file of the built screens, which know no data',
 }
 
-/** What is posted to beside them, and why anybody may. */
+/** POST routes besides the contract, with the reason why they are public. */
 const otherPosts: Readonly<Record<string, string>> = {
   [unsubscribePath(':token')]:
     'mail programs end there what their users no longer want (RFC 8058), with a token that only their mails have',
 }
 
-/** Every route of the whole server with its screens, as `METHOD path`; none waits for a database. */
+/** Every route of the whole server with its screens, as `METHOD path`. Needs no database. */
 async function routesOfServer(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,13 +44,13 @@ async function routesOfServer(): Promise<string[]> {
   writeFileSync(join(folder, 'login-pages.json'), '{}')
 
   const routes: string[] = []
-  // Fastify's own way to be there before the first route; the server is wired without a hook for tests.
+  // Fastify's diagnostics channel, to see all routes without a hook for tests in the server.
   const onCreated = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) routes.push(`${one} ${url}`)
     })
   subscribe('fastify.initialization', onCreated)
-  // Nothing listens on port 1.
+  // No server listens on port 1.
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
   const app = createApp({
     db,
@@ -71,7 +71,7 @@ async function routesOfServer(): Promise<string[]> {
   return routes
 }
 
-test('the server answers the calls of the registry, and little else, with a reason for each', async () => {
+test('the server has the calls of the registry and a few other routes, with a reason for each', async () => {
   const routes = await routesOfServer()
   const calls = endpoints.map(({ path }) => `POST ${path}`)
   const posts = Object.keys(otherPosts).map((path) => `POST ${path}`)
@@ -88,7 +88,7 @@ test.each(
   readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   ),
-)('every call that contract/src/%s declares is in the registry', async (name) => {
+)('every call declared in contract/src/%s is in the registry', async (name) => {
   const module: Readonly<Record<string, unknown>> = await import(`@portal/contract/${name}`)
   const declared = Object.values(module).filter(isEndpoint)
   expect(declared.filter((call) => !endpoints.includes(call)).map(({ path }) => path)).toEqual([])

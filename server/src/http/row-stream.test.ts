@@ -17,7 +17,7 @@ function rowsOf(...batches: { name: string; secret?: string }[][]) {
   return { state, rows: { total: batches.flat().length, batches: all(), close } }
 }
 
-test('head, rows and end stand on lines of their own, without what the contract does not list', async () => {
+test('head, rows and end have a line each, without fields that the contract does not list', async () => {
   const { rows, state } = rowsOf([{ name: 'Müller', secret: 'x' }, { name: 'a\nb' }], [{ name: '' }])
   expect(await text(linesOf(row, rows))).toBe(
     '{"totalNumberData":3}\n[{"name":"Müller"},{"name":"a\\nb"}]\n[{"name":""}]\n{"isComplete":true}\n',
@@ -25,14 +25,14 @@ test('head, rows and end stand on lines of their own, without what the contract 
   expect(state.isClosed).toBe(true)
 })
 
-test('whoever has the end finds the rows closed, and can ask for the next', async () => {
+test('the rows are closed before the last line is sent', async () => {
   const { rows, state } = rowsOf([{ name: 'a' }])
   const seen: [string, boolean][] = []
   for await (const line of linesOf(row, rows)) seen.push([String(line), state.isClosed])
   expect(seen.at(-1)).toEqual(['{"isComplete":true}\n', true])
 })
 
-test('what is never read is closed, too', async () => {
+test('a stream that is never read is closed, too', async () => {
   const { rows, state } = rowsOf([{ name: 'a' }])
   const lines = linesOf(row, rows)
   lines.destroy()
@@ -40,7 +40,7 @@ test('what is never read is closed, too', async () => {
   expect(state.isClosed).toBe(true)
 })
 
-test('a client that stops reading is given up', async () => {
+test('a client that stops reading is disconnected', async () => {
   const { rows, state } = rowsOf(...Array.from({ length: 100 }, () => [{ name: 'a' }]))
   const lines = linesOf(row, rows, { stallMillis: 20 })
   lines.once('readable', () => lines.read())

@@ -5,21 +5,21 @@ import type * as z from 'zod/mini'
 
 import { keepListed } from '#http/keep-listed.ts'
 
-/** Rows that are read while they are sent. */
+/** Rows that are streamed. */
 export interface RowStream<Row> {
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   readonly total: number
   readonly batches: AsyncIterable<readonly Row[]>
-  /** Frees what the rows hold, the first time it is called: when all are read, or will not be wanted. */
+  /** Releases the resources. Idempotent. */
   close(): Promise<void>
 }
 
 export const rowStreamType = 'application/x-ndjson; charset=utf-8'
 
-/** A client that takes nothing for so long is given up. */
+/** Timeout for clients that stop reading. */
 const stallLimitMillis = 30_000
 
-/** Lines of JSON: the head, the rows in batches, the end. Only what the row's schema lists leaves the server (R43). */
+/** JSON lines: the head, batches of rows, the end. Drops fields that the row's schema does not list (R43). */
 export function linesOf<Row extends z.core.$ZodType>(
   row: Row,
   rows: RowStream<z.input<Row>>,
@@ -30,7 +30,7 @@ export function linesOf<Row extends z.core.$ZodType>(
       lines.destroy(new Error('The client has stopped reading.')),
     ),
   )
-  // Not in the generator: what was never read never comes to its own end.
+  // Not in the generator, whose `finally` does not run if it was never started.
   lines.once('close', () => void rows.close())
   return lines
 }
@@ -39,12 +39,12 @@ async function* linesIn<Row extends z.core.$ZodType>(schema: Row, rows: RowStrea
   const keep = keepListed(schema)
   yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
   for await (const batch of rows.batches) yield line(batch.map((row) => keep(row)))
-  // Before the end is told: whoever has it may ask for the next rows at once.
+  // Before the last line: a client may start the next export as soon as it has it.
   await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)
 }
 
-/** Hands the lines on; gives up when one of them is not followed by the wish for another. */
+/** Passes the lines on. Calls `giveUp` if the next line is not requested in time. */
 async function* watched(lines: AsyncIterable<string>, stallMillis: number, giveUp: () => void) {
   for await (const next of lines) {
     const stalled = setTimeout(giveUp, stallMillis)

@@ -18,14 +18,14 @@ import { securityHeaders } from '#http/pages/headers.ts'
 import { endUnread } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
-/** The largest body of a call that carries no files (requirement R48). */
+/** Limit for bodies without files (requirement R48). */
 const bodyLimitBytes = 65_536
 
-/** Limits, logging and the answers to requests so broken that they reach no route. */
+/** Limits, logging, and responses to requests too broken to reach a route. */
 export const serverOptions = (traffic: Traffic) =>
   ({
     bodyLimit: bodyLimitBytes,
-    // The largest body at the least speed (`shares/slow-bodies.ts`); whoever does not even finish his headers is cut off early.
+    // Enough for the largest body at the minimum speed (`shares/slow-bodies.ts`). Headers have a short timeout.
     requestTimeout: 1_800_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
@@ -38,26 +38,29 @@ export const serverOptions = (traffic: Traffic) =>
       reply.headers(securityHeaders)
       endUnread(request, reply, () => void answerBroken(error, request, reply))
     },
-    // Fastify calls it on the server that it belongs to.
+    // Fastify binds `this` to the server.
     clientErrorHandler(this: FastifyInstance, error, socket) {
       refuseConnection(error, socket, { traffic, log: this.log })
     },
   }) as const satisfies FastifyHttpOptions<RawServerDefault>
 
 function answerBroken(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const address = typedAddress(error, request)
+  const address = escapedAddress(error, request)
   return address === undefined ? sendFailure(request, reply, failureOf(error)) : reply.redirect(address)
 }
 
-/** Where an address leads in which somebody typed a percent sign as such: `/forderungen/50%25` for `/forderungen/50%`. */
-function typedAddress({ code }: FastifyError, { method, url, headers }: FastifyRequest): string | undefined {
+/** The redirect for a page's address with an unescaped percent sign: `/forderungen/50%25` for `/forderungen/50%`. */
+function escapedAddress(
+  { code }: FastifyError,
+  { method, url, headers }: FastifyRequest,
+): string | undefined {
   const isPage = method === 'GET' && headers.accept?.includes('text/html') && !url.startsWith('/v1/')
   if (code !== 'FST_ERR_BAD_URL' || !isPage) return undefined
   const [path = ''] = url.split('?')
   return path.replace(/^[/\\]+/, '/').replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** Fastify's own lines are left out: the line of each request comes from its traffic. */
+/** Replaces Fastify's request logging by the line from `Traffic`. */
 class OneLineEach extends LogController {
   readonly #traffic: Traffic
 
@@ -66,7 +69,7 @@ class OneLineEach extends LogController {
     this.#traffic = traffic
   }
 
-  /** Answered before any hook, while the server closes. */
+  /** Called instead of any hook while the server closes. */
   override serviceUnavailable(log: FastifyBaseLogger): void {
     this.#traffic.noteUnreadable(log, 503)
   }

@@ -2,53 +2,52 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of routes that machines ask for all day: they are logged at `debug`, under this one pattern. */
+    /** For routes that machines poll: logged at `debug` with this pattern. */
     readonly routine?: string
   }
 }
 
-/** What became of a request. */
+/** A finished request. */
 export interface EndedRequest {
-  /** The pattern of its route, never the address that was asked for: in that anything may stand. */
+  /** The pattern of the route, never the requested address, which may contain personal data. */
   readonly route: string
   readonly method: string
-  /** The status of the answer; 499 when the caller went away before it was out, as nginx says it. */
+  /** The status of the response. 499, as in nginx, if the client closed the connection before. */
   readonly status: number
   readonly ms: number
 }
 
-/** Of a request whose caller went away. */
-const goneAway = 499
+const clientClosed = 499
 
-/** Routes that the contract does not know. */
+/** Labels for requests without a route. */
 const [screen, unknown, unreadable] = ['(screen)', '(unknown)', '(unreadable)'] as const
 
 /**
- * The requests of a server, from their coming to their end. Each leaves exactly one line in the log, whatever becomes
- * of it, with nothing that its caller has written (requirement R74).
+ * Tracks the requests of a server. Logs exactly one line for each, in any case, without anything that the caller sent
+ * (requirement R74).
  */
 export class Traffic {
   #underWay = 0
   #ended = 0
   readonly #listeners: ((request: EndedRequest) => void)[] = []
-  readonly #answeredByHand = new WeakMap<FastifyReply['raw'], number>()
+  readonly #rawStatuses = new WeakMap<FastifyReply['raw'], number>()
 
-  /** Requests that have come and not ended. */
+  /** Requests in progress. */
   get underWay(): number {
     return this.#underWay
   }
 
-  /** Requests that have ended so far. */
+  /** Number of finished requests. */
   get ended(): number {
     return this.#ended
   }
 
-  /** Tells of every request that ends. */
+  /** Calls the listener for every finished request. */
   onEnd(listener: (request: EndedRequest) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Follows a request that has just come, by whichever way it ends. */
+  /** Tracks a new request until it ends in any way. */
   follow(request: FastifyRequest, reply: FastifyReply): void {
     const begin = performance.now()
     this.#underWay += 1
@@ -58,7 +57,7 @@ export class Traffic {
     })
     reply.raw.once('close', () => {
       this.#underWay -= 1
-      const status = isOut ? reply.statusCode : (this.#answeredByHand.get(reply.raw) ?? goneAway)
+      const status = isOut ? reply.statusCode : (this.#rawStatuses.get(reply.raw) ?? clientClosed)
       const { method, routeOptions } = request
       const route = routeOptions.config.routine ?? routeOptions.url ?? (status < 400 ? screen : unknown)
       const level = routeOptions.config.routine === undefined ? 'info' : 'debug'
@@ -66,14 +65,14 @@ export class Traffic {
     })
   }
 
-  /** A request that was so broken that no route has seen it was answered by hand. */
+  /** Logs a request that was too broken for a route and got a raw response. */
   noteUnreadable(log: FastifyBaseLogger, status: number): void {
     this.#end({ route: unreadable, method: '-', status, ms: 0 }, log, 'info')
   }
 
-  /** A followed request is answered by hand: its line comes when its connection ends. */
-  noteAnswerByHand(response: FastifyReply['raw'], status: number): void {
-    this.#answeredByHand.set(response, status)
+  /** Records the status of a raw response to a tracked request, for its log line. */
+  noteRawResponse(response: FastifyReply['raw'], status: number): void {
+    this.#rawStatuses.set(response, status)
   }
 
   #end(request: EndedRequest, log: FastifyBaseLogger, level: 'info' | 'debug') {

@@ -25,7 +25,7 @@ test.for([
   ['a proxy does not know it', proxies, '203.0.113.9', '198.51.100.7, unknown', '203.0.113.9'],
   ['a proxy hides it', proxies, '203.0.113.9', '_hidden', '203.0.113.9'],
 ] as const)(
-  'R07 when %s, the client’s address is right',
+  'R07 when %s, the client’s address is correct',
   async ([, trustProxy, from, forwarded, seen], { db, pool, shared }) => {
     const app = createTestApp({ db, pool }, shared, { config: { ...testConfig, trustProxy } })
     app.get('/seen', async ({ ip }) => ip)

@@ -17,7 +17,7 @@ import { unknown as nobodys } from '#test/canary-world.ts'
 import { payloadsOf } from '#test/every-call.ts'
 import { mandatePayload, uploadPayload } from '#test/sample-submissions.ts'
 
-/** What is told of a payload: its wrong fields, or nothing. */
+/** The wrong fields of a payload. */
 function faultsOf(request: z.core.$ZodType, payload: unknown) {
   try {
     validated(request, payload)
@@ -33,7 +33,7 @@ const fieldsOf = (request: z.core.$ZodType) => {
   return def.type === 'object' ? Object.entries(def.shape) : []
 }
 
-/** A payload with a field too many in itself, and one for each of its lists of rows, each with the place of that field. */
+/** Copies of a payload with an unknown field at the top or in a list of rows, each with the path of that field. */
 function withOneTooMany(payload: object): [place: string, payload: object][] {
   const inRows = Object.entries(payload).flatMap(([name, part]: [string, unknown]): [string, object][] => {
     const [first, ...others] = Array.isArray(part) ? (part as unknown[]) : []
@@ -55,7 +55,7 @@ test.for(operatorEndpoints)('$method $path refuses a field that it does not have
   expect(faultsOf(request, { unbekannt: null })).toMatchObject({ unbekannt: 'unknown' })
 })
 
-test.for([...endpoints, ...operatorEndpoints])('$path takes null for what may be left out', ({ request }) => {
+test.for([...endpoints, ...operatorEndpoints])('$path accepts null for optional fields', ({ request }) => {
   const optional = fieldsOf(request).filter(([, field]) => z.safeParse(field, undefined).success)
   const withNull = optional.map(([name]) => [name, faultsOf(request, { [name]: null })])
   expect(withNull).toEqual(optional.map(([name]) => [name, faultsOf(request, {})]))
@@ -64,7 +64,7 @@ test.for([...endpoints, ...operatorEndpoints])('$path takes null for what may be
 const claim = { invoiceSum: '1', invoiceDate: '2026-01-02', invoiceNumber: 'RE-1' }
 const payment = { amount: '1', date: '2026-01-02' }
 
-test('null in a row is what is left out there, too, and a required null is missing', () => {
+test('null in a row also means absent, and null for a required field means missing', () => {
   const row = { ...claim, reason: null, bankCosts: null, faelligkeitDate: null }
   const taken = validated(sendClaimIncreases.request, { inkassoNumber: '1', forderungen: [row] })
   expect(taken.forderungen[0]).toMatchObject({ reason: '', bankCosts: '', faelligkeitDate: '' })
@@ -120,7 +120,7 @@ test.for([
   expect(faultsOf(sendPayments.request, paid(amount))).toEqual({ 'zahlungen.0.amount': fault })
 })
 
-test('numbers of creditors, cases, invoices and houses may be numbers, names may not', () => {
+test('numbers of creditors, cases, invoices and houses can be JSON numbers, names cannot', () => {
   const taken = validated(sendMandate.request, {
     ...mandatePayload,
     glgNumber: 100_100,
@@ -136,7 +136,7 @@ test('numbers of creditors, cases, invoices and houses may be numbers, names may
   })
 })
 
-test('what is a number may be sent as its digits', () => {
+test('numbers can be sent as digits in a string', () => {
   expect(
     validated(searchCases.request, {
       glgNumbers: [100_100, '100200'],
@@ -184,7 +184,7 @@ test('what is a number may be sent as its digits', () => {
   })
 })
 
-test('numbers of creditors and customers may be numbers in the calls of the operator, too', () => {
+test('numbers of creditors and customers can be JSON numbers in the operator’s calls, too', () => {
   const user = { username: 'anna', customerNumber: 4711, glgNumbers: [470_100], aktentypen: 'all' }
   expect(faultsOf(putUser.request, user)).not.toHaveProperty('customerNumber')
   expect(

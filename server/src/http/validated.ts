@@ -5,18 +5,18 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#ground/app-error.ts'
 
-/* How every call, of creditors and of the operator's systems, takes its fields (docs/decisions/calls.md). */
+/* Reads the fields of every call, of creditors and of the operator's systems (docs/decisions/calls.md). */
 
 type Schema = z.core.$ZodType
 
-/** A value as its schema wants it; paths of fields that the call does not have are added to the list. */
-type Take = (value: unknown, path: readonly string[], unknown: string[]) => unknown
+/** Converts a value for its schema. Appends the paths of unknown fields to the list. */
+type Convert = (value: unknown, path: readonly string[], unknown: string[]) => unknown
 
-/** The fields of a call as its schema makes them. Throws `invalid` with all that are wrong, `unknown` those it does not have. */
+/** Validates the fields of a call. Throws `invalid` with all wrong fields; those the call does not have are `unknown`. */
 export function validated<Request extends Schema>(request: Request, sent: unknown): z.output<Request> {
   const unknown: string[] = []
-  const taken = takerOf(request)(sent, [], unknown)
-  const result = z.safeParse(request, taken, { reportInput: true })
+  const converted = converterOf(request)(sent, [], unknown)
+  const result = z.safeParse(request, converted, { reportInput: true })
   if (result.success && unknown.length === 0) return result.data
   throw new AppError('invalid', {
     ...Object.fromEntries(unknown.map((path): [string, FieldErrors[string]] => [path, 'unknown'])),
@@ -24,29 +24,29 @@ export function validated<Request extends Schema>(request: Request, sent: unknow
   })
 }
 
-const takers = new WeakMap<Schema, Take>()
+const converters = new WeakMap<Schema, Convert>()
 
-function takerOf(request: Schema): Take {
-  const known = takers.get(request) ?? takeValue(request, '')
-  takers.set(request, known)
+function converterOf(request: Schema): Convert {
+  const known = converters.get(request) ?? convertValue(request, '')
+  converters.set(request, known)
   return known
 }
 
-/** @param name Of the field, or of the list that it stands in. */
-function takeValue(schema: Schema, name: string): Take {
+/** @param name The field, or the list that contains the value. */
+function convertValue(schema: Schema, name: string): Convert {
   const def = definitionOf(schema)
-  if (def.type === 'object') return takeFields(def.shape)
-  if (def.type === 'array') return takeAll(takeValue(def.element, name))
+  if (def.type === 'object') return convertFields(def.shape)
+  if (def.type === 'array') return convertAll(convertValue(def.element, name))
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable')
-    return takeValue(def.innerType, name)
-  return takeAlone(schema, name)
+    return convertValue(def.innerType, name)
+  return convertSingle(schema, name)
 }
 
-function takeFields(shape: Readonly<Record<string, Schema>>): Take {
+function convertFields(shape: Readonly<Record<string, Schema>>): Convert {
   const fields = new Map(
     Object.entries(shape).map(([name, field]) => [
       name,
-      { take: takeValue(field, name), knowsNull: z.safeParse(field, null).success },
+      { convert: convertValue(field, name), knowsNull: z.safeParse(field, null).success },
     ]),
   )
   return (value, path, unknown) => {
@@ -55,21 +55,21 @@ function takeFields(shape: Readonly<Record<string, Schema>>): Take {
       Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
         const field = fields.get(name)
         if (!field) unknown.push([...path, name].join('.'))
-        // Null is what is left out, unless it means something of its own.
+        // Null means absent, unless the field accepts null.
         if (!field || (part === null && !field.knowsNull)) return []
-        return [[name, field.take(part, [...path, name], unknown)]]
+        return [[name, field.convert(part, [...path, name], unknown)]]
       }),
     )
   }
 }
 
-const takeAll =
-  (take: Take): Take =>
+const convertAll =
+  (convert: Convert): Convert =>
   (value, path, unknown) =>
-    Array.isArray(value) ? value.map((part, at) => take(part, [...path, String(at)], unknown)) : value
+    Array.isArray(value) ? value.map((part, at) => convert(part, [...path, String(at)], unknown)) : value
 
-/** Numbers that are names: of creditors, cases, customers, invoices and houses. */
-const numbersOfThings: ReadonlySet<string> = new Set([
+/** Numbers that are identifiers: of creditors, cases, customers, invoices and houses. */
+const identifiers: ReadonlySet<string> = new Set([
   'glgNumber',
   'glgNumbers',
   'customerNumber',
@@ -82,24 +82,24 @@ const numbersOfThings: ReadonlySet<string> = new Set([
   'addressNumber',
 ])
 
-/** What is neither fields nor a list. */
-function takeAlone(schema: Schema, name: string): Take {
+/** Converts a value that is neither an object nor a list. */
+function convertSingle(schema: Schema, name: string): Convert {
   const def = definitionOf(schema)
   const list =
     def.type === 'union' ? def.options.find((one) => definitionOf(one).type === 'array') : undefined
-  if (list) return takeValue(list, name)
+  if (list) return convertValue(list, name)
   if (describeRule(schema).kind === 'amount') return amountAsText
-  if (numbersOfThings.has(name)) return numberAsText
+  if (identifiers.has(name)) return numberAsText
   const isNumber = z.safeParse(schema, 1).success && !z.safeParse(schema, '1').success
-  return isNumber ? textAsNumber : asItIs
+  return isNumber ? textAsNumber : unchanged
 }
 
-const asItIs: Take = (value) => value
+const unchanged: Convert = (value) => value
 
-/** By its shortest notation, which is exact for as many digits as an amount may have: nothing is computed or rounded. */
-const amountAsText: Take = (value) => (typeof value === 'number' ? String(value) : value)
+/** `String` gives the shortest notation, which is exact for the digits an amount may have. */
+const amountAsText: Convert = (value) => (typeof value === 'number' ? String(value) : value)
 
-const numberAsText: Take = (value) => (Number.isSafeInteger(value) ? String(value) : value)
+const numberAsText: Convert = (value) => (Number.isSafeInteger(value) ? String(value) : value)
 
-const textAsNumber: Take = (value) =>
+const textAsNumber: Convert = (value) =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value

@@ -27,7 +27,7 @@ export const deliveriesOfKeys: Limits = {
 }
 
 /** A delivery may come for half an hour: its speed (`http/shares/limits.ts`) is that of each half minute. */
-export const longBodies = { graceMs: 30_000, stretchMs: 30_000, longestMs: 1_800_000 }
+export const longBodies = { graceMs: 30_000, intervalMs: 30_000, longestMs: 1_800_000 }
 
 /** Keys that are looked up at once, from one address (IPv6: /64) and from all. */
 export const lookupsOfKeys: Limits = {

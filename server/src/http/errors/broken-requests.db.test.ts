@@ -83,14 +83,12 @@ const requests: [title: string, sent: string, status: number, code: string][] = 
   ],
 ]
 
-test('R47 R67 whatever no call can be read from is answered in the envelope, with the security headers', async ({
-  portal,
-}) => {
+test('R47 R67 unreadable requests get an envelope with the security headers', async ({ portal }) => {
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   for (const [title, sent, status, code] of requests) {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(sent, 'latin1')
-    // The server closes the connection by itself: nothing may be left open.
+    // The server must close the connection.
     const answer = await text(socket)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     const [first, ...rest] = head.split('\r\n')
@@ -104,7 +102,7 @@ test('R47 R67 whatever no call can be read from is answered in the envelope, wit
   }
 })
 
-test('R47 garbage behind an answered request is answered on its own', async ({ portal }) => {
+test('R47 garbage after a finished request gets its own response', async ({ portal }) => {
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(lines('GET /health/live HTTP/1.1', host))

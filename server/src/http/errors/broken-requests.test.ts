@@ -10,7 +10,7 @@ import { answerBrokenRequests } from '#http/errors/broken-requests.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { Traffic } from '#http/traffic.ts'
 
-test('R47 garbage behind a request whose answer has begun ends the connection without another answer', async () => {
+test('R47 garbage during a response closes the connection without another response', async () => {
   const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   answerBrokenRequests(app, new Traffic())
   const rows = new PassThrough()

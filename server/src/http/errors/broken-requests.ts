@@ -12,36 +12,39 @@ import { securityHeaders } from '#http/pages/headers.ts'
 import { partingMs } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
-/** What the HTTP parser finds fault with; everything else is `malformed`. */
+/** Error of the HTTP parser → code. All others are `malformed`. */
 const codeByParserError: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-const answerUnderWay = new WeakMap<Duplex, ServerResponse>()
+const currentResponse = new WeakMap<Duplex, ServerResponse>()
 
-interface Noted {
+interface Observers {
   readonly traffic: Traffic
   readonly log: FastifyBaseLogger
 }
 
-/** Answers what the parser could not read as a request, and ends the connection. */
-export function refuseConnection({ code = '' }: { code?: string | undefined }, socket: Duplex, noted: Noted) {
-  const answer = answerUnderWay.get(socket)
-  // Behind the beginning of another answer nobody would look for this one.
+/** Responds to data that the parser rejected, and closes the connection. */
+export function refuseConnection(
+  { code = '' }: { code?: string | undefined },
+  socket: Duplex,
+  observers: Observers,
+) {
+  const answer = currentResponse.get(socket)
+  // A response in the middle of another one would be unreadable.
   if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
-  else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), noted)
+  else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), observers)
 }
 
 /**
- * Answers, in the envelope and with the headers of every answer, what Node would answer by itself: a request without
- * Host, with an expectation that nobody meets, and one for a tunnel. Of two Hosts Node would believe the first, a proxy
- * perhaps the second: they are refused as well.
+ * Responds with envelope and security headers where Node would respond by itself: without Host, with an unknown Expect,
+ * and to CONNECT. Also refuses several Host headers, because Node uses the first and a proxy may use another.
  */
 export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answerUnderWay.set(request.socket, response)
+    currentResponse.set(request.socket, response)
   })
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.server.on('connect', (_request, socket) =>
@@ -55,13 +58,13 @@ export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   })
 }
 
-/** Writes the answer by hand, because there is no request that could be answered. */
-function endWith(socket: Duplex, error: AppError, { traffic, log }: Noted) {
+/** Writes the raw response to the socket, because there is no request object. */
+function endWith(socket: Duplex, error: AppError, { traffic, log }: Observers) {
   const status = httpStatus[error.code]
   const requestId = randomUUID()
-  const answer = answerUnderWay.get(socket)
-  // What broke off in its middle is known already, and its own line is its only one.
-  if (answer && !answer.writableFinished) traffic.noteAnswerByHand(answer, status)
+  const answer = currentResponse.get(socket)
+  // If a request is already tracked, it must get only one log line.
+  if (answer && !answer.writableFinished) traffic.noteRawResponse(answer, status)
   else traffic.noteUnreadable(log.child({ requestId }), status)
   const body = JSON.stringify(failure(error, 'de', requestId))
   const headers = {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#ground/app-error.ts'
 import { answerErrors } from '#http/errors/error-answers.ts'
 
-test('R101 a caller who is refused without end leaves two lines in the log, others one of their own', async () => {
+test('R101 a caller who is refused many times causes two log lines, others have their own', async () => {
   const stream = new PassThrough()
   const log = text(stream)
   const app = Fastify({ logger: { level: 'warn', stream } })
@@ -32,9 +32,9 @@ test('R101 a caller who is refused without end leaves two lines in the log, othe
     .map((line) => JSON.parse(line))
   expect(lines.map(({ msg, repeated }) => [msg, repeated])).toEqual([
     ['refused: too_many', undefined],
-    [expect.stringMatching(/^The database is away/), undefined],
+    [expect.stringMatching(/^The database is unreachable/), undefined],
     ['refused: too_many', undefined],
-    [expect.stringMatching(/^The database is away/), 49],
+    [expect.stringMatching(/^The database is unreachable/), 49],
     ['refused: too_many', 49],
   ])
 })

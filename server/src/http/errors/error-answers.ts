@@ -8,12 +8,12 @@ import { failureOf } from '#http/errors/failure-of.ts'
 import { createOutageLog } from '#http/errors/outage-log.ts'
 
 /**
- * Answers whatever is thrown in the envelope, and logs what the caller is not told (requirement R53).
- * @param send Writes the answer.
+ * Responds to every error with an envelope, and logs the details that the caller must not see (requirement R53).
+ * @param send Writes the response.
  */
 export function answerErrors(app: FastifyInstance, send = sendFailure) {
   const outageLog = createOutageLog()
-  // What callers can bring about as often as they like: of each caller and cause there is one line a minute (R101).
+  // Callers can cause these at will, so they are logged once a minute per caller and code (R101).
   const refusals = createTally<{ request: FastifyRequest; code: string }>(({ request, code }, repeated) =>
     request.log.warn(
       { path: request.routeOptions.url, address: request.ip, ...(repeated > 0 && { repeated }) },
@@ -28,17 +28,17 @@ export function answerErrors(app: FastifyInstance, send = sendFailure) {
     const answer = failureOf(error)
     const { code } = answer
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    // What a handler answers so by itself is its own decision: too many who wait, for example.
+    // An AppError thrown by a handler is no outage, for example when too many calls wait.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })
     return send(request, reply, answer)
   })
 }
 
-/** Failures of what the portal stands on. */
+/** Failures of database or disk. */
 const outages: ReadonlySet<string> = new Set(['unavailable', 'storage_full'] satisfies AppError['code'][])
 
-/** Failures of those who want more than their share, or than there is. */
+/** Failures by rate limits or overload. */
 const refused: ReadonlySet<string> = new Set([
   'too_many',
   'too_slow',

@@ -47,7 +47,7 @@ export const httpStatus = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The sentence for people, in the language of the request. */
+/** The sentence for users. */
 export const errorSentence: Record<ErrorCode, Words> = {
   malformed: {
     de: 'Die Anfrage ist nicht lesbar.',

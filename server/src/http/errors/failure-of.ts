@@ -17,33 +17,33 @@ const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** What the caller is told about anything thrown. Whatever is not known stays `internal`. */
+/** The failure to return for any thrown error. Unknown errors are `internal`. */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('internal')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codeByFastifyError[code]
   if (known) return new AppError(known)
-  // Before the database: a caller who goes away while he sends ends with ECONNRESET, too.
+  // Checked before the database's errors: a client that disconnects during a body also causes ECONNRESET.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
-  return new AppError(vanished(error, code) ?? outageOf(error, code))
+  return new AppError(deletedMeanwhile(error, code) ?? outageOf(error, code))
 }
 
 /**
- * What the call was about has been deleted since it was looked at, or is being deleted: a row that is not there any more, or
- * one that a foreign key refers to (SQLSTATE 23503). A user takes their session along.
+ * The code if a row was deleted during the call: it is missing, or a foreign key references it (SQLSTATE 23503). If the
+ * user was deleted, their session is gone too.
  */
-function vanished(error: Error, code: string): ErrorCode | undefined {
+function deletedMeanwhile(error: Error, code: string): ErrorCode | undefined {
   if (error instanceof NoResultError) return 'not_found'
   if (code !== '23503') return undefined
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   return constraint.endsWith('_user_id_fkey') ? 'unauthenticated' : 'not_found'
 }
 
-/** What the portal stands on, if it has failed. */
+/** The code for a failure of database or disk, else `internal`. */
 function outageOf(error: Error, code: string): ErrorCode {
   if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
-  // The last is the database's own.
+  // 53100: the disk of the database is full.
   if (isDiskFull(error) || code === '53100') return 'storage_full'
   return isDatabaseAway(error) || isRefusedByDatabase(error) ? 'unavailable' : 'internal'
 }

@@ -5,8 +5,8 @@ import { createTally } from '#ground/tally.ts'
 import type { Refusal } from '#http/guarded-routes.ts'
 
 /**
- * Writes down that a user asked for what he may not have (requirement R36): the first time at once; whatever of the
- * same user, call and reason follows, as one row a minute that says how often it was (requirement R101).
+ * Writes refusals of users to the audit trail (requirement R36): the first at once, repetitions of the same user, call and
+ * code as one row a minute with a count (requirement R101).
  */
 export function createNoteRefusal(db: Db, clock: Clock) {
   const tally = createTally<Refusal>(({ user, path, code, address }, repeated) =>
@@ -24,7 +24,7 @@ export function createNoteRefusal(db: Db, clock: Clock) {
   return {
     noteRefusal: (refusal: Refusal) =>
       tally.note([refusal.user.userId, refusal.path, refusal.code].join(' '), refusal),
-    /** Writes what is only counted yet. */
+    /** Writes the pending counts. */
     close: () => tally.close(),
   }
 }

@@ -5,14 +5,13 @@ import { StorageError } from '#files/storage-errors.ts'
 import { isDiskFull } from '#ground/start-error.ts'
 import { createTally } from '#ground/tally.ts'
 
-/** A part of the portal is not as it should be, in one sentence. */
+/** A failed readiness check. The message is a sentence for the log. */
 export class NotReady extends Error {
   override name = 'NotReady'
 }
 
 /**
- * Writes down why calls fail that the portal is not to blame for: one line that says what to do, at once and then once
- * a minute as long as it goes on, however many calls fail.
+ * Logs outages of database and disk with a sentence that says what to do: at once, then once a minute while they last.
  */
 export function createOutageLog() {
   const lines = createTally<{ log: FastifyBaseLogger; error: unknown; sentence: string }>(
@@ -31,9 +30,9 @@ export function createOutageLog() {
 function sentenceFor(error: unknown): string {
   if (error instanceof StorageError)
     return error.isWriting
-      ? 'Documents cannot be stored: see to it that DATA_DIR is there, can be written and has room.'
-      : 'A document cannot be read: see to it that DATA_DIR is there and complete.'
+      ? 'Documents cannot be stored: check that DATA_DIR exists, is writable and has free space.'
+      : 'A document cannot be read: check that DATA_DIR exists and is complete.'
   if (error instanceof NotReady) return error.message
-  if (isDiskFull(error)) return 'The disk is full: make room.'
-  return remedyFor(error) ?? 'The database is away: see to it that it runs and can be reached.'
+  if (isDiskFull(error)) return 'The disk is full: free some space.'
+  return remedyFor(error) ?? 'The database is unreachable: check that it runs and accepts connections.'
 }

@@ -12,7 +12,7 @@ import { serverOptions } from '#http/server-options.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 
-/** What a server of these screens answers a browser that is led to an address. */
+/** The response to a browser that navigates to an address. */
 async function answerTo(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -67,6 +67,6 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, address])
 })
 
-test('an address without a screen has the page, which says so', async () => {
+test('an address without a screen gets the page, which says so', async () => {
   expect(await statusOf('/cases/4711')).toBe(200)
 })

@@ -8,9 +8,8 @@ import type { WebPages } from '#http/pages/web-files.ts'
 const callPaths = new Set<string>(endpoints.map(({ path }) => path))
 
 /**
- * Answers what no route answers: another method on a call, a screen's address (the page finds the
- * screen itself), or nothing at all. A missing asset is never the page, or the page would reload for ever: what no
- * screen has and what looks like a file is nothing.
+ * Handles requests without a route: the page for a screen's address, 405 for another method of a call, else 404. A missing
+ * asset must not get the page, which would reload forever, so an address that looks like a file is 404.
  */
 export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | undefined) {
   app.setNotFoundHandler((request, reply) => {
@@ -24,7 +23,7 @@ export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | und
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*|^$/.test(headers.accept ?? '')
 
-/** Whether somebody may have mistyped it, or a proxy has put a path in front of it: the page says so. */
+/** Whether it may be a mistyped screen, or one behind a proxy's path prefix. Then the page explains the error. */
 const mayBeScreen = (web: WebPages, path: string) =>
   !/^\/(v1|assets|health|download|metrics|admin)(\/|$)/.test(path) &&
   (!/\.\w+$|\/\./.test(path) || web.isScreen(path.replace(/^\/[^/]+/, '')))

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#ground/app-error.ts'
 import type { ReadBody } from '#http/large-bodies/read-body.ts'
 
-/** Threads that read large bodies, so that the event loop stays free for everybody else. */
+/** Worker threads that parse large bodies, to keep the event loop free. */
 interface BodyReaders {
-  /** Reads a body in a thread; its memory is handed over. Throws `malformed` when a thread dies of it. */
+  /** Parses a body in a thread and transfers its memory. Throws `malformed` if the thread dies. */
   read(bytes: Buffer): Promise<ReadBody>
   close(): Promise<void>
 }
@@ -17,10 +17,10 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/** One processor is left to those who search. */
+/** Leaves one processor for other calls. */
 const threads = availableParallelism() > 2 ? 2 : 1
 
-/** Threads start when they are first needed. */
+/** A pool of threads, started on demand. */
 export function openBodyReaders(): BodyReaders {
   const idle: Worker[] = []
   const busy = new Map<Worker, Job>()
@@ -35,7 +35,7 @@ export function openBodyReaders(): BodyReaders {
       idle.push(worker)
       next()
     })
-    // A thread that dies takes its job with it; the next job starts another.
+    // The 'exit' handler rejects the job of a thread that died. The next job starts a new thread.
     worker.on('error', () => {})
     worker.on('exit', () => {
       busy.get(worker)?.reject(new AppError('malformed'))
@@ -67,7 +67,7 @@ export function openBodyReaders(): BodyReaders {
   }
 }
 
-/** Small buffers share a piece of memory with others, which cannot be handed over. */
+/** Copies small buffers: they share an ArrayBuffer, which cannot be transferred. */
 const withOwnMemory = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
     ? new Uint8Array(buffer)

@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 
-/** The largest body of the calls here; its length counts as long as the sender tells none. */
+/** Body limit of the calls here, which counts if no length is declared. */
 const bodyLimit = 14_000_000
 
-// The threads that read bodies start slowly on a busy machine.
+// Worker threads start slowly on a busy machine.
 const patience = { timeout: 10_000 }
 
 const userOf = (url: string) => url.slice(1)
 
-/** A server with one call, whose work ends when the test says so. */
+/** A server with one call, which ends when the test says so. */
 function createServer() {
   const app = fastify()
   onTestFinished(() => app.close())
@@ -47,7 +47,7 @@ const times = (count: number, name: string) => Array.from({ length: count }, () 
 const only = (names: readonly string[], name: string) => names.filter((one) => one === name)
 
 test(
-  'R101 a user has only so many bytes of bodies on their way, by the lengths that are told',
+  'R101 the bytes of a user’s arriving bodies are limited, by their declared lengths',
   { timeout: 40_000 },
   async () => {
     const { received, send, finishWork } = createServer()
@@ -62,7 +62,7 @@ test(
     await expect.poll(() => received, patience).toContain('berta')
     expect(only(received, 'anna')).toHaveLength(share)
 
-    // More than fit by the largest length, also when some of them are worked on.
+    // More than fit with the maximum length, also while some are processed.
     const many = share + bodiesWorkedOn.share + 2
     const small = times(many, 'carla').map((user) => send(user, '{}'))
     await expect.poll(() => only(received, 'carla'), patience).toHaveLength(many)
@@ -73,13 +73,13 @@ test(
 )
 
 test(
-  'R101 a user has only so many bodies worked on at a time, and another is worked on meanwhile',
+  'R101 the number of a user’s bodies in processing is limited, and another user’s is processed meanwhile',
   { timeout: 40_000 },
   async () => {
     const { worked, send, finishWork } = createServer()
     const own = times(bodiesWorkedOn.share + 2, 'anna').map((user) => send(user, '{}'))
     await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodiesWorkedOn.share)
-    // What follows is read after what came before it.
+    // Bodies are parsed in order.
     const first = send('berta', '{}')
     await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(1)
     const second = send('berta', '{}')

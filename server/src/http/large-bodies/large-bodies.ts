@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route says of itself whose bodies carry files: they are read in a thread, few at a time. */
+/** Route options for calls with files: their bodies are parsed in a thread, few at a time. */
 export const withFiles = {
   bodyLimit: uploadBodyLimitBytes,
   config: { carriesFiles: true },
@@ -23,29 +23,29 @@ export const withFiles = {
 
 export const carriesFiles = ({ routeOptions }: FastifyRequest) => routeOptions.config.carriesFiles === true
 
-/** Counts what a user has sent; throws `too_many` when it is more than he may send in a day. */
+/** Counts bytes received from a user. Throws `too_many` over the daily limit. */
 export type CountReceived = (userId: string, bytes: number) => Promise<void>
 
-/** Who sends a large body, and what is to be called when it takes room among the arriving ones no longer. */
+/** The sender of a large body. `hasArrived` releases its place among the arriving bodies. */
 interface Sender {
   readonly userId: string
   readonly reply: FastifyReply
   readonly hasArrived: () => void
 }
 
-/** Reads the bodies of calls that carry files in threads, all others as before. To be called before the calls are mounted. */
+/** Parses the bodies of calls with files in threads. Call before mounting calls. */
 export function readLargeBodies(app: FastifyInstance, countReceived: CountReceived) {
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
   const senders = new WeakMap<FastifyRequest, Sender>()
   const arriving = new Limiter(bodiesArriving)
-  const workedOn = new Limiter(bodiesWorkedOn)
+  const processing = new Limiter(bodiesWorkedOn)
   const parseSmall = app.getDefaultJsonParser('error', 'error')
 
-  /** A body that is there takes a place until its answer is sent, or its connection lost. */
+  /** An arrived body occupies a place until its response is sent or its connection closes. */
   async function waitForPlace({ userId, reply, hasArrived }: Sender, bytes: number) {
     await countReceived(userId, bytes)
-    untilClosed(reply, await workedOn.enter(userId))
+    untilClosed(reply, await processing.enter(userId))
     hasArrived()
   }
 
@@ -63,7 +63,7 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   })
 
   return {
-    /** Waits until there is room for the body that a user is about to send. */
+    /** Waits until there is room for the body. */
     async receive(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
       const hasArrived = await arriving.enter(userId, bytesOf(request))
       untilClosed(reply, hasArrived)
@@ -72,13 +72,13 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   }
 }
 
-/** What a body may take of the memory: its length when the sender tells it, else as much as it may have. */
+/** The declared length of a body, or the limit if it declares none or more. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  const told = Number(headers['content-length'])
-  return told <= bodyLimit ? told : bodyLimit
+  const declared = Number(headers['content-length'])
+  return declared <= bodyLimit ? declared : bodyLimit
 }
 
-/** Between threads a Buffer becomes a plain array of bytes. */
+/** A Buffer arrives from a thread as a plain Uint8Array. */
 const withBuffer = (file: ReceivedFile): ReceivedFile =>
   file.fault
     ? file

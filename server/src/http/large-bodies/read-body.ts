@@ -7,25 +7,25 @@ import { cleanName } from '#files/rules/clean-name.ts'
 import { decodeBase64 } from '#files/rules/decode-base64.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** Without its files no body is larger: 200 rows of each list and the longest remarks need less. */
+/** Limit without the files. 200 rows of each list and the longest remarks need less. */
 const restLimitCharacters = 500_000
 
-/** A body of more parts than this is made to fill the memory: base64 has none, and the other fields have fewer. */
+/** Limit against bodies built to fill the memory. Base64 has no parts, and other fields have fewer. */
 const maxParts = 200_000
 
 export type ReadBody =
   | { readonly failure: 'malformed' | 'too_large' }
   | {
       readonly failure?: undefined
-      /** The body as JSON, in which the data of every file is ''. */
+      /** The body as JSON, with '' as the data of every file. */
       readonly rest: string
-      /** The files of `payload.files`, or the one of `payload.file`, in their order. */
+      /** The files of `payload.files`, or the one of `payload.file`, in order. */
       readonly files: readonly ReceivedFile[]
     }
 
 /**
- * Reads the JSON of a body that carries files: decodes them, counts their bytes, looks into each (R54, R55, R56) and
- * takes their data out of the body. What is wrong with other fields is left to the call's own schema.
+ * Parses a body with files: decodes them, checks their total size and content (R54, R55, R56), and removes their data from
+ * the body. Other fields are left to the call's schema.
  */
 export async function readBody(bytes: Uint8Array): Promise<ReadBody> {
   if (hasTooManyParts(bytes)) return { failure: 'too_large' }
@@ -48,9 +48,9 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts what begins an object, a list or a part of them; inside of texts, too. */
+/** Counts `,`, `[` and `{`, also inside of texts. */
 function hasTooManyParts({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
-  // A Buffer finds a byte many times as fast as a plain array does.
+  // `indexOf` is many times faster on a Buffer than on a Uint8Array.
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   let parts = 0
   for (const sign of [0x2c, 0x5b, 0x7b])
@@ -68,19 +68,19 @@ function parse(bytes: Uint8Array): Fields | undefined {
   }
 }
 
-/** The file entries of a payload; one more than allowed is kept, so that the schema sees that there are too many. */
+/** The file entries of a payload. Keeps one more than allowed, so that the schema reports too many. */
 function fileEntriesOf({ payload }: Fields): Fields[] {
   if (!isObject(payload)) return []
   if (isObject(payload['file'])) return [payload['file']]
   if (!Array.isArray(payload['files'])) return []
   payload['files'] = payload['files'].slice(0, maxFiles + 1)
-  // Just set to an array; entries that are no objects are for the schema to refuse, and carry no data.
+  // The cast is safe: it is an array. Entries that are no objects have no data; the schema refuses them.
   return (payload['files'] as unknown[]).map((entry) => (isObject(entry) ? entry : {}))
 }
 
 interface DecodedFile {
   readonly name: string
-  /** Undefined when the data is no base64. */
+  /** Undefined if the data is not base64. */
   readonly bytes: Buffer | undefined
 }
 
@@ -101,7 +101,7 @@ async function received({ name, bytes }: DecodedFile): Promise<ReceivedFile> {
   return { name, mediaType: finding.mediaType, sha256, bytes }
 }
 
-/** Undefined when it is nested too deeply. */
+/** Undefined if the body is nested too deeply. */
 function stringify(body: Fields): string | undefined {
   try {
     return JSON.stringify(body)

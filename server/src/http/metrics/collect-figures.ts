@@ -4,41 +4,41 @@ import type { SessionLimits } from '#access/session-limits.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readRoom } from '#files/free-space.ts'
 import type { Clock } from '#ground/clock.ts'
+import { cached } from '#http/metrics/cached.ts'
 import { databaseFigures } from '#http/metrics/database-figures.ts'
 import { type Family, gauge, gauges } from '#http/metrics/exposition.ts'
 import { processFigures } from '#http/metrics/process-figures.ts'
-import { remembered } from '#http/metrics/remembered.ts'
 import { requestFigures } from '#http/metrics/request-figures.ts'
 import { storeFigures } from '#http/metrics/store-figures.ts'
 import type { Traffic } from '#http/traffic.ts'
 
-/** Work that the portal does beside the calls, whose last round is told. */
+/** Background work whose last round is exported. */
 type Work = 'retention' | 'sweep'
 
 interface Sources {
   readonly traffic: Traffic
   readonly files: FileStore
   readonly pool: Pool
-  /** Of the same database, for a connection of its own. */
+  /** Of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
   readonly clock: Clock
-  /** Reads which deliveries are not in; undefined where nobody brings any. */
+  /** Reads deliveries that are not imported. Undefined without a delivery folder. */
   readonly readNotIn: Parameters<typeof deliveryFigures>[0]
-  /** What is said of a folder → the folder. */
+  /** Label → folder. */
   readonly folders: Readonly<Record<string, string>>
-  /** What runs here → its version. */
+  /** Component → version. */
   readonly versions: Readonly<Record<string, string>>
 }
 
 export interface Figures {
-  /** All that there is to tell. Nothing in it names a person, a company or a document. */
+  /** All metrics. They never name a person, a company or a document. */
   families(): Promise<readonly Family[]>
   noteRound(work: Work): void
   end(): Promise<void>
 }
 
-/** Gathers what is told of a running portal, from now on until the end. */
+/** Starts collecting the metrics of a running portal. */
 export function collectFigures(sources: Sources): Figures {
   const stop = new AbortController()
   const rounds: Record<Work, number> = { retention: 0, sweep: 0 }
@@ -81,14 +81,14 @@ export function collectFigures(sources: Sources): Figures {
   }
 }
 
-/** A disk that hangs holds up nothing else; a scrape is every fifteen seconds as a rule. */
-const pace = { forMs: 10_000, patienceMs: 1_000 }
+/** Timeout for disks that hang. A scrape is usually every fifteen seconds. */
+const pace = { lifetimeMs: 10_000, timeoutMs: 1_000 }
 
-/** How full the disks are. @param folders What is said of a folder → the folder. */
+/** Free and total bytes of the disks. @param folders Label → folder. */
 function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<readonly Family[]> {
   const disks = Object.entries(folders).map(([place, folder]) => ({
     place,
-    read: remembered(() => readRoom(folder), pace),
+    read: cached(() => readRoom(folder), pace),
   }))
   return async () => {
     const rooms = await Promise.all(disks.map(async ({ place, read }) => [place, await read()] as const))
@@ -101,10 +101,10 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
   }
 }
 
-/** Of the deliveries whose rows are not in the portal: when each failed, and since when each other one waits, the earliest first. */
+/** Deliveries that are not imported: when each failed, and since when the others wait, earliest first. */
 type ReadNotIn = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 
-/** What is told of deliveries: nothing where nobody brings any, or while their folder cannot be read. */
+/** Metrics of deliveries. Empty without a delivery folder, or while it cannot be read. */
 const deliveryFigures =
   (read: ReadNotIn | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
     const notIn = await read?.().catch(() => undefined)

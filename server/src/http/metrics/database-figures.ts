@@ -4,8 +4,8 @@ import { earliest, latestUse, type SessionLimits } from '#access/session-limits.
 import { connect } from '#db/connect.ts'
 import { waitingSubmissions } from '#db/waiting-submissions.ts'
 import type { Clock } from '#ground/clock.ts'
+import { cached } from '#http/metrics/cached.ts'
 import { type Family, gauge, gauges } from '#http/metrics/exposition.ts'
-import { remembered } from '#http/metrics/remembered.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 
 interface Figures {
@@ -25,8 +25,8 @@ interface Figures {
   readonly webhooksDead: number
 }
 
-/** One statement, answered from indexes and small tables: $1 to $3 are the limits of a session. */
-const question = `
+/** One statement over indexes and small tables. $1 to $3 are the limits of active sessions. */
+const statement = `
   with waits as (${waitingSubmissions})
   select
     (select max(name) from schema_migration) as schema,
@@ -53,21 +53,21 @@ const question = `
   ) waiting`
 
 interface Context {
-  /** The pool of the calls: it is looked at, never used. */
+  /** The pool of the calls. Observed, never used. */
   readonly pool: Pool
-  /** Of the same database, for a connection of its own. */
+  /** Of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
   readonly clock: Clock
 }
 
-/** How often the database is asked at most, and how long it may take. */
-const pace = { forMs: 15_000, patienceMs: 2_000 }
+/** Cache lifetime and timeout of the query. */
+const pace = { lifetimeMs: 15_000, timeoutMs: 2_000 }
 
-/** What the database knows, and how busy the calls keep it. It may be away: then the rest is told. */
-export function databaseFigures(context: Context, { forMs, patienceMs } = pace) {
+/** Metrics from the database and of its connection pool. Without the database, only the latter. */
+export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pace) {
   const own = connect(context.url, { max: 1 })
-  const figures = remembered(() => ask(own.pool, context), { forMs, patienceMs })
+  const figures = cached(() => ask(own.pool, context), { lifetimeMs, timeoutMs })
   return {
     async families(): Promise<readonly Family[]> {
       const known = await figures()
@@ -77,7 +77,7 @@ export function databaseFigures(context: Context, { forMs, patienceMs } = pace) 
         ...(known ? families(known, context.clock()) : []),
       ]
     },
-    /** Does not wait for an answer that is still to come. */
+    /** Does not wait for a running query. */
     async end() {
       own.pool.giveUp()
       await own.pool.end()
@@ -88,9 +88,9 @@ export function databaseFigures(context: Context, { forMs, patienceMs } = pace) 
 async function ask(pool: Pool, { limits, clock }: Context): Promise<Figures> {
   const now = clock()
   const { activeLogin, activeUse } = earliest(limits, now)
-  const { rows } = await pool.query<Figures>(question, [activeLogin, activeUse, latestUse(now)])
+  const { rows } = await pool.query<Figures>(statement, [activeLogin, activeUse, latestUse(now)])
   const [row] = rows
-  if (!row) throw new Error('The database has answered no row.')
+  if (!row) throw new Error('The query for the metrics returned no row.')
   return row
 }
 
@@ -113,20 +113,16 @@ function families(known: Figures, now: Date): Family[] {
     gauge('portal_scan_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.unscannedSince)),
     gauge(
       'portal_import_timestamp_seconds',
-      'When data were imported last; nothing is told when none ever were.',
+      'When data were imported last; absent before the first import.',
       known.importedAt ? known.importedAt.getTime() / 1_000 : undefined,
     ),
     gauge('portal_password_requests_open', 'Requested passwords that wait for you.', known.passwordRequests),
     gauge('portal_mail_waiting', 'Mails that wait to be sent.', known.mailWaiting),
     gauge('portal_mail_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.mailSince)),
-    gauge('portal_mail_dead', 'Mails that could not be sent and are not tried any more.', known.mailDead),
-    gauge('portal_webhooks_waiting', 'What webhooks are to be told.', known.webhooksWaiting),
-    gauge('portal_webhooks_oldest_age_seconds', 'Age of the oldest of it.', ageOf(known.webhooksSince)),
-    gauge(
-      'portal_webhooks_dead',
-      'What they could not be told and is not tried any more.',
-      known.webhooksDead,
-    ),
+    gauge('portal_mail_dead', 'Mails that could not be sent and are not retried.', known.mailDead),
+    gauge('portal_webhooks_waiting', 'Webhook deliveries that wait.', known.webhooksWaiting),
+    gauge('portal_webhooks_oldest_age_seconds', 'Age of the oldest of them.', ageOf(known.webhooksSince)),
+    gauge('portal_webhooks_dead', 'Webhook deliveries that failed and are not retried.', known.webhooksDead),
     gauge('portal_sessions_active', 'Sessions that are open.', known.sessions),
   ]
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { counter, exposition, gauge, gauges } from '#http/metrics/exposition.ts'
 import { Histogram } from '#http/metrics/histogram.ts'
 
-test('figures are written as Prometheus reads them, and what is not known is left out', () => {
+test('metrics are in Prometheus’ text format, without undefined values', () => {
   const families = [
     counter('a_total', 'So many a.', 3),
     gauge('b', 'b, but not known.', undefined),
@@ -23,7 +23,7 @@ test('figures are written as Prometheus reads them, and what is not known is lef
   )
 })
 
-test('a histogram tells of each bound how many were not above it, apart for each set of labels', () => {
+test('a histogram has cumulative buckets for each set of labels', () => {
   const histogram = new Histogram('h', 'How long.', [0.1, 1])
   for (const seconds of [0.1, 0.5, 0.25, 7]) histogram.observe(seconds, { route: '/x' })
   histogram.observe(0.01, { route: '/y' })

@@ -1,4 +1,4 @@
-/** A figure as Prometheus reads it. */
+/** A metric family of Prometheus. */
 export interface Family {
   readonly name: string
   readonly help: string
@@ -11,14 +11,14 @@ type Labels = Readonly<Record<string, string>>
 interface Sample {
   readonly value: number
   readonly labels?: Labels
-  /** What follows the name: a histogram has samples of three kinds. */
+  /** Suffix of the name, for the three kinds of samples of a histogram. */
   readonly suffix?: '_bucket' | '_sum' | '_count'
 }
 
-/** The type of an answer in Prometheus' text format. */
+/** Content type of Prometheus' text format. */
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Figures in Prometheus' text format; one without samples is left out. */
+/** Metrics in Prometheus' text format, without those that have no samples. */
 export const exposition = (families: readonly Family[]): string =>
   families
     .filter(({ samples }) => samples.length > 0)
@@ -43,7 +43,7 @@ const escaped = (text: string) =>
     .replaceAll('"', String.raw`\"`)
     .replaceAll('\n', String.raw`\n`)
 
-/** A figure that goes up and down; nothing is told of one that is not known. */
+/** A gauge. No sample if the value is undefined. */
 export const gauge = (
   name: string,
   help: string,
@@ -56,7 +56,7 @@ export const gauge = (
   samples: value === undefined ? [] : [{ value, labels }],
 })
 
-/** A gauge with a value for each of a label's words; nothing is told of those that are not known. */
+/** A gauge with one sample for each label value. Undefined values are left out. */
 export const gauges = (
   name: string,
   help: string,
@@ -71,7 +71,7 @@ export const gauges = (
   ),
 })
 
-/** A sum that only grows while the process lives. */
+/** A counter, which only grows during the lifetime of the process. */
 export const counter = (name: string, help: string, value: number): Family => ({
   name,
   help,

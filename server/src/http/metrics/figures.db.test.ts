@@ -15,11 +15,11 @@ import { buildTwoFactor, codeAt, makeCheap } from '#test/logins.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface MetricsTest {
-  /** A portal whose figures are gathered. */
+  /** A portal with metrics. */
   watched: {
     app: ReturnType<typeof createTestApp>
     figures: ReturnType<typeof collectFigures>
-    /** The figures as text. */
+    /** The metrics as text. */
     scrape: () => Promise<string>
     send: (path: string, payload: object, token?: string) => Promise<{ status: number; token: string }>
   }
@@ -60,7 +60,7 @@ const test = portalTest.extend<MetricsTest>({
   },
 })
 
-test('requests are told by route, method and status, and logins by their steps and results', async ({
+test('requests are counted by route, method and status, logins by step and result', async ({
   db,
   portal,
   shared,
@@ -76,14 +76,14 @@ test('requests are told by route, method and status, and logins by their steps a
   const second = await send(verifyCode.path, { code: codeAt(secret, portal.clock.now) }, pending.token)
   expect([wrong, pending, first, second].map(({ status }) => status)).toEqual([401, 200, 400, 200])
   await app.inject({ method: 'OPTIONS', url: '/Erika%20Geheim?x=1' })
-  const told = await scrape()
-  expect(told).toContain(
+  const text = await scrape()
+  expect(text).toContain(
     `portal_request_duration_seconds_count{route="${login.path}",method="POST",status="401"} 1\n`,
   )
-  expect(told).toContain(
+  expect(text).toContain(
     'portal_request_duration_seconds_count{route="(unknown)",method="other",status="404"} 1\n',
   )
-  expect(told).toContain('portal_requests_under_way 0\n')
+  expect(text).toContain('portal_requests_under_way 0\n')
   for (const [step, result, count] of [
     ['password', 'succeeded', 1],
     ['password', 'failed', 1],
@@ -92,11 +92,11 @@ test('requests are told by route, method and status, and logins by their steps a
     ['one_time_code', 'failed', 1],
     ['backup_code', 'succeeded', 0],
   ])
-    expect(told).toContain(`portal_logins_total{step="${step}",result="${result}"} ${count}\n`)
-  expect(told).not.toMatch(/Erika|Geheim|anna/)
+    expect(text).toContain(`portal_logins_total{step="${step}",result="${result}"} ${count}\n`)
+  expect(text).not.toMatch(/Erika|Geheim|anna/)
 })
 
-test('what waits in the database is told with its age, and nothing by a name', async ({
+test('waiting work in the database is exported with its age, without names', async ({
   db,
   pool,
   portal,
@@ -142,7 +142,7 @@ test('what waits in the database is told with its age, and nothing by a name', a
     await queueWebhooks(db, [webhook], { id, position, inkassoNumber: null }, ago(seconds))
   await db.updateTable('dispatch').set({ state: 'dead' }).where('channel', '=', 'webhook:dead').execute()
   figures.noteRound('sweep')
-  const told = await scrape()
+  const text = await scrape()
   for (const line of [
     'portal_build_info{version="1.2.3"} 1',
     'portal_database_up 1',
@@ -162,9 +162,9 @@ test('what waits in the database is told with its age, and nothing by a name', a
     'portal_round_timestamp_seconds{work="retention"} 0',
     `portal_round_timestamp_seconds{work="sweep"} ${now / 1_000}`,
   ])
-    expect(told).toContain(`\n${line}\n`.replace(/^\nportal_build/, 'portal_build'))
-  expect(told).toMatch(/\nportal_disk_free_bytes\{place="data"\} [1-9]/)
-  expect(told).not.toMatch(/kanari|eigenes|alpha|anna/i)
+    expect(text).toContain(`\n${line}\n`.replace(/^\nportal_build/, 'portal_build'))
+  expect(text).toMatch(/\nportal_disk_free_bytes\{place="data"\} [1-9]/)
+  expect(text).not.toMatch(/kanari|eigenes|alpha|anna/i)
 })
 
 async function lastMigration(pool: { query(text: string): Promise<{ rows: { name: string }[] }> }) {
@@ -172,14 +172,14 @@ async function lastMigration(pool: { query(text: string): Promise<{ rows: { name
   return rows[0]?.name ?? ''
 }
 
-test('R81 while the database is away the rest is told, and while people wait for it nobody is in their way', async ({
+test('R81 without the database the other metrics are exported, and collecting them takes no connection from calls', async ({
   pool,
   watched: { scrape },
   shared,
 }) => {
   const nowhere = databaseFigures({
     pool,
-    // Nothing listens on port 1.
+    // No server listens on port 1.
     url: 'postgres://portal@127.0.0.1:1/portal',
     limits: testConfig.sessionLimits,
     clock: () => shared.clock.now,
@@ -190,19 +190,19 @@ test('R81 while the database is away the rest is told, and while people wait for
   expect(away).toContain('portal_database_waiting 0\n')
   expect(away).not.toContain('portal_outbox')
 
-  // All connections of the calls are in use: the figures have one of their own.
+  // All connections of the calls are in use. The metrics have their own.
   const used = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   try {
-    const told = await scrape()
-    expect(told).toContain('portal_database_up 1\n')
-    expect(told).toContain('portal_database_connections{state="used"} 10\n')
+    const text = await scrape()
+    expect(text).toContain('portal_database_up 1\n')
+    expect(text).toContain('portal_database_connections{state="used"} 10\n')
     expect(pool.waitingCount).toBe(0)
   } finally {
     for (const client of used) client.release()
   }
 })
 
-test('however often the figures are asked for, the database is asked once in a quarter of a minute', async ({
+test('the database is queried once in fifteen seconds, however often the metrics are read', async ({
   db,
   pool,
   watched: { scrape },

@@ -4,19 +4,19 @@ type Labels = Readonly<Record<string, string>>
 
 interface Series {
   readonly labels: Labels
-  /** For each bound how many were not above it and above the one before; last those above all. */
+  /** Number of values per bucket, not cumulative. The last bucket has no upper bound. */
   readonly counts: number[]
   sum: number
 }
 
-/** Counts what is observed by how large it is, apart for each set of labels. */
+/** A histogram with one series for each set of labels. */
 export class Histogram {
   readonly #name: string
   readonly #help: string
   readonly #bounds: readonly number[]
   readonly #series = new Map<string, Series>()
 
-  /** @param bounds In ascending order. */
+  /** @param bounds Upper bounds in ascending order. */
   constructor(name: string, help: string, bounds: readonly number[]) {
     this.#name = name
     this.#help = help
@@ -45,7 +45,7 @@ export class Histogram {
     return series
   }
 
-  /** Prometheus wants of each bound all that were not above it. */
+  /** Buckets of Prometheus are cumulative. */
   #samplesOf({ labels, counts, sum }: Series) {
     let total = 0
     const buckets = [...this.#bounds.map(String), '+Inf'].map((le, index) => {

@@ -7,17 +7,17 @@ import type { EndedRequest, Traffic } from '#http/traffic.ts'
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Others are one word: whoever asks may write some forty. */
+/** Other methods share one label value, to limit the number of series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST'])
 
-/** The steps of a login, by their calls. */
+/** Path → step of a login. */
 const steps: Readonly<Record<string, string>> = {
   [login.path]: 'password',
   [verifyCode.path]: 'one_time_code',
   [verifyBackupCode.path]: 'backup_code',
 }
 
-/** What a step of a login led to, by the status of its answer; others are faults of ours, and counted as requests only. */
+/** Status → result of a login step. Other statuses are faults of the portal and count as requests only. */
 const results: Readonly<Record<number, string>> = {
   200: 'succeeded',
   400: 'failed',
@@ -25,11 +25,11 @@ const results: Readonly<Record<number, string>> = {
   429: 'refused',
 }
 
-/** Counts the requests of a server from now on. */
+/** Counts the requests of a server. */
 export function requestFigures(traffic: Traffic): () => readonly Family[] {
   const durations = new Histogram(
     'portal_request_duration_seconds',
-    'Requests by route, method and status of the answer, and how long they took.',
+    'Duration of requests by route, method and status.',
     secondsBounds,
   )
   const logins = loginCounts()
@@ -41,12 +41,12 @@ export function requestFigures(traffic: Traffic): () => readonly Family[] {
   })
   return () => [
     durations.family(),
-    gauge('portal_requests_under_way', 'Requests that have come and not ended.', traffic.underWay),
+    gauge('portal_requests_under_way', 'Requests in progress.', traffic.underWay),
     logins.family(),
   ]
 }
 
-/** All begin with nought, so that the first of a kind is seen as a growth. */
+/** All counters start at zero, so that the first event shows as an increase. */
 function loginCounts() {
   const counts = new Map<string, { step: string; result: string; value: number }>()
   for (const step of Object.values(steps))

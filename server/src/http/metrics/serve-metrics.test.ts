@@ -14,12 +14,12 @@ async function open() {
     server.closeAllConnections()
   })
   await once(server, 'listening')
-  // Safe: it listens at a port.
+  // The cast is safe: the server listens on a TCP port.
   const { port } = server.address() as AddressInfo
   return (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method })
 }
 
-test('R93 the address of the figures answers them and nothing else', async () => {
+test('R93 the server of the metrics serves nothing else', async () => {
   const ask = await open()
   const answer = await ask('/metrics')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([

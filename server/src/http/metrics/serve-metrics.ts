@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { exposition, expositionType, type Family } from '#http/metrics/exposition.ts'
 
-/** Whoever has nothing to ask is cut off; a scrape takes a moment. */
+/** Short timeouts: a scrape takes a moment. */
 const limits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-const mostConnections = 50
+const maxConnections = 50
 
-/** Answers `GET /metrics` and nothing else; it is a server of its own, so that no proxy leads to it (requirement R93). */
+/** A separate server for `GET /metrics` only, so that no proxy exposes it (requirement R93). */
 export function createMetricsServer(collect: () => Promise<readonly Family[]>): Server {
   const server = createServer(limits, (request, response) => void answer(request, response, collect))
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   return server
 }
 

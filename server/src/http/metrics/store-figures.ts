@@ -5,10 +5,10 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { type Family, gauge } from '#http/metrics/exposition.ts'
 
 /**
- * Looking at a million documents takes about a minute of the disk: enough for twice a day. Between two of the 256
- * folders others have their turn.
+ * Measuring a million documents keeps the disk busy for about a minute, so it runs twice a day, with a pause after each of
+ * the 256 folders.
  */
-const pace = { pauseMs: 12 * 3_600_000, breathMs: 20 }
+const pace = { pauseMs: 12 * 3_600_000, folderPauseMs: 20 }
 
 interface Size {
   readonly documents: number
@@ -16,21 +16,21 @@ interface Size {
   readonly at: Date
 }
 
-/** Measures the store now and twice a day, beside everything else; until it has been measured nothing is told. */
-export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, { pauseMs, breathMs } = pace) {
+/** Measures the store in the background, at once and twice a day. No samples before the first measurement. */
+export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, { pauseMs, folderPauseMs } = pace) {
   let size: Size | undefined
   const stop = new AbortController()
   const repetition: Repetition = repeat(async () => {
-    // A disk that cannot be read is told by readiness; the next time is soon enough.
-    size = await measure(files, () => sleep(breathMs, undefined, { signal: stop.signal, ref: false })).catch(
-      () => size,
-    )
+    // The readiness check reports a disk that cannot be read. Keep the last value.
+    size = await measure(files, () =>
+      sleep(folderPauseMs, undefined, { signal: stop.signal, ref: false }),
+    ).catch(() => size)
     return pauseMs
   })
   return {
     families: (): readonly Family[] => [
       gauge('portal_store_documents', 'Documents in the store when it was measured.', size?.documents),
-      gauge('portal_store_bytes', 'What they take.', size?.bytes),
+      gauge('portal_store_bytes', 'Bytes of these documents.', size?.bytes),
       gauge(
         'portal_store_measured_timestamp_seconds',
         'When the store was measured.',
@@ -46,7 +46,7 @@ export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, { pauseM
 
 async function measure(
   { list, sizeOf }: Pick<FileStore, 'list' | 'sizeOf'>,
-  breathe: () => Promise<void>,
+  pauseBetween: () => Promise<void>,
 ): Promise<Size> {
   const at = new Date()
   let [documents, bytes] = [0, 0]
@@ -56,7 +56,7 @@ async function measure(
         bytes += await sizeOf(sha256)
         documents += 1
       }
-    await breathe()
+    await pauseBetween()
   }
   return { documents, bytes, at }
 }

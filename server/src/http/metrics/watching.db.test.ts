@@ -12,17 +12,17 @@ import { buildCustomers } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
-/* What an operator takes from deploy/ watches figures that there are. */
+/* Dashboard and alert rules of deploy/ use existing metrics. */
 
 const deploy = join(import.meta.dirname, '../../../../deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
-/** Where Prometheus' own tool is installed (Debian's package prometheus). */
+/** Debian's package prometheus. */
 const isPromtoolInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const promtool = (args: string[], input = '') => {
   const { status, stdout, stderr } = spawnSync('promtool', args, { input, encoding: 'utf8', cwd: deploy })
-  return { status, told: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 interface Panel {
@@ -34,8 +34,8 @@ interface Panel {
 
 const panels = (JSON.parse(read('grafana/creditor-portal.json')) as { panels: Panel[] }).panels
 
-/** Every figure of a portal that has had a request, in which nothing is unknown. */
-const told = test.extend<{ families: readonly Family[] }>({
+/** All metrics of a portal, with a sample for each. */
+const withFamilies = test.extend<{ families: readonly Family[] }>({
   families: async ({ db, pool, databaseUrl, shared }, use) => {
     await buildCustomers(db)
     await db.insertInto('dataStatus').values({ updatedAt: shared.clock.now }).execute()
@@ -60,7 +60,7 @@ const told = test.extend<{ families: readonly Family[] }>({
   },
 })
 
-/** The labels of each name that Prometheus knows a figure by. */
+/** Sample name → labels. */
 function knownNames(families: readonly Family[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   for (const { name, samples } of families)
@@ -69,20 +69,20 @@ function knownNames(families: readonly Family[]): Map<string, Set<string>> {
   return known
 }
 
-/** What a text asks of Prometheus: names, each with the labels that stand in braces behind it. */
-const asked = (text: string) =>
+/** The metric names in a PromQL text, each with the labels in its braces. */
+const metricsIn = (text: string) =>
   [...text.matchAll(/\b((?:portal|process)_[a-z_]+)(?:\{([^}]*)\})?/g)].map(([, name = '', inside = '']) => ({
     name,
     labels: [...inside.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
   }))
 
-/** The rules without their comments and words. */
+/** The rules without comments and texts. */
 const ruleExpressions = read('prometheus/alerts.yml')
   .split(/\n +- alert: /)
   .slice(1)
   .map((rule) => rule.slice(rule.indexOf('expr:'), rule.search(/\n +(for|labels):/)))
 
-told('dashboard and rules ask for figures and labels that there are', ({ families }) => {
+withFamilies('dashboard and rules use existing metrics and labels', ({ families }) => {
   const known = knownNames(families)
   const expressions = [
     ...ruleExpressions,
@@ -90,13 +90,13 @@ told('dashboard and rules ask for figures and labels that there are', ({ familie
   ]
   expect(expressions.length).toBeGreaterThan(35)
   for (const expression of expressions)
-    for (const { name, labels } of asked(expression)) {
+    for (const { name, labels } of metricsIn(expression)) {
       expect([...known.keys()]).toContain(name)
       expect([name, ...(known.get(name) ?? [])]).toEqual(expect.arrayContaining([name, ...labels]))
     }
 })
 
-told('each panel has its place, a title, what it shows, and asks something', () => {
+withFamilies('each panel has a place, a title, a description and a query', () => {
   const shown = panels.filter(({ targets }) => targets !== undefined)
   expect(shown.length).toBeGreaterThan(15)
   for (const { title, description, targets } of shown) {
@@ -110,7 +110,7 @@ told('each panel has its place, a title, what it shows, and asks something', () 
     }
 })
 
-told('each alert says what is wrong, what to do, how urgent it is, and is tried', () => {
+withFamilies('each alert has a summary, a remedy, a severity and a test', () => {
   const rules = read('prometheus/alerts.yml')
     .split(/\n +- alert: /)
     .slice(1)
@@ -119,17 +119,17 @@ told('each alert says what is wrong, what to do, how urgent it is, and is tried'
     const [name = ''] = rule.split('\n')
     for (const field of ['summary: ', 'description: ', 'severity: '])
       expect([name, rule]).toEqual([name, expect.stringContaining(field)])
-    // once quiet, once firing
+    // Once quiet, once firing.
     expect([name, tried.split(name).length - 1]).toEqual([name, name === 'PortalDown' ? 3 : 2])
   }
 })
 
 describe.skipIf(!isPromtoolInstalled)('Prometheus’ own tool (skipped without promtool)', () => {
-  told('takes the figures, with names and units as they should be', ({ families }) => {
-    expect(promtool(['check', 'metrics'], exposition(families))).toEqual({ status: 0, told: '' })
+  withFamilies('accepts the metrics with their names and units', ({ families }) => {
+    expect(promtool(['check', 'metrics'], exposition(families))).toEqual({ status: 0, output: '' })
   })
 
-  told('takes the rules, and each fires when it should and only then', () => {
+  withFamilies('accepts the rules, and each fires exactly when it should', () => {
     expect(promtool(['check', 'rules', 'prometheus/alerts.yml'])).toMatchObject({ status: 0 })
     expect(promtool(['test', 'rules', 'prometheus/alerts.test.yml'])).toMatchObject({ status: 0 })
   })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 
 import { contentSecurityPolicy } from '#http/pages/headers.ts'
 
-/** Each directive with what it keeps out. */
+/** The directives, each with the attack it prevents. */
 const directives = [
-  // whatever is not allowed below
+  // anything not allowed below
   "default-src 'none'",
-  // scripts of others and scripts within the page
+  // foreign scripts and inline scripts
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // sending what was read to other hosts
+  // sending data to other hosts
   "connect-src 'self'",
-  // addresses that lead elsewhere through a planted base element
+  // redirected links through an injected base element
   "base-uri 'none'",
-  // forms that send to other hosts
+  // forms that submit to other hosts
   "form-action 'none'",
-  // pages that show the portal in a frame and catch clicks
+  // clickjacking
   "frame-ancestors 'none'",
   "object-src 'none'",
-  // text that becomes markup without the one policy that may make it
+  // text inserted as markup
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ]
@@ -29,7 +29,7 @@ test('R66 the content security policy allows what the portal uses and nothing el
   expect(contentSecurityPolicy().split('; ')).toEqual(directives)
 })
 
-test('R66 a page’s policy differs in nothing but the nonce of its one style element', () => {
+test('R66 a page’s policy differs only in the nonce of its style elements', () => {
   const withNonce = directives.map((line) => (line.startsWith('style-src') ? `${line} 'nonce-abc'` : line))
   expect(contentSecurityPolicy('abc').split('; ')).toEqual(withNonce)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Everything is refused that the portal does not use; `nonce` admits the style elements of the page: the operator's colour, and the styles of a finished page. */
+/** Allows only what the portal uses. `nonce` allows the style elements of the page: the operator's colour and inlined styles. */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'",
@@ -17,7 +17,7 @@ export const contentSecurityPolicy = (nonce?: string) =>
     'trusted-types default',
   ].join('; ')
 
-/** Headers of every answer, errors and files included (requirements R22, R66, R67). */
+/** Headers of every response, including errors and files (requirements R22, R66, R67). */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy(),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -10,7 +10,7 @@ import { systemClock } from '#ground/clock.ts'
 import { serveWebFiles } from '#http/pages/web-files.ts'
 import { testConfig } from '#test/config.ts'
 
-/** A server of built screens, all in one page. */
+/** A server with a built page. */
 function pageServer() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,7 +27,7 @@ function pageServer() {
   return app
 }
 
-test('the page is compressed for whoever reads that, and for nobody else', async () => {
+test('the page is compressed if the client accepts that', async () => {
   const app = pageServer()
   const page = `<html lang="de"><p>${testConfig.facts.shortName}</p></html>`
   for (const accepted of ['gzip, deflate, br, zstd', 'gzip;q=0.5']) {

@@ -15,15 +15,15 @@ import { createWebPage, type ScreenFiles, screenPattern } from '#http/pages/web-
 
 /** The built screens. */
 export interface WebPages {
-  /** Whether a screen has this path. */
+  /** Whether this path is a screen. */
   readonly isScreen: (path: string) => boolean
-  /** The page's answer to a navigation. */
+  /** Sends the page. */
   readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /**
- * Serves the built screens: hashed assets for ever, the page itself never from a cache and with a
- * fresh nonce each time, so that nothing of it is compressed ahead.
+ * Serves the built screens. Hashed assets are cached forever. The page is never cached and has a fresh nonce each time, so
+ * it is compressed on the fly.
  */
 export function serveWebFiles(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serveWebFiles(
     operator,
   )
   app.register(async (files) => {
-    // Each file has a route of its own; in log and metrics they are one.
+    // Each file is a route; log and metrics count them as one.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, routine: '(file)' }
     })
@@ -56,7 +56,7 @@ export function serveWebFiles(
       cacheControl: false,
       setHeaders(response, path) {
         const isHashed = path.startsWith(join(webRoot, 'assets'))
-        // Browsers ask for the page's icon at every change of the address; it changes with a release at most.
+        // For the icon, which browsers request at every navigation. It changes only with a release.
         const seconds = isHashed ? '31536000, immutable' : '3600'
         void response.header('cache-control', `public, max-age=${seconds}`)
       },
@@ -82,9 +82,9 @@ export function serveWebFiles(
   return { isScreen: (path) => screens.some((screen) => screen.test(path)), sendPage }
 }
 
-/** The first language of a browser that the portal speaks, else German, as the screens choose it. */
+/** The first supported language of the browser, else German. The screens choose the same. */
 function firstLanguage(accepted = ''): Language {
-  const wanted = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
-  const spoken = wanted.flatMap((tag) => languages.filter((language) => language === tag))
-  return spoken[0] ?? languages[0]
+  const preferred = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  const supported = preferred.flatMap((tag) => languages.filter((language) => language === tag))
+  return supported[0] ?? languages[0]
 }

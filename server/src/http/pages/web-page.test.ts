@@ -26,12 +26,12 @@ const built = {
 const contactPerson = { name: 'Eva Beispiel', phone: '030 1', mail: 'eva@example.com' }
 const facts = { ...testConfig.facts, hasLogo: false, i18nEnabled: true, contactPerson }
 const request = { nonce: 'n', language: 'de', year: '2026', isCopy: false } as const
-const pageFor = (url: string, asked = {}, operator = facts) =>
-  createWebPage(built, operator)({ ...request, url, ...asked })
+const pageFor = (url: string, changes = {}, operator = facts) =>
+  createWebPage(built, operator)({ ...request, url, ...changes })
 
 const linksOf = (url: string) => Array.from(pageFor(url).matchAll(/<link rel="(\w+)"[^>]+href="([^"]+)"/g))
 
-test('a page names the files of the screen that its address opens', () => {
+test('a page links the files of its address’s screen', () => {
   expect(linksOf('/forderungen?sort=-saldo').map(([, rel, href]) => [rel, href])).toEqual([
     ['modulepreload', '/assets/search.js'],
     ['stylesheet', '/assets/search.css'],
@@ -42,11 +42,11 @@ test('a page names the files of the screen that its address opens', () => {
   ])
 })
 
-test('a page of another screen names no more files than the start', () => {
+test('a page without a screen of its own links no more files than the start page', () => {
   for (const url of ['/glossar', '/forderungen/1/2', '/x/forderungen']) expect(linksOf(url)).toEqual([])
 })
 
-test('a page carries who runs the portal and the files of the likely screens, each once', () => {
+test('a page contains the operator’s data and the files of the likely screens, each once', () => {
   const [, json = ''] = />([^<]+)<\/script>/.exec(pageFor('/login')) ?? []
   expect(JSON.parse(json)).toEqual({
     operator: facts,
@@ -61,7 +61,7 @@ test('a page carries who runs the portal and the files of the likely screens, ea
   })
 })
 
-test('until the screen is drawn the page shows whose it is', () => {
+test('until the screen is rendered the page shows the operator’s name', () => {
   expect(pageFor('/dashboard')).toContain(`<p class="starting-name">${facts.shortName}</p>`)
 })
 
@@ -71,7 +71,7 @@ test('the first paint has the operator’s colour', () => {
   )
 })
 
-test('the login page comes finished, in the language and with what the operator has', () => {
+test('the login page is prerendered, in the language and with the operator’s data', () => {
   const page = pageFor('/login')
   expect(page).toContain('<div id="root" data-finished="de"><h1>Anmelden</h1>')
   expect(page).toContain(`© 2026 ${facts.shortName}</p></div><script`)
@@ -80,7 +80,7 @@ test('the login page comes finished, in the language and with what the operator 
   expect(pageFor('/login', {}, { ...facts, hasLogo: true })).toContain('data-finished="de"><img>')
 })
 
-test('the code of a finished page waits until that is painted', () => {
+test('the scripts of a prerendered page start after the first paint', () => {
   const page = pageFor('/login', { language: 'en' })
   expect(page).toContain('<html lang="en">')
   const afterPaint = page.matchAll(/<link rel="after-paint" crossorigin href="([^"]+)">/g)
@@ -92,7 +92,7 @@ test('the code of a finished page waits until that is painted', () => {
   )
 })
 
-test('a finished page has its styles in it, so that it waits for nothing, and asks for none of them', () => {
+test('a prerendered page has inlined styles and loads none', () => {
   expect(pageFor('/login')).toContain(
     '<link rel="stylesheet" disabled href="/assets/entry.css"><style nonce="n">/* /assets/entry.css */</style>',
   )
@@ -101,12 +101,12 @@ test('a finished page has its styles in it, so that it waits for nothing, and as
   )
 })
 
-test('where the address says why somebody is asked to log in, or the build has no such page, the page begins as any', () => {
+test('with a reason for the login in the address, or without a prerendered page, the normal page is sent', () => {
   expect(pageFor('/login?from=%2Fmeldungen')).toContain('starting')
   expect(pageFor('/login', {}, { ...facts, i18nEnabled: false })).toContain('starting')
 })
 
-test('no text of the operator ends the element that holds it, or stands for anything', () => {
+test('texts of the operator neither close their element nor act as placeholders', () => {
   const name = '</script><script>alert(1)</script> $& "__CSP_NONCE__" __YEAR__ __PAGE_DATA__'
   const page = pageFor('/login', { nonce: 'secret' }, { ...facts, name, shortName: name })
   expect(page.match(/<script/g)).toHaveLength(2)
@@ -116,7 +116,7 @@ test('no text of the operator ends the element that holds it, or stands for anyt
   expect(page).toContain('title="&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;')
 })
 
-test('each page of a restored copy says so in both languages, and no other does', () => {
+test('each page of a restored copy says so in both languages, other pages do not', () => {
   for (const url of ['/login', '/forderungen']) {
     const page = pageFor(url, { isCopy: true })
     for (const language of languages)

@@ -3,33 +3,33 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 import { copyWords } from '@portal/contract/words/copy-words.ts'
 
-/** Files of every screen by its address, as `screenPattern` reads it (web/build/screen-files.ts). */
+/** Pattern of `screenPattern` → files of the screen (web/build/screen-files.ts). */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
-/** What the build has made for the page. */
+/** Input from the build. */
 export interface BuiltPage {
   /** The built index.html. */
   html: string
   screenFiles: ScreenFiles
-  /** The login page by `finishedPageKey` (web/build/finished-login.ts). */
+  /** Key of `finishedPageKey` → prerendered login page (web/build/finished-login.ts). */
   loginPages: Readonly<Record<string, string>>
-  /** The text of a style sheet, by the address that the page names. */
+  /** Returns the text of a style sheet by its address in the page. */
   styleOf: (address: string) => string
 }
 
-/** Who asks for a page, and when. */
+/** A request for the page. */
 export interface PageRequest {
   url: string
   nonce: string
   language: Language
   year: string
-  /** Whether the portal is a restored copy, which its pages say. */
+  /** Whether the portal is a restored copy. Then the page has a banner. */
   isCopy: boolean
 }
 
 /**
- * The page for an address, with what it would otherwise ask for one after the other: who runs the portal, the files of
- * the screen that the address opens, and what is seen until that is drawn: the finished login, or the operator's name.
+ * Builds the page for an address, with everything that the browser would otherwise request one after the other: the
+ * operator's data, the links to the screen's files, and a first paint: the prerendered login or the operator's name.
  */
 export function createWebPage(
   { html, screenFiles, loginPages, styleOf }: BuiltPage,
@@ -49,18 +49,18 @@ export function createWebPage(
       const login = loginPages[finishedPageKey({ ...traits, language })]
       return login === undefined
         ? []
-        : [[language, withOwnStyles(finished(pageAt(loginPath), login, language), styleOf)]]
+        : [[language, withInlinedStyles(finished(pageAt(loginPath), login, language), styleOf)]]
     }),
   )
 
   return ({ url, nonce, language, year, isCopy }) => {
     const [path = ''] = url.split('?')
-    // Why somebody is asked to log in stands in the address, and nobody knows it here.
+    // Only the plain address: a query string contains the reason for the login, which the prerendered page lacks.
     const login = url === loginPath ? finishedLogins.get(language) : undefined
     const data: PageData = { operator, likelyFiles, year }
-    // What the operator writes comes last: no text of it stands for anything.
+    // The operator's texts are inserted last, so that placeholders in them are not replaced.
     const page = login ?? pageAt(path)
-    return (isCopy ? page.replace('<div id="root"', (root) => copySign + root) : page)
+    return (isCopy ? page.replace('<div id="root"', (root) => copyBanner + root) : page)
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('__PRIMARY_COLOR__', primaryColor)
       .replaceAll(finishedPageMarks.year, year)
@@ -71,26 +71,26 @@ export function createWebPage(
 
 const loginPath = '/login'
 
-/** In all languages, because a page changes its own without being asked for anew. */
-const copySign = `<style nonce="__CSP_NONCE__">
+/** In all languages, because the page can switch its language without a reload. */
+const copyBanner = `<style nonce="__CSP_NONCE__">
 #copy-sign { padding: 0.25rem 1rem; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
 </style><aside id="copy-sign" aria-labelledby="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>
 `
 
-/** The page with a finished screen, whose code begins when that has been painted (web/public/before-start.js). */
+/** The page with a prerendered screen. Its scripts start after the first paint (web/public/before-start.js). */
 const finished = (html: string, screen: string, language: Language) =>
   html
     .replace('<html lang="de">', `<html lang="${language}">`)
     .replace(startingRoot, () => `<div id="root" data-finished="${language}">${screen}</div>`)
-    // Fetched when it is painted: on a narrow line they would take the room of what is seen.
+    // Fetched after the first paint, so that they don't compete for bandwidth with it.
     .replace('<script type="module"', '<script type="after-paint"')
     .replaceAll('rel="modulepreload"', 'rel="after-paint"')
 
 /**
- * The page with its styles in it: on a slow line it is seen one round trip sooner. The links stay, so that the code
- * fetches no style a second time; a disabled one is not fetched.
+ * The page with inlined styles, which saves a round trip. The links stay, disabled, so that the code does not load the
+ * styles again.
  */
-const withOwnStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
+const withInlinedStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
   page.replaceAll(
     styleLink,
     (_link, address: string) =>
@@ -99,12 +99,12 @@ const withOwnStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
-/** What index.html shows until a screen is drawn. */
+/** The placeholder in index.html. */
 const startingRoot = /<div id="root">[\s\S]*?<\/div>\s*<p class="starting-name">[\s\S]*?<\/div>/
 
 /**
- * Which addresses open a screen, in any letter case, as in the browser. @param path `/forderungen/$inkassoNumber`: a
- * part that begins with `$` stands for any, `$` alone for all that follows.
+ * Matches the addresses of a screen, ignoring case, like the browser's router. @param path For example
+ * `/forderungen/$inkassoNumber`. A part starting with `$` matches any part, a lone `$` the rest.
  */
 export const screenPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}/?$`, 'i')
@@ -116,5 +116,5 @@ const linkTo = (file: string) =>
 
 const textInHtml = (text: string) => text.replaceAll(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Without "<" no text in it can end the element that holds it. */
+/** Escapes "<", so that no text can close the script element. */
 const jsonInHtml = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

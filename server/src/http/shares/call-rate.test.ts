@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createCallRate } from '#http/shares/call-rate.ts'
 
-test('R45 so many calls at once and no more, then in even steps; another user has his own', () => {
+test('R45 a burst is limited and refills steadily, separately for each user', () => {
   let now = 0
   const count = createCallRate(300, () => new Date(now))
   const passed = (caller: string, calls: number) =>
@@ -20,7 +20,7 @@ test('R45 so many calls at once and no more, then in even steps; another user ha
   expect(passed('anna', 10)).toBe(5)
   now += 3_600_000
   expect(passed('anna', 301)).toBe(300)
-  // A clock that is set back takes nothing away.
+  // Setting the clock back takes nothing away.
   now -= 86_400_000
   expect(passed('berta', 1)).toBe(1)
 })

@@ -15,7 +15,7 @@ async function logInTwo(db: Db, portal: Portal) {
   return { anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
 }
 
-test('R45 R101 a user whose searches hang takes no connection from another, and is told at once that it is too much', async ({
+test('R45 R101 a user whose searches hang takes no connection from another, and gets too_many at once', async ({
   db,
   portal,
 }) => {
@@ -32,7 +32,7 @@ test('R45 R101 a user whose searches hang takes no connection from another, and 
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await expect.poll(() => refused.length).toBe(292)
     expect(new Set(refused)).toEqual(new Set([429, 503]))
-    // What still hangs ends with this lock.
+    // Releasing this lock ends the hanging calls.
     void Promise.all(searches)
   })
   await expect
@@ -40,10 +40,7 @@ test('R45 R101 a user whose searches hang takes no connection from another, and 
     .toBe(200)
 })
 
-test('R45 R101 tokens that nobody has cost their address its share, and nobody else', async ({
-  db,
-  portal,
-}) => {
+test('R45 R101 invalid tokens use up the share of their address only', async ({ db, portal }) => {
   const { berta } = await logInTwo(db, portal)
   const guess = () =>
     portal.app.inject({
@@ -65,7 +62,7 @@ test('R45 R101 tokens that nobody has cost their address its share, and nobody e
   expect(codes).toContain(401)
 })
 
-test('R45 the call after so many in a minute is refused in the envelope, for its user only', async ({
+test('R45 a call over the limit per minute is refused in the envelope, for its user only', async ({
   db,
   pool,
   portal,

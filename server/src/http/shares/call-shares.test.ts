@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCallShares } from '#http/shares/call-shares.ts'
 import { lookupsOfAddress } from '#http/shares/limits.ts'
 
-test('R101 an address whose lookups hang has its share of them, and takes none of another’s', async () => {
-  // Nobody loses patience meanwhile, however long a busy machine takes.
+test('R101 an address whose lookups hang does not affect another address', async () => {
+  // No timeout, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const shares = createCallShares({ clock: () => new Date() })

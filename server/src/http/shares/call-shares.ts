@@ -10,7 +10,7 @@ import { defaultCallsPerMinute } from '#settings/settings.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
 
-/** Makes what keeps each user and each address within its share of the calls. Nothing of it is written anywhere. */
+/** Limits the calls of each user and the session lookups of each address. In memory, per process. */
 export function createCallShares({
   clock,
   callsPerMinute = defaultCallsPerMinute,
@@ -22,10 +22,10 @@ export function createCallShares({
   const calls = new Limiter(callsOfUser)
   const lookups = new Limiter(lookupsOfAddress)
   return {
-    /** Looks a token up, when it is the address's turn. */
+    /** Runs a session lookup when the address has a free place. */
     lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),
 
-    /** Waits for the user's turn; his place is free again when the answer is out, or its connection lost. */
+    /** Waits for a free place of the user. Releases it when the response is sent or its connection closes. */
     async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
       countCall(userId)
       untilClosed(reply, await calls.enter(userId))

@@ -1,11 +1,11 @@
 import type { Limits } from '#ground/limiter.ts'
 
 /*
- * What one caller takes at most, so that enough is left for the others (docs/decisions/calls.md). An honest
- * page makes six calls at a time; an office of thirty shares an address.
+ * Limits per caller, so that enough is left for others (docs/decisions/calls.md). A normal page makes six calls at a time;
+ * an office of thirty users shares an address.
  */
 
-/** Calls of one user that are worked on at once: fewer than there are connections to the database. */
+/** Parallel calls of a user. Fewer than there are database connections. */
 export const callsOfUser: Limits = {
   places: Infinity,
   share: 8,
@@ -14,7 +14,7 @@ export const callsOfUser: Limits = {
   patienceMs: 1_500,
 }
 
-/** Tokens from one address (IPv6: /64) that are looked up at once: each takes a connection for a moment. */
+/** Parallel session lookups of an address (IPv6: /64). Each briefly uses a database connection. */
 export const lookupsOfAddress: Limits = {
   places: Infinity,
   share: 8,
@@ -23,7 +23,7 @@ export const lookupsOfAddress: Limits = {
   patienceMs: 1_500,
 }
 
-/** Bytes of large bodies on their way into memory: 18 of the largest, 4 of them one user's. */
+/** Bytes of large bodies being received: 18 of the largest size, 4 of them from one user. */
 export const bodiesArriving: Limits = {
   places: 256_000_000,
   share: 57_000_000,
@@ -32,7 +32,7 @@ export const bodiesArriving: Limits = {
   patienceMs: 30_000,
 }
 
-/** Large bodies that are there and worked on: each needs its memory again while it is read. */
+/** Large bodies being processed. Parsing needs as much memory again. */
 export const bodiesWorkedOn: Limits = {
   places: 6,
   share: 2,
@@ -42,10 +42,10 @@ export const bodiesWorkedOn: Limits = {
 }
 
 /**
- * A body must come at this speed on average, once the grace is over: 10 MB over the slowest line take half an hour, a
- * body of 64 KiB no longer than the grace.
+ * Minimum average speed of a body after the grace period: 10 MB may take half an hour, 64 KiB no longer than the grace
+ * period.
  */
 export const bodySpeed = { graceMs: 8_000, leastBytesPerSecond: 8_000 } as const
 
-/** Small bodies from one address (IPv6: /64) that have begun and not ended. */
+/** Small bodies of an address (IPv6: /64) that have started and not ended. */
 export const unfinishedBodiesOfAddress = 200

@@ -13,12 +13,12 @@ import { Traffic } from '#http/traffic.ts'
 
 const limits = { graceMs: 300, leastBytesPerSecond: 10_000, perAddress: 3, checkMs: 5 }
 
-/** Only against a test that hangs: a busy machine takes long over what is done at once elsewhere. */
+/** Generous, for slow machines: only ends a test that hangs. */
 /**
- * A server that answers how long the body was. Its time stands still until the test lets some pass, so that a line is as
- * slow as the test says, however busy the machine is.
+ * A server that returns the length of the body. The test advances its clock, so that the speed of a body does not depend
+ * on the machine.
  */
-async function listen(ownLimits: { stretchMs?: number; longestMs?: number } = {}) {
+async function listen(ownLimits: { intervalMs?: number; longestMs?: number } = {}) {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -53,7 +53,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return text
 }
 
-test('R48 R101 a body that trickles in is ended with a word why', async () => {
+test('R48 R101 a slow body is refused with a reason', async () => {
   const { begun, passes, port } = await listen()
   const socket = begin(port, 60_000)
   socket.write('"')
@@ -66,7 +66,7 @@ test('R48 R101 a body that trickles in is ended with a word why', async () => {
   expect(answer.toLowerCase()).toContain('connection: close')
 })
 
-test('R101 a body on a slow but steady line arrives, however long it takes', async () => {
+test('R101 a body on a slow but steady line arrives', async () => {
   const { begun, passes, port } = await listen()
   const socket = begin(port, 20_002)
   const answered = once(socket, 'data')
@@ -76,7 +76,7 @@ test('R101 a body on a slow but steady line arrives, however long it takes', asy
     socket.write(text)
     await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + arrived)
   }
-  // It begins late, within the grace, and then keeps just above the least speed.
+  // Starts late, within the grace period, then stays just above the minimum speed.
   await passes(280)
   await write(`"${'x'.repeat(6_000)}`, 6_001)
   for (let part = 1; part <= 7; part++) {
@@ -88,23 +88,23 @@ test('R101 a body on a slow but steady line arrives, however long it takes', asy
   expect(String(chunk)).toContain('{"length":20002}')
 })
 
-test('R101 a body that may take hours is ended when it stands still, however fast it came before', async () => {
-  const stretchMs = 400
-  const { begun, passes, port } = await listen({ stretchMs })
+test('R101 a body that may take hours is refused when it stalls, however fast it was before', async () => {
+  const intervalMs = 400
+  const { begun, passes, port } = await listen({ intervalMs })
   const socket = begin(port, 60_000)
   await expect.poll(() => begun).toHaveLength(1)
   const before = begun[0]?.socket.bytesRead ?? 0
   socket.write(`"${'x'.repeat(49_999)}`)
   await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + 50_000)
   const answered = answerOf(socket)
-  await passes(stretchMs)
+  await passes(intervalMs)
   await passes(limits.graceMs)
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('R101 a body has an end in time, however fast and steadily it comes', async () => {
-  const [stretchMs, longestMs] = [400, 1_000]
-  const { begun, passes, port } = await listen({ stretchMs, longestMs })
+test('R101 the duration of a body is limited at any speed', async () => {
+  const [intervalMs, longestMs] = [400, 1_000]
+  const { begun, passes, port } = await listen({ intervalMs, longestMs })
   const socket = begin(port, 60_000)
   const answered = answerOf(socket)
   await expect.poll(() => begun).toHaveLength(1)
@@ -123,7 +123,7 @@ test('R101 a body has an end in time, however fast and steadily it comes', async
   expect(answer).toContain('"code":"too_slow"')
 })
 
-test('R101 of an address that has begun too many bodies one more is refused, until one has ended', async () => {
+test('R101 the number of an address’s unfinished bodies is limited', async () => {
   const { app, begun, port } = await listen()
   const sockets = [1, 2, 3].map(() => begin(port, 60_000))
   await expect.poll(() => begun).toHaveLength(3)

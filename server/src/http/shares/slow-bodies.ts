@@ -7,9 +7,9 @@ import { endUnread } from '#http/shares/unread-bodies.ts'
 
 interface Arrival {
   readonly begunAt: number
-  /** When the body began, or the stretch of it that is measured. */
+  /** Start of the body, or of the current measuring interval. */
   since: number
-  /** Of the connection, at that moment. */
+  /** Bytes of the connection at that time. */
   bytesBefore: number
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -20,9 +20,9 @@ interface Limits {
   readonly leastBytesPerSecond: number
   readonly perAddress: number
   readonly checkMs: number
-  /** The speed is that of stretches so long, not of the whole body: of one that may take hours. */
-  readonly stretchMs: number
-  /** So long a body may take in all, however fast it comes. */
+  /** Interval for measuring the speed, for bodies that may take hours. */
+  readonly intervalMs: number
+  /** Maximum duration of a body at any speed. */
   readonly longestMs: number
 }
 
@@ -30,14 +30,14 @@ const defaultLimits: Limits = {
   ...bodySpeed,
   perAddress: unfinishedBodiesOfAddress,
   checkMs: 1_000,
-  stretchMs: Infinity,
+  intervalMs: Infinity,
   longestMs: Infinity,
 }
 
 /**
- * Ends requests whose bodies come too slowly or without end (`too_slow`), and refuses small ones of an address that has begun too
- * many (`too_many`). Large bodies have a share of their own. What is answered before its body was there ends its
- * connection. To be called before anything is mounted.
+ * Ends requests whose bodies are too slow or too long (`too_slow`), and refuses small bodies of an address with too many
+ * unfinished ones (`too_many`). Large bodies have their own limit. A response before the end of the body closes the
+ * connection. Call before mounting routes.
  */
 export function refuseSlowBodies(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function refuseSlowBodies(
     for (const end of ['end', 'close']) request.raw.once(end, () => arrivals.delete(arrival))
   }
 
-  /** Counts a body of an address until it has ended, or was answered without. */
+  /** Counts an unfinished body of an address until it ends or the response is sent. */
   function count({ raw, ip }: FastifyRequest, reply: FastifyReply) {
     const address = addressKey(ip)
     const others = unfinished.get(address) ?? 0
@@ -88,7 +88,7 @@ export function refuseSlowBodies(
   const check = setInterval(() => {
     for (const arrival of arrivals)
       if (isTooSlow(arrival, limits)) end(arrival)
-      else if (performance.now() - arrival.since >= limits.stretchMs) measureAnew(arrival)
+      else if (performance.now() - arrival.since >= limits.intervalMs) restartInterval(arrival)
   }, limits.checkMs).unref()
   app.addHook('onClose', async () => clearInterval(check))
 
@@ -97,17 +97,17 @@ export function refuseSlowBodies(
     arrivals.delete(arrival)
     const isBeingRead = request.raw.listenerCount('error') > 0
     if (reply.sent || !isBeingRead) request.raw.socket.destroy()
-    // Whoever reads the body hears it as he would hear that the connection broke.
+    // The reader of the body gets the error as if the connection had broken.
     else request.raw.emit('error', new AppError('too_slow'))
   }
 }
 
-function measureAnew(arrival: Arrival) {
+function restartInterval(arrival: Arrival) {
   arrival.since = performance.now()
   arrival.bytesBefore = arrival.request.raw.socket.bytesRead
 }
 
-/** Methods whose bodies are not read. */
+/** Methods whose bodies are ignored. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isWhole = ({ raw }: FastifyRequest) => raw.readableEnded || raw.destroyed

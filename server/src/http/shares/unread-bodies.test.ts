@@ -12,13 +12,13 @@ import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import { Traffic } from '#http/traffic.ts'
 
-/** A server that refuses whoever asks at `/refused` before his body was read. */
+/** A server that refuses requests to `/refused` before reading the body. */
 async function listen() {
   const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   answerErrors(app)
   refuseSlowBodies(app, () => false)
-  const asked: IncomingMessage[] = []
-  app.addHook('onRequest', async ({ raw }) => void asked.push(raw))
+  const requests: IncomingMessage[] = []
+  app.addHook('onRequest', async ({ raw }) => void requests.push(raw))
   const refuse = async () => {
     throw new AppError('unauthenticated')
   }
@@ -26,7 +26,7 @@ async function listen() {
   app.all('/', async () => ({}))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   onTestFinished(() => app.close())
-  return { asked, port: Number(port) }
+  return { requests, port: Number(port) }
 }
 
 function answerOf(socket: Socket): () => string {
@@ -35,7 +35,7 @@ function answerOf(socket: Socket): () => string {
   return () => answer
 }
 
-/** Like most programs, it does not look for an answer before it has sent everything. */
+/** Like most clients, reads the response only after sending everything. */
 function begin(port: number, line: string, length: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
@@ -51,7 +51,7 @@ test.for([
   ['200', 'GET /', 'content-length: 4000000000', ''],
   ['404', 'POST /%zz', 'content-length: 4000000000', ''],
 ] as const)(
-  'R48 a body behind the answer %s (%s, %s) is not read to its end',
+  'R48 after the response %s (%s, %s) the rest of the body is not read',
   async ([status, line, length, head]) => {
     const { port } = await listen()
     const socket = begin(port, line, length)
@@ -70,11 +70,11 @@ test.for([
   },
 )
 
-test('R48 whoever sends a whole body before he looks for the answer has the answer, and then no connection', async () => {
-  const { asked, port } = await listen()
+test('R48 a client that sends its whole body first still gets the response, then the connection closes', async () => {
+  const { requests, port } = await listen()
   const length = 5_000_000
   const socket = begin(port, 'POST /refused', `content-length: ${length}`)
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   await sleep(50)
   for (let sent = 0; sent < length; sent += 500_000)
     if (!socket.write('x'.repeat(500_000))) await once(socket, 'drain')
@@ -82,11 +82,11 @@ test('R48 whoever sends a whole body before he looks for the answer has the answ
   const answer = answerOf(socket)
   await once(socket, 'end')
   expect(answer()).toMatch(/^HTTP\/1.1 401 [^]*"code":"unauthenticated"/)
-  await expect.poll(() => asked[0]?.socket.destroyed).toBe(true)
+  await expect.poll(() => requests[0]?.socket.destroyed).toBe(true)
 })
 
-test('R48 a connection whose small body was there goes on after a refusal', async () => {
-  const { asked, port } = await listen()
+test('R48 a connection stays open after a refusal if the small body had arrived', async () => {
+  const { requests, port } = await listen()
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const post =
@@ -96,5 +96,5 @@ test('R48 a connection whose small body was there goes on after a refusal', asyn
     socket.write(post)
     await expect.poll(() => answers().match(/HTTP\/1.1 401/g) ?? []).toHaveLength(count)
   }
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** So long a connection that is being ended may still send, unread, so that it reads the answer before it is cut. */
+/** Grace period before closing a connection, so that a client that is still sending can read the response. */
 export const partingMs = 2_000
 
-/** Whether more of a body is to come. Node knows of its end before anybody has read it. */
+/** Whether more of the body will arrive. `complete` is set even before the body is read. */
 const isComing = ({ complete, readableEnded, destroyed, headers }: IncomingMessage) =>
   !(complete || readableEnded || destroyed) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /**
- * Ends the connection behind an answer that goes out while the body of its request is still coming, so that nobody is
- * listened to for nothing. To be called before the answer is written.
- * @param answer Called when the answer may be written.
+ * Closes the connection after a response that is sent before the end of the request's body, instead of reading the rest.
+ * Call before writing the response.
+ * @param answer Called when the response may be written.
  */
 export function endUnread({ raw }: FastifyRequest, reply: FastifyReply, answer: () => void) {
   if (!isComing(raw)) return answer()
-  // What came together with the headers is known in the next turn only.
+  // Data that arrived with the headers is processed in the next turn of the event loop.
   setImmediate(() => {
     if (isComing(raw)) end(raw, reply.raw)
     answer()
@@ -28,7 +28,7 @@ function end(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('connection', 'close')
   const { socket } = request
   const cut = () => socket.destroy()
-  // What Node calls behind the answer. By its own way whoever still sends would be reset and lose the answer.
+  // Node calls this after the response. Its default would reset a client that is still sending, which then loses the response.
   socket.destroySoon = () => {
     socket.end()
     request.resume().once('end', cut)
