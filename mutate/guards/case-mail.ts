@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts'
 
-const told = ['server/src/notify/mail/cases/who-is-told.db.test.ts']
+const told = ['server/src/notify/mail/cases/recipients.db.test.ts']
 const events = ['server/src/notify/mail/cases/events.db.test.ts']
 const digests = ['server/src/notify/mail/cases/digest.test.ts']
 const choices = ['server/src/creditor/notifications/case-mail.db.test.ts']
@@ -9,42 +9,42 @@ const choices = ['server/src/creditor/notifications/case-mail.db.test.ts']
 export const caseMailGuards: readonly Guard[] = [
   {
     name: 'Nobody is mailed of cases of another creditor number',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
-    find: '(${isHis(sql`c.glg_number`)}\n  and',
+    file: 'server/src/notify/mail/cases/recipients.ts',
+    find: '(${isUsersNumber(sql`c.glg_number`)}\n  and',
     replace: '(',
     tests: told,
   },
   {
     name: 'Nobody is mailed of cases whose file type he may not see',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
+    file: 'server/src/notify/mail/cases/recipients.ts',
     find: 'a.user_id = u.id and a.aktentyp = c.aktentyp',
     replace: 'a.user_id = u.id',
     tests: told,
   },
   {
     name: 'Nobody is mailed of tasks of another creditor number',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
-    find: ' and ${isHis(sql`t.glg_number`)}',
+    file: 'server/src/notify/mail/cases/recipients.ts',
+    find: ' and ${isUsersNumber(sql`t.glg_number`)}',
     replace: '',
     tests: told,
   },
   {
     name: 'Nobody is mailed of a case that he has muted',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
+    file: 'server/src/notify/mail/cases/recipients.ts',
     find: 'where user_id = u.id and case_mute.inkasso_number = c.inkasso_number',
     replace: 'where false',
     tests: told,
   },
   {
     name: 'Whoever is disabled is mailed of no case',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
+    file: 'server/src/notify/mail/cases/recipients.ts',
     find: ' and u.disabled_at is null',
     replace: '',
     tests: told,
   },
   {
     name: 'Demo users are mailed of no case by a portal that lets none in',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
+    file: 'server/src/notify/mail/cases/recipients.ts',
     find: ' and (${demo} or not u.is_demo)',
     replace: '',
     tests: told,
@@ -58,7 +58,7 @@ export const caseMailGuards: readonly Guard[] = [
   },
   {
     name: 'What was taken back is not mailed',
-    file: 'server/src/notify/mail/cases/who-is-told.ts',
+    file: 'server/src/notify/mail/cases/recipients.ts',
     find: ' and exists (\n    select from case_message w where w.inkasso_number = c.inkasso_number and w.number > ${readUntil})',
     replace: '',
     tests: told,

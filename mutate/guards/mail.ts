@@ -4,23 +4,23 @@ const dispatches = ['server/src/outbox/deliver-next.db.test.ts']
 const mails = ['server/src/notify/mail/mail.db.test.ts']
 const addresses = ['server/src/creditor/notifications/routes.db.test.ts']
 const logins = ['server/src/access/login/unfinished-logins.db.test.ts']
-const operator = ['server/src/notify/mail/tell-operator.db.test.ts']
+const operator = ['server/src/notify/mail/queue-operator-mail.db.test.ts']
 
 /** What is mailed comes once, to whom it concerns now, and to nobody who has not shown that an address is his. */
 export const mailGuards: readonly Guard[] = [
   {
     name: 'A mail about dead letters that is one itself brings no other',
-    file: 'server/src/notify/mail/tell-operator.ts',
+    file: 'server/src/notify/mail/queue-operator-mail.ts',
     find: "      .where('kind', '!=', 'dead_letters' satisfies Topic)\n",
     replace: '',
-    tests: ['server/src/notify/mail/tell-operator.db.test.ts'],
+    tests: ['server/src/notify/mail/queue-operator-mail.db.test.ts'],
   },
   {
     name: 'Deliveries that were told are not told again',
-    file: 'server/src/notify/mail/tell-operator.ts',
+    file: 'server/src/notify/mail/queue-operator-mail.ts',
     find: 'if (last === undefined || last <= mark) return undefined',
     replace: 'if (last === undefined) return undefined',
-    tests: ['server/src/notify/mail/tell-operator.db.test.ts'],
+    tests: ['server/src/notify/mail/queue-operator-mail.db.test.ts'],
   },
   {
     name: 'What was only to be checked makes good no delivery that has failed',
@@ -178,14 +178,14 @@ export const mailGuards: readonly Guard[] = [
   },
   {
     name: 'The operator is told of new submissions at most as often as he says',
-    file: 'server/src/notify/mail/tell-operator.ts',
+    file: 'server/src/notify/mail/queue-operator-mail.ts',
     find: 'return isSoon ? undefined :',
     replace: 'return isSoon && pauseMs < 0 ? undefined :',
     tests: operator,
   },
   {
     name: 'An import that is late is told once',
-    file: 'server/src/notify/mail/tell-operator.ts',
+    file: 'server/src/notify/mail/queue-operator-mail.ts',
     find: 'return isLate && since !== mark ?',
     replace: 'return isLate ?',
     tests: operator,

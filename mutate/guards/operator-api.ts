@@ -71,7 +71,7 @@ export const operatorApiGuards: readonly Guard[] = [
   {
     name: 'API: a proxy that says something unreadable is not taken for its caller',
     file: 'server/src/http/forwarded-addresses.ts',
-    find: '!(cutShort.has(request) && isOfProxy(request.ip))',
+    find: '!(truncated.has(request) && isOfProxy(request.ip))',
     replace: 'isOfProxy(request.ip) !== undefined',
     tests: [door],
   },

@@ -98,14 +98,14 @@ export const restoredCopyGuards: readonly Guard[] = [
   },
   {
     name: 'A copy queues nothing for the operator’s people',
-    file: 'server/src/notify/mail/tell-operator.ts',
+    file: 'server/src/notify/mail/queue-operator-mail.ts',
     find: ' || (await isCopy(db))) return\n',
     replace: ') return void isCopy\n',
-    tests: ['server/src/notify/mail/tell-operator.db.test.ts'],
+    tests: ['server/src/notify/mail/queue-operator-mail.db.test.ts'],
   },
   {
     name: 'A copy queues no summary',
-    file: 'server/src/notify/mail/cases/tell-of-cases.ts',
+    file: 'server/src/notify/mail/cases/queue-case-mail.ts',
     find: '  if (await isCopy(context.db)) return\n',
     replace: '  void isCopy\n',
     tests: ['server/src/notify/mail/cases/digest.db.test.ts'],

@@ -134,8 +134,8 @@ export const shareGuards: readonly Guard[] = [
   {
     name: 'A user has only his share of the bodies that are worked on',
     file: 'server/src/http/large-bodies/large-bodies.ts',
-    find: 'await workedOn.enter(userId)',
-    replace: 'await workedOn.enter(`${userId} ${Math.random()}`)',
+    find: 'await processing.enter(userId)',
+    replace: 'await processing.enter(`${userId} ${Math.random()}`)',
     tests: ['server/src/http/large-bodies/large-bodies.test.ts'],
   },
   {
@@ -150,7 +150,7 @@ export const shareGuards: readonly Guard[] = [
     file: 'server/src/http/large-bodies/large-bodies.ts',
     find: '      senders.set(request, { userId, reply, hasArrived })',
     replace:
-      '      untilClosed(reply, await workedOn.enter(userId))\n      senders.set(request, { userId, reply, hasArrived })',
+      '      untilClosed(reply, await processing.enter(userId))\n      senders.set(request, { userId, reply, hasArrived })',
     tests: ['server/src/http/large-bodies/large-bodies.db.test.ts'],
   },
   {

@@ -39,7 +39,7 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'Nothing of a case is told before an earlier file of it is scanned',
-    file: 'server/src/notify/webhooks/told-submission.ts',
+    file: 'server/src/notify/webhooks/announced-submission.ts',
     find: 'and (before.id = submission.id or before.inkasso_number = submission.inkasso_number))',
     replace: 'and before.id = submission.id)',
     tests: order,
@@ -75,15 +75,15 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'What was refused is not told',
-    file: 'server/src/notify/webhooks/told-submission.ts',
-    find: '    .where(isGiven)\n',
+    file: 'server/src/notify/webhooks/announced-submission.ts',
+    find: '    .where(isFetchable)\n',
     replace: '',
     tests: webhooks,
   },
   {
     name: 'What was refused is not told anew',
     file: 'server/src/operator/webhooks/replay-webhook.ts',
-    find: '      .where(isGiven)\n',
+    find: '      .where(isFetchable)\n',
     replace: '',
     tests: replays,
   },
@@ -194,9 +194,9 @@ export const webhookGuards: readonly Guard[] = [
   },
   {
     name: 'What an earlier submission of its case holds up is not told',
-    file: 'server/src/notify/webhooks/told-submission.ts',
+    file: 'server/src/notify/webhooks/announced-submission.ts',
     find: ' or before.inkasso_number = submission.inkasso_number',
     replace: '',
-    tests: ['server/src/notify/webhooks/told-submission.db.test.ts'],
+    tests: ['server/src/notify/webhooks/announced-submission.db.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import { everyFeature, type FeatureSwitches } from '@portal/contract/feature-swi
 import { type CaseTopic, caseTopics, type DigestRhythm } from '@portal/contract/notifications.ts'
 
 import type { Db } from '#db/connect.ts'
-import { tellOfCases } from '#notify/mail/cases/tell-of-cases.ts'
+import { queueCaseMail } from '#notify/mail/cases/queue-case-mail.ts'
 import { createMailChannel } from '#notify/mail/mail-loop.ts'
 import { openMailer } from '#notify/mail/mailer.ts'
 import type { NewUser } from '#operator/users/create-user.ts'
@@ -81,7 +81,7 @@ export const test = portalTest.extend<CaseMailTest>({
   look: async ({ db, shared: { clock } }, use) =>
     use(async (features = everyFeature, demo = false) => {
       const context = { db, clock: () => clock.now, features, demo }
-      await tellOfCases(context)
+      await queueCaseMail(context)
     }),
   deliver: async ({ db, shared, mailServer }, use) => {
     const context = mailContextOf(db, shared, mailConfigOf(mailServer.server))

@@ -8,8 +8,8 @@ import type { FileStore } from '#files/file-store.ts'
 import { startWatchingRoom } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
-import { startMailing, startTellingOfCases, startTellingOperator } from '#notify/mail/mail-loop.ts'
-import type { ReadNotIn } from '#notify/mail/tell-operator.ts'
+import { startMailing, startCaseMail, startOperatorMail } from '#notify/mail/mail-loop.ts'
+import type { ReadNotIn } from '#notify/mail/queue-operator-mail.ts'
 import { startWebhook } from '#notify/webhooks/webhook-loop.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { startRetention } from '#privacy/retention/retention-loop.ts'
@@ -55,7 +55,7 @@ export function startBackgroundWork({
   if (clamd) running.push(startScanning({ ...context, clamd }))
   if (mail) {
     const mailing = { ...context, mail }
-    running.push(startMailing(mailing), startTellingOfCases(mailing), startTellingOperator(mailing))
+    running.push(startMailing(mailing), startCaseMail(mailing), startOperatorMail(mailing))
   }
   return async () => {
     const ended = Promise.all(running.map((repetition) => repetition.stop()))

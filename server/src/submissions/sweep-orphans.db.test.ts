@@ -154,7 +154,7 @@ test('R99 the portal sweeps daily, first after a day, and logs the result each t
     warn: (sentence) => said.push(`! ${sentence}`),
     noteRound: (work) => noted.push(work),
   })
-  const deletion = 'What is old is deleted.'
+  const deletion = 'Expired data was deleted.'
   for (let hour = 0; hour < 24; hour++) await round()
   expect(said).toEqual(Array(24).fill(deletion))
   expect(new Set(noted)).toEqual(new Set(['retention']))

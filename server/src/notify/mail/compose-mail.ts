@@ -6,25 +6,25 @@ import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { frameWords } from '#notify/mail/mail-texts.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/** A mail as its receiver reads it. */
+/** A composed mail. */
 export interface Mail {
-  /** Makes its Message-ID: the same mail has the same, however often it is sent. */
+  /** Used for the Message-ID, which stays the same for retries. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where its receiver ends such mail (RFC 8058); only of mail that he can end so. */
+  /** Address for one-click unsubscribe (RFC 8058), if the mail has one. */
   readonly unsubscribe?: string | undefined
 }
 
-/** A line of a list, and where on the portal it leads. */
+/** A list item with its link to the portal. */
 interface MailLine {
   readonly words: Words
   readonly path?: string
 }
 
-/** What is said, to whom. */
+/** The content of a mail and its recipient. */
 export interface MailContent {
   readonly id: string
   readonly to: string
@@ -33,17 +33,17 @@ export interface MailContent {
   readonly paragraphs: readonly Words[]
   /** Below the paragraphs. */
   readonly list?: readonly MailLine[]
-  /** When what is told of happened. */
+  /** Time of the event. */
   readonly happenedAt: Date
-  /** The user whom it is about, for mailboxes that several share. */
+  /** The user concerned, for shared mailboxes. */
   readonly username?: string | undefined
-  /** Why he gets it, and how he changes that. */
+  /** Why the recipient gets this mail, and how to change that. */
   readonly choice?: Words | undefined
-  /** On the portal, where he ends such mail. */
+  /** Path on the portal to unsubscribe. */
   readonly unsubscribePath?: string | undefined
 }
 
-/** Makes text and HTML of the same words. */
+/** Composes text and HTML with the same content. */
 export function composeMail(content: MailContent, { facts, portalUrl }: MailConfig): Mail {
   const { id, to, language, subject, paragraphs, list = [], happenedAt, username, choice } = content
   const say = (words: Words) => words[language]
@@ -68,7 +68,7 @@ export function composeMail(content: MailContent, { facts, portalUrl }: MailConf
   return { id, to, subject: say(subject), text: textOf(parts), html: htmlOf(parts, head), unsubscribe }
 }
 
-/** A moment in Germany, as the language writes it. */
+/** Date and time in Germany, formatted for the language. */
 export const momentOf = (moment: Date, language: Language): string =>
   `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)} ${frameWords.germanTime[language]}`
 
@@ -77,19 +77,19 @@ interface Parts {
   readonly paragraphs: readonly string[]
   readonly list: readonly { readonly label: string; readonly address: string | undefined }[]
   readonly lines: readonly string[]
-  readonly link: Way | undefined
+  readonly link: Link | undefined
   readonly signature: string
   readonly notes: readonly string[]
-  readonly end: Way | undefined
+  readonly end: Link | undefined
 }
 
-interface Way {
+interface Link {
   readonly label: string
   readonly address: string
 }
 
 const textOf = ({ greeting, paragraphs, list, lines, link, signature, notes, end }: Parts): string => {
-  const way = ({ label, address }: Way) => `${label}: ${address}`
+  const linkTo = ({ label, address }: Link) => `${label}: ${address}`
   const listed = list.map(
     ({ label, address }) => `- ${label}${address === undefined ? '' : `\n  ${address}`}`,
   )
@@ -98,9 +98,9 @@ const textOf = ({ greeting, paragraphs, list, lines, link, signature, notes, end
     ...paragraphs,
     ...(listed.length > 0 ? [listed.join('\n')] : []),
     lines.join('\n'),
-    ...(link ? [way(link)] : []),
+    ...(link ? [linkTo(link)] : []),
     signature,
-    `-- \n${[...notes, ...(end ? [way(end)] : [])].join('\n')}`,
+    `-- \n${[...notes, ...(end ? [linkTo(end)] : [])].join('\n')}`,
   ].join('\n\n')
 }
 
@@ -111,22 +111,22 @@ interface Head {
   readonly name: string
 }
 
-/** Nothing is fetched when it is opened: no picture, no style sheet. */
+/** Without external resources such as pictures or style sheets. */
 function htmlOf(parts: Parts, head: Head): string {
   const { greeting, paragraphs, list, lines, link, signature, notes, end } = parts
   const paragraph = (inside: string) => `<p style="margin:0 0 16px">${inside}</p>`
-  const way = ({ label, address }: Way) =>
+  const linkTo = ({ label, address }: Link) =>
     `<a href="${inHtml(address)}" style="color:${head.color}">${inHtml(label)}</a>`
   const listed = list.map(
-    ({ label, address }) => `<li>${address === undefined ? inHtml(label) : way({ label, address })}</li>`,
+    ({ label, address }) => `<li>${address === undefined ? inHtml(label) : linkTo({ label, address })}</li>`,
   )
-  const footer = [...notes.map(inHtml), ...(end ? [way(end)] : [])]
+  const footer = [...notes.map(inHtml), ...(end ? [linkTo(end)] : [])]
   const body = [
     `<p style="margin:0 0 24px;font-weight:600;color:${head.color}">${inHtml(head.name)}</p>`,
     ...[greeting, ...paragraphs].map((words) => paragraph(inHtml(words))),
     ...(listed.length > 0 ? [`<ul style="margin:0 0 16px;padding-left:20px">${listed.join('')}</ul>`] : []),
     paragraph(lines.map(inHtml).join('<br>')),
-    ...(link ? [paragraph(way(link))] : []),
+    ...(link ? [paragraph(linkTo(link))] : []),
     paragraph(inHtml(signature)),
     `<p style="margin:24px 0 0;font-size:13px;color:#5c5650">${footer.join('<br>')}</p>`,
   ]

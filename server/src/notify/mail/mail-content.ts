@@ -26,7 +26,7 @@ export interface MailContext extends EventContext {
   readonly mail: MailConfig
 }
 
-/** What is known of a mail when it is queued, by its kind. */
+/** Facts stored with a queued mail, depending on its kind. */
 const queuedFacts = z.object({
   receiptNumber: z.optional(z.string()),
   count: z.optional(z.number()),
@@ -36,19 +36,19 @@ const queuedFacts = z.object({
   webhooks: z.optional(z.number()),
   /** ISO. */
   since: z.optional(z.string()),
-  /** The id of the address that waits for its code. */
+  /** The id of the unconfirmed address. */
   confirmation: z.optional(z.string()),
   to: z.optional(z.string()),
   language: z.optional(z.enum(languages)),
 })
 type QueuedFacts = z.infer<typeof queuedFacts>
 
-/** To whom a mail goes, in which language, and what it names beside what was queued. */
+/** Recipient and language of a mail, and the code if it contains one. */
 interface Addressee extends Pick<MailContent, 'to' | 'language' | 'choice'> {
   readonly code?: string
 }
 
-/** What a mail says, to whom; undefined when nobody wants it any more. */
+/** The content of a queued mail. Undefined if nobody should get it any more. */
 export async function contentOf(context: MailContext, dispatch: Dispatch): Promise<MailContent | undefined> {
   const { id, kind, userId, createdAt } = dispatch
   const username = userId === null ? undefined : await usernameOf(context.db, userId)
@@ -100,16 +100,16 @@ async function addresseeOf(
   return isAddressMailKind(kind) ? formerAddressee(facts) : undefined
 }
 
-/** Whoever was taken out of the operator's file meanwhile gets no more. */
+/** Recipients removed from the operator's file get no more mail. */
 function operatorsAddressee({ operator }: MailConfig, { to }: QueuedFacts): Addressee | undefined {
   if (to === undefined || !operator.recipients.includes(to)) return undefined
   return { to, language: operator.language, choice: frameWords.operatorsChoice }
 }
 
 async function usersAddressee(db: Db, userId: string, kind: UserMailKind): Promise<Addressee | undefined> {
-  const wanted = await readUserMail(db, userId)
-  if (!wanted?.topics.includes(topicOfKind[kind])) return undefined
-  const { address, language } = wanted
+  const chosen = await readUserMail(db, userId)
+  if (!chosen?.topics.includes(topicOfKind[kind])) return undefined
+  const { address, language } = chosen
   return { to: address, language, choice: frameWords.ownChoice }
 }
 
@@ -124,7 +124,7 @@ async function codeAddressee(
   return { to: address, language, choice: frameWords.noChoice, code: mailCode(keys, id) }
 }
 
-/** An address is told that it is none any more. */
+/** For the notice to a former address. */
 const formerAddressee = ({ to, language = 'de' }: QueuedFacts): Addressee | undefined =>
   to === undefined ? undefined : { to, language, choice: frameWords.noChoice }
 

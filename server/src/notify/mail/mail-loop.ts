@@ -1,52 +1,54 @@
 import { repeat, type Repetition } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { tellOfCases } from '#notify/mail/cases/tell-of-cases.ts'
+import { queueCaseMail } from '#notify/mail/cases/queue-case-mail.ts'
 import { composeMail } from '#notify/mail/compose-mail.ts'
 import { contentOf, type MailContext } from '#notify/mail/mail-content.ts'
 import { type Mailer, openMailer } from '#notify/mail/mailer.ts'
-import { tellOperator } from '#notify/mail/tell-operator.ts'
+import { queueOperatorMail } from '#notify/mail/queue-operator-mail.ts'
 import { startDelivering } from '#outbox/deliver-loop.ts'
 import type { Channel } from '#outbox/deliver-next.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
-/** How often it is looked whether users or the operator's people are to be told something. */
-const lookMs = 10_000
+/** Poll interval. */
+const pollMs = 10_000
 
 interface LoopContext extends MailContext {
   warn(sentence: string, facts?: object): void
 }
 
-/** Mails what waits, until it is stopped. */
+/** Sends queued mail until stopped. */
 export const startMailing = (context: LoopContext): Repetition =>
   startDelivering(context, {
     open: async () => createMailChannel(context, await openMailer(context.mail)),
-    away: 'The mail server is away or refuses the portal: mail waits. "portal mail list" says why, "portal doctor" looks at it.',
-    broken: 'Mail cannot be sent for the moment',
+    away: 'The mail server is unreachable or refuses the portal: mail waits. "portal mail list" shows the errors, "portal doctor" checks the server.',
+    broken: 'Mail cannot be sent at the moment',
   })
 
-/** Looks for what users are to be told of their cases, until it is stopped. */
-export const startTellingOfCases = (context: LoopContext): Repetition =>
+/** Queues mail to users about their cases until stopped. */
+export const startCaseMail = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
-      await tellOfCases(context)
+      await queueCaseMail(context)
     } catch (error) {
-      context.warn(`Users cannot be told of their cases by mail for the moment: ${reasonOf(error)}`)
+      context.warn(`Mail to users about their cases cannot be queued at the moment: ${reasonOf(error)}`)
     }
-    return lookMs
+    return pollMs
   })
 
-/** Looks for what the operator's people are to be told, until it is stopped. */
-export const startTellingOperator = (context: LoopContext & Parameters<typeof tellOperator>[0]): Repetition =>
+/** Queues mail to the operator's staff until stopped. */
+export const startOperatorMail = (
+  context: LoopContext & Parameters<typeof queueOperatorMail>[0],
+): Repetition =>
   repeat(async () => {
     try {
-      await tellOperator(context)
+      await queueOperatorMail(context)
     } catch (error) {
-      context.warn(`The operator cannot be told by mail for the moment: ${reasonOf(error)}`)
+      context.warn(`Mail to the operator cannot be queued at the moment: ${reasonOf(error)}`)
     }
-    return lookMs
+    return pollMs
   })
 
-/** Delivers what waits to be mailed, to whom it concerns now and not when it was queued. */
+/** Sends queued mail. Content and recipient are determined at this time, not when the mail was queued. */
 export const createMailChannel = (context: MailContext, mailer: Mailer): Channel => ({
   name: 'mail',
   async deliver(dispatch) {

@@ -27,17 +27,20 @@ const toOperator = languages.flatMap((language) =>
     }),
 )
 
-test.each(toOperator)('%s (%s) names no command to people who may have none', (_kind, _language, text) => {
-  expect(text).not.toMatch(/[„“"`]portal |--\w/)
-})
+test.each(toOperator)(
+  '%s (%s) mentions no command, because recipients may have no terminal',
+  (_kind, _language, text) => {
+    expect(text).not.toMatch(/[„“"`]portal |--\w/)
+  },
+)
 
-/** The headings of the book, of whichever depth. */
+/** All headings of docs/operating.md. */
 const headings = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('#'))
   .map((line) => line.replace(/^#+ /, ''))
 
-test('where a mail leads into the book, there is such a chapter', () => {
+test('the chapters that mails refer to exist', () => {
   const named = toOperator.flatMap(([, , text]) =>
     Array.from(text.matchAll(/docs\/operating\.md[^„“]*[„“]([^”“]+)[”“]/g), ([, chapter]) => chapter),
   )

@@ -5,9 +5,9 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { paperWords } from '#ground/paper-words.ts'
 import type { AddressMailKind, OperatorMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
 
-/* What mails say: no debtor's name, no amount, nothing that a mailbox should not keep. */
+/* Texts of mails. No debtor's name, no amount, nothing confidential. */
 
-/** What a text may name. */
+/** Values for the texts. */
 export interface MailNames {
   readonly receiptNumber: string
   readonly code: string
@@ -18,13 +18,13 @@ export interface MailNames {
   /** Dead letters. */
   readonly mails: string
   readonly webhooks: string
-  /** A moment, as the language writes it. */
+  /** Date and time, formatted for the language. */
   readonly since: string
 }
 
 export interface MailText {
   readonly subject: Words
-  /** What was told of, and what to do when it was not expected. */
+  /** The event, and what to do if it was unexpected. */
   readonly paragraphs: readonly ((names: MailNames) => Words)[]
 }
 
@@ -215,7 +215,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
   },
 }
 
-/** What stands around the text of every mail. */
+/** Texts around every mail. */
 export const frameWords = {
   greeting: paperWords.greeting,
   germanTime: paperWords.germanTime,

@@ -18,9 +18,9 @@ import { test as portalTest } from '#test/portal.ts'
 
 interface MailTest {
   mailServer: TestMailServer
-  /** A user who has confirmed an address and wants to be told everything, in German. */
+  /** A user with a confirmed address and all topics, in German. */
   anna: string
-  /** Mails what is due, until nothing is or nothing can be. */
+  /** Sends due mail until nothing is left or sending fails. */
   deliver: () => Promise<Delivered>
 }
 
@@ -63,7 +63,7 @@ const test = portalTest.extend<MailTest>({
 
 const stateOf = (db: Db) => db.selectFrom('dispatch').select(['kind', 'state', 'lastFault']).execute()
 
-test('R34 a user is told of a new password once, as text and as HTML of the same words', async ({
+test('R34 a user is notified of a new password once, as text and as HTML with the same content', async ({
   db,
   anna,
   deliver,
@@ -87,13 +87,13 @@ test('R34 a user is told of a new password once, as text and as HTML of the same
     expect(mail?.html).toContain(said)
   }
   expect(mail?.text).toContain('unter „Benachrichtigungen“')
-  // Whoever reads along ends no notice of what happens to the access.
+  // Security notices have no unsubscribe link, which others with access to the mailbox could use.
   expect([mail?.headers['list-unsubscribe'], mail?.text.includes('abbestellen')]).toEqual([undefined, false])
   expect(mail?.html).toContain('#c83c14')
   expect(mail?.html).not.toMatch(/<(img|link|script)/)
 })
 
-test('what became of a submission is told by its receipt number alone, in the language that he has chosen', async ({
+test('the decision on a submission is mailed with its receipt number only, in the user’s language', async ({
   db,
   anna,
   deliver,
@@ -123,7 +123,7 @@ test('what became of a submission is told by its receipt number alone, in the la
   }
 })
 
-test('what he has switched off is not queued, and what was queued before is not sent', async ({
+test('topics that are off are not queued, and queued mail about them is not sent', async ({
   db,
   anna,
   deliver,
@@ -141,7 +141,7 @@ test('what he has switched off is not queued, and what was queued before is not 
   expect(await stateOf(db)).toEqual([{ kind: 'password_changed', state: 'superfluous', lastFault: '' }])
 })
 
-test('a queued mail goes to the address that he has now; of a user who was deleted none is left', async ({
+test('a queued mail goes to the user’s current address; mail to a deleted user is deleted', async ({
   db,
   anna,
   deliver,
@@ -159,20 +159,14 @@ test('a queued mail goes to the address that he has now; of a user who was delet
   expect(await stateOf(db)).toEqual([])
 })
 
-test('a user who was disabled is told nothing any more', async ({
-  db,
-  anna,
-  deliver,
-  mailServer,
-  shared,
-}) => {
+test('a disabled user gets no mail', async ({ db, anna, deliver, mailServer, shared }) => {
   await notifyUser(db, anna, 'password_changed', shared.clock.now)
   await db.updateTable('portalUser').set({ disabledAt: shared.clock.now }).execute()
   await deliver()
   expect([mailServer.mails, await stateOf(db)]).toMatchObject([[], [{ state: 'superfluous' }]])
 })
 
-test('an event that is rolled back is not told', async ({ db, anna, deliver, mailServer, shared }) => {
+test('an event that is rolled back is not mailed', async ({ db, anna, deliver, mailServer, shared }) => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await notifyUser(transaction, anna, 'password_changed', shared.clock.now)
@@ -183,7 +177,7 @@ test('an event that is rolled back is not told', async ({ db, anna, deliver, mai
   expect(mailServer.mails).toEqual([])
 })
 
-/** Queues a mail to each of some of the operator's people. */
+/** Queues a mail to each recipient of the operator. */
 async function queueTo(db: Db, now: Date, ...receivers: string[]) {
   for (const to of receivers)
     await queueMail(db, { event: to, kind: 'new_submissions', facts: { count: 3, to } }, now)
@@ -191,7 +185,7 @@ async function queueTo(db: Db, now: Date, ...receivers: string[]) {
 
 const people = ['a@musterinkasso.example', 'b@musterinkasso.example', 'c@musterinkasso.example']
 
-test('a receiver whom the server refuses for now or for good keeps no mail from the others, and his address stands in no fault', async ({
+test('a recipient refused by the server, temporarily or permanently, does not affect others, and errors do not contain the address', async ({
   db,
   mailServer,
   shared,
@@ -214,13 +208,13 @@ test('a receiver whom the server refuses for now or for good keeps no mail from 
     { state: 'waiting', lastFault: expect.stringContaining('a…@musterinkasso.example is over quota') },
     { state: 'dead', lastFault: expect.stringContaining('no such user b…@') },
     { state: 'sent', facts: { count: 3 } },
-    // He was taken out of the operator's file.
+    // Removed from the operator's file.
     { state: 'superfluous' },
   ])
   expect(rows.map(({ facts }) => 'to' in facts)).toEqual([true, true, false, false])
 })
 
-test('while the mail server is away one try is lost, and all is sent when it is back', async ({
+test('while the mail server is unreachable one attempt fails, and all mail is sent when it is back', async ({
   db,
   anna,
   deliver,
@@ -234,13 +228,13 @@ test('while the mail server is away one try is lost, and all is sent when it is 
   const again = await startMailServer({ port: mailServer.server.port })
   shared.clock.now = new Date(shared.clock.now.getTime() + 60_000)
   expect(await deliver()).toBe('none')
-  const told = again.mails
+  const delivered = again.mails
   await again.close()
-  expect(told).toHaveLength(3)
-  expect(new Set(told.map(({ headers }) => headers['message-id'])).size).toBe(3)
+  expect(delivered).toHaveLength(3)
+  expect(new Set(delivered.map(({ headers }) => headers['message-id'])).size).toBe(3)
 })
 
-test('a server that falls silent at a mail keeps it waiting, and takes the next one', async ({
+test('a mail on which the server hangs is retried, and the next one is sent', async ({
   db,
   mailServer,
   shared,
@@ -261,7 +255,7 @@ test('a server that falls silent at a mail keeps it waiting, and takes the next 
   ])
 })
 
-test('names with line breaks and signs make no header and no HTML of their own', async ({
+test('names with line breaks and special characters inject no header and no HTML', async ({
   db,
   anna,
   mailServer,

@@ -13,7 +13,7 @@ import { allowOldTls } from '#test/old-tls.ts'
 
 const mail = { id: 'a', to: 'anna@glaeubiger.example', subject: 'Neues', text: 'Text', html: '<p>Text</p>' }
 
-/** Sends a mail and answers what was wrong, or nothing when it was taken. */
+/** Sends a mail and returns the error, or '' if it was accepted. */
 async function faultOf(server: SmtpServer): Promise<string> {
   const mailer = await openMailer({ server, from: { name: 'Portal', address: 'portal@inkasso.example' } })
   try {
@@ -24,7 +24,7 @@ async function faultOf(server: SmtpServer): Promise<string> {
   }
 }
 
-test('R88 where STARTTLS is asked for, a server without it gets no mail', async () => {
+test('R88 with STARTTLS required, a server without it gets no mail', async () => {
   const mailServer = await startMailServer()
   const { server, mails } = mailServer
   onTestFinished(() => mailServer.close())
@@ -33,7 +33,7 @@ test('R88 where STARTTLS is asked for, a server without it gets no mail', async 
   expect(await faultOf(server)).toBe('')
 })
 
-test.skipIf(!hasOpenssl)('R88 a mail server that speaks no TLS above 1.1 gets no mail', async () => {
+test.skipIf(!hasOpenssl)('R88 a mail server with TLS 1.1 at most gets no mail', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'))
   const ours = getCACertificates('default')
   onTestFinished(() => {

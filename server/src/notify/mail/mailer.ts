@@ -5,21 +5,21 @@ import { shortAddress } from '#notify/mail/short-address.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 import type { SmtpServer } from '#settings/smtp-url.ts'
 
-/** Speaks to the mail server. */
+/** SMTP client. */
 export interface Mailer {
-  /** Sends a mail and answers what the server said to it. Throws a DispatchFault. */
+  /** Sends a mail and returns the server's response. Throws a DispatchFault. */
   send(mail: Mail): Promise<string>
-  /** Connects and logs in, and sends nothing. Throws what is wrong. */
+  /** Connects and logs in without sending. Throws on failure. */
   check(): Promise<void>
 }
 
-/** So long the server may be silent, and one mail may take: less than it is claimed for (`claimSeconds`). */
-const usualPatience = { silenceMs: 5_000, mailMs: 15_000 }
+/** Timeouts for a silent server and for one mail. Less than the claim of a mail (`claimSeconds`). */
+const defaultTimeouts = { silenceMs: 5_000, mailMs: 15_000 }
 
-/** Opens the way to the mail server; nothing is said to it yet. The library is read only where mail is sent. */
+/** Creates a client without connecting. Imports the library lazily. */
 export async function openMailer(
   { server, from }: Pick<MailConfig, 'server' | 'from'>,
-  { silenceMs, mailMs } = usualPatience,
+  { silenceMs, mailMs } = defaultTimeouts,
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -44,7 +44,7 @@ export async function openMailer(
         })
         return response
       } catch (error) {
-        // What the server says may repeat the address.
+        // The server's message may contain the address.
         const reason = reasonOf(error).replaceAll(mail.to, shortAddress(mail.to))
         throw new DispatchFault(reason, remedyOf(error))
       }
@@ -55,7 +55,7 @@ export async function openMailer(
   }
 }
 
-/** By these a mail program offers to end such mail, and posts to the address when that is pressed (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 const oneClick = (address: string | undefined) =>
   address?.startsWith('https:')
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -71,7 +71,7 @@ const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
   ...(login && { auth: { user: login.user, pass: login.password } }),
 })
 
-/** What the server says of one receiver or one mail concerns no other; all else does. 5xx is meant for good (RFC 5321, 4.2.1). */
+/** Errors about one recipient or one mail affect only that mail, all others affect the server. 5xx is permanent (RFC 5321, 4.2.1). */
 function remedyOf(error: unknown): DispatchFault['remedy'] {
   const { command, responseCode } = answerIn(error)
   const isOfThisMail = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(error) ?? '') && command !== 'MAIL FROM'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 import { expect, onTestFinished } from 'vitest'
 
-import { readTold } from '#notify/webhooks/told-submission.ts'
+import { readAnnounced } from '#notify/webhooks/announced-submission.ts'
 import { createTestApp } from '#test/app.ts'
 import { buildStatement, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildTask } from '#test/build-task.ts'
@@ -13,12 +13,7 @@ import { test } from '#test/portal.ts'
 import { sendings } from '#test/sample-submissions.ts'
 import { testSecret } from '#test/webhook-receiver.ts'
 
-test('R78 whatever is sent about a case waits in the lane of its case', async ({
-  db,
-  pool,
-  shared,
-  portal,
-}) => {
+test('R78 submissions about a case are delivered in order', async ({ db, pool, shared, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildTask(db)
@@ -42,7 +37,7 @@ test('R78 whatever is sent about a case waits in the lane of its case', async ({
   expect(queued.filter(({ lane }) => lane === inkassoNumber).length).toBeGreaterThan(5)
 })
 
-test('what comes behind something of its case that waits for the virus scan is not told, even if of that nobody was to be told', async ({
+test('a submission behind one of its case that waits for the virus scan is held, even if that one is not queued', async ({
   db,
   portal,
 }) => {
@@ -51,7 +46,7 @@ test('what comes behind something of its case that waits for the virus scan is n
   const held = await buildStatement(db, 'K1')
   await buildSubmissionFile({ db, files: portal.files }, held.id, 'x', { scan: 'waiting' })
   const [behind, other] = [await buildStatement(db, 'K1'), await buildStatement(db, 'K2')]
-  const isHeld = async ({ id }: { id: string }) => (await readTold(db, id))?.isHeld
+  const isHeld = async ({ id }: { id: string }) => (await readAnnounced(db, id))?.isHeld
   expect([await isHeld(behind), await isHeld(other)]).toEqual([true, false])
   await db.updateTable('submissionFile').set({ scan: 'clean' }).execute()
   expect(await isHeld(behind)).toBe(false)

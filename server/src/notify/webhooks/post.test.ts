@@ -15,7 +15,7 @@ import { buildAuthority, hasOpenssl } from '#test/certificates.ts'
 import { allowOldTls } from '#test/old-tls.ts'
 import { testSecret } from '#test/webhook-receiver.ts'
 
-/** The webhook at which a server listens. */
+/** A webhook with the address of a server. */
 async function webhookAt(server: Server, protocol = 'http'): Promise<Webhook> {
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -66,13 +66,13 @@ test.each([
   })
 })
 
-test('a webhook that hangs up is away', async () => {
+test('a webhook that closes the connection counts as unreachable', async () => {
   const server = createServer((socket) => socket.destroy())
   await expect(post(await webhookAt(server))).rejects.toMatchObject({ remedy: 'away' })
 })
 
 test.skipIf(!hasOpenssl)(
-  'R88 a webhook whose certificate is not right is told nothing, whatever the environment says',
+  'R88 a webhook with an invalid certificate gets nothing, whatever the environment says',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-webhook-'))
     const ours = getCACertificates('default')
@@ -103,7 +103,7 @@ test.skipIf(!hasOpenssl)(
   },
 )
 
-test.skipIf(!hasOpenssl)('R88 a webhook that speaks no TLS above 1.1 is told nothing', async () => {
+test.skipIf(!hasOpenssl)('R88 a webhook with TLS 1.1 at most gets nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-webhook-'))
   const ours = getCACertificates('default')
   onTestFinished(() => {

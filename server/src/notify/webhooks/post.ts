@@ -8,29 +8,29 @@ import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 import { version } from '#settings/version.ts'
 
-/** So long one delivery may take: less than it is claimed for (`claimSeconds`). */
-const usualPatienceMs = 15_000
+/** Timeout of a delivery. Less than its claim (`claimSeconds`). */
+const defaultTimeoutMs = 15_000
 
-/** Of an answer only the status counts; a little of the rest is read, so that no receiver is cut off in the middle. */
-const mostAnswerBytes = 16 * 1024
+/** Only the status counts. A limited part of the body is read, so that the receiver can finish its response. */
+const maxResponseBytes = 16 * 1024
 
 /**
- * Sends a signed message to the address in the operator's file and to no other: redirects are not followed. Answers the
- * status, 2xx. Throws a DispatchFault.
+ * Posts a signed message to the configured address. Does not follow redirects. Returns the status, 2xx. Throws a
+ * DispatchFault.
  */
 export async function postWebhook(
   { url, secrets }: Webhook,
   message: Message,
   sentAt: Date,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<number> {
   const headers = { ...signedHeaders(message, secrets, sentAt), ...headersOf(message.body) }
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   let answer: Answer
   try {
-    answer = await answerOf(url, { headers, body: message.body, patience })
+    answer = await send(url, { headers, body: message.body, timeout })
   } catch (error) {
-    const reason = patience.aborted ? `no answer within ${patienceMs / 1_000} seconds` : reasonOf(error)
+    const reason = timeout.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : reasonOf(error)
     throw new DispatchFault(reason, 'away')
   }
   const { status, retryAfter } = answer
@@ -53,33 +53,33 @@ interface Answer {
 interface Request {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  readonly patience: AbortSignal
+  readonly timeout: AbortSignal
 }
 
-/** No agent: a connection of its own, and no proxy that the environment may name. The certificate is checked whatever the environment says. */
-async function answerOf(url: URL, { headers, body, patience }: Request): Promise<Answer> {
-  const options = { method: 'POST', headers, agent: false, signal: patience } as const
+/** `agent: false`: a new connection, without a proxy of the environment. The certificate is always checked. */
+async function send(url: URL, { headers, body, timeout }: Request): Promise<Answer> {
+  const options = { method: 'POST', headers, agent: false, signal: timeout } as const
   const request =
     url.protocol === 'https:'
       ? tlsRequest(url, { ...options, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
       : plainRequest(url, options)
-  // What goes wrong behind the answer, or behind our patience, is nobody's any more.
+  // Ignore errors after the response or the timeout.
   request.on('error', () => {})
   request.end(body)
-  // Node's request answers with one message.
-  const [response] = (await once(request, 'response', { signal: patience })) as [IncomingMessage]
-  await readAway(response)
+  // The cast is safe: the event has this argument.
+  const [response] = (await once(request, 'response', { signal: timeout })) as [IncomingMessage]
+  await discardBody(response)
   return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
 }
 
-/** What breaks off behind the status changes nothing. */
-async function readAway(response: IncomingMessage): Promise<void> {
+/** Reads and discards the body. Errors after the status are ignored. */
+async function discardBody(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const chunk of response) {
-      // Without an encoding an answer comes in buffers.
+      // The cast is safe: without an encoding, chunks are Buffers.
       bytes += (chunk as Buffer).length
-      if (bytes > mostAnswerBytes) return
+      if (bytes > maxResponseBytes) return
     }
   } catch {}
 }
@@ -88,20 +88,20 @@ const wordsFor = (status: number) =>
   status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
 
 /**
- * What is refused for what it says concerns one message only, all else the address. 410 means that nothing is wanted
- * there any more (Standard Webhooks).
+ * Errors about the content affect only this message, all others the receiver. 410 means that the receiver wants no more
+ * messages (Standard Webhooks).
  */
 function remedyOf(status: number): DispatchFault['remedy'] {
   if (status === 410) return 'never'
   return [400, 409, 413, 415, 422].includes(status) ? 'again' : 'away'
 }
 
-/** So long a receiver is left alone at most: as long as the longest pause of ours. */
-const longestMs = 12 * 3_600_000
+/** Maximum for `Retry-After`: the same as the longest backoff. */
+const maxRetryAfterMs = 12 * 3_600_000
 
 /**
- * Until when the receiver wants to be left alone (`Retry-After`: seconds, or a day and time in GMT; RFC 9110, section
- * 10.2.3), half a day at most. Undefined when it does not say so, or says it in another way.
+ * The time of the next attempt by `Retry-After` (seconds, or a date in GMT; RFC 9110, section 10.2.3), at most half a day
+ * ahead. Undefined if the header is missing or invalid.
  */
 export function retryMoment(header: string | undefined, now: Date): Date | undefined {
   const words = header?.trim() ?? ''
@@ -111,18 +111,18 @@ export function retryMoment(header: string | undefined, now: Date): Date | undef
       ? Date.parse(words)
       : NaN
   if (!(atMs > now.getTime())) return undefined
-  return new Date(Math.min(atMs, now.getTime() + longestMs))
+  return new Date(Math.min(atMs, now.getTime() + maxRetryAfterMs))
 }
 
-/** A webhook as its receiver gets it. */
+/** A webhook message. */
 interface Message {
-  /** The same however often it is sent. */
+  /** The same for every attempt. */
   readonly id: string
   /** The bytes that are signed and sent. */
   readonly body: string
 }
 
-/** The headers by which a receiver knows who sent what, and when (Standard Webhooks: HMAC-SHA256, one signature a secret). */
+/** The signature headers (Standard Webhooks: HMAC-SHA256, one signature per secret). */
 export function signedHeaders(
   { id, body }: Message,
   secrets: readonly Buffer[],

@@ -4,9 +4,9 @@ import { connect as connectTls } from 'node:tls'
 
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** Connects, with TLS looks whether the certificate is right, and says nothing. Throws what is wrong. */
+/** Connects and, with TLS, checks the certificate. Sends nothing. Throws on failure. */
 export async function reachWebhook({ url }: Pick<Webhook, 'url'>): Promise<void> {
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   const isTls = url.protocol === 'https:'
@@ -15,11 +15,11 @@ export async function reachWebhook({ url }: Pick<Webhook, 'url'>): Promise<void>
   const socket = isTls
     ? connectTls({ host, port, servername, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
     : connect({ host, port })
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    await once(socket, isTls ? 'secureConnect' : 'connect', { signal: patience })
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal: timeout })
   } catch (error) {
-    throw patience.aborted ? new Error(`no answer within ${patienceMs / 1_000} seconds`) : error
+    throw timeout.aborted ? new Error(`no answer within ${timeoutMs / 1_000} seconds`) : error
   } finally {
     socket.on('error', () => {})
     socket.destroy()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { signedHeaders } from '#notify/webhooks/post.ts'
 
-test('the signature is that of the example of Standard Webhooks, one for each secret', () => {
+test('the signature matches the example of Standard Webhooks, one for each secret', () => {
   const secrets = ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' }
   const headers = signedHeaders(
@@ -22,7 +22,7 @@ test('the signature is that of the example of Standard Webhooks, one for each se
   })
 })
 
-test('the example of docs/operator-api.md is signed with the secret that it names', () => {
+test('the example of docs/operator-api.md is signed with its secret', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../../docs/operator-api.md'), 'utf8')
   const [, secret = '', example = ''] = /`whsec_([^`]+)`:\n\n```http\n([^]*?)\n```/.exec(document) ?? []
   const [head = '', body = ''] = example.split('\n\n')

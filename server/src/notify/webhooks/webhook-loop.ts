@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { Repetition } from '#ground/repeat.ts'
+import { readAnnounced } from '#notify/webhooks/announced-submission.ts'
 import { postWebhook } from '#notify/webhooks/post.ts'
-import { readTold } from '#notify/webhooks/told-submission.ts'
 import { submissionCreated } from '#notify/webhooks/webhook-body.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { startDelivering } from '#outbox/deliver-loop.ts'
@@ -14,12 +14,12 @@ interface LoopContext extends WebhookContext {
   warn(sentence: string, facts?: object): void
 }
 
-/** Tells one webhook what waits for it, until it is stopped. */
+/** Delivers queued messages to a webhook until stopped. */
 export const startWebhook = (context: LoopContext, webhook: Webhook): Repetition =>
   startDelivering(context, {
     open: () => createWebhookChannel(context, webhook),
-    away: `The webhook "${webhook.name}" is away or refuses what it is told: that waits. "portal webhook list" says why, "portal doctor" looks at it.`,
-    broken: `The webhook "${webhook.name}" cannot be told anything for the moment`,
+    away: `The webhook "${webhook.name}" is unreachable or refuses messages: they wait. "portal webhook list" shows the errors, "portal doctor" checks the webhook.`,
+    broken: `Messages to the webhook "${webhook.name}" cannot be sent at the moment`,
   })
 
 interface WebhookContext {
@@ -27,15 +27,15 @@ interface WebhookContext {
   readonly clock: Clock
 }
 
-/** Tells one of the operator's systems what waits for it, as soon as that can be fetched. */
+/** Announces queued submissions to a webhook, once they can be fetched. */
 export const createWebhookChannel = ({ db, clock }: WebhookContext, webhook: Webhook): Channel => ({
   name: channelOf(webhook.name),
   async deliver({ id, submissionId }) {
     faultPoint('webhook-claimed')
-    const told = submissionId === null ? undefined : await readTold(db, submissionId)
-    if (!told) return 'superfluous'
-    if (told.isHeld) throw new DispatchFault('a file waits for the virus scan', 'early')
-    await postWebhook(webhook, { id, body: submissionCreated(told) }, clock())
+    const submission = submissionId === null ? undefined : await readAnnounced(db, submissionId)
+    if (!submission) return 'superfluous'
+    if (submission.isHeld) throw new DispatchFault('a file waits for the virus scan', 'early')
+    await postWebhook(webhook, { id, body: submissionCreated(submission) }, clock())
     faultPoint('webhook-accepted')
     return 'sent'
   },

@@ -1,11 +1,11 @@
-/** One of the operator's systems that is told of what creditors send, as the operator's file and the settings say. */
+/** A system of the operator that is notified of submissions, from the operator's file and the settings. */
 export interface Webhook {
-  /** By which the operator knows it. */
+  /** The operator's name for it. */
   readonly name: string
   readonly url: URL
-  /** It is signed by each: one, or two while they are changed. */
+  /** Each signs the messages. One, or two during a rotation. */
   readonly secrets: readonly Buffer[]
 }
 
-/** Small letters, digits and hyphens; begins with a letter. */
+/** Lowercase letters, digits and hyphens, starting with a letter. */
 export const webhookName = /^[a-z][a-z0-9-]{0,29}$/

@@ -21,12 +21,12 @@ import { sendings } from '#test/sample-submissions.ts'
 import { startWebhookReceiver, testSecret, type WebhookReceiver } from '#test/webhook-receiver.ts'
 
 interface WebhookTest {
-  /** What the receiver answers, as a test sets it; 204 by itself. */
+  /** Sets the receiver's response. Default: 204. */
   answer: { with: (response: ServerResponse) => void }
   receiver: WebhookReceiver
-  /** Tells a webhook what is due, until nothing is or nothing can be. */
+  /** Delivers due messages until nothing is left or delivery fails. */
   deliver: (webhook?: Webhook) => Promise<Delivered>
-  /** A submission of Anna's, queued for the receiver as when it is sent. */
+  /** Creates and queues a submission of Anna. */
   send: (inkassoNumber?: string) => Promise<{ id: string; position: string; receiptNumber: string }>
 }
 
@@ -76,7 +76,7 @@ const statesOf = (db: Db) =>
     .orderBy('channel')
     .execute()
 
-test('R78 whatever a creditor sends is told each webhook once, signed, without a name or an amount', async ({
+test('R78 each submission is announced to each webhook once, signed, without names or amounts', async ({
   db,
   pool,
   shared,
@@ -98,7 +98,7 @@ test('R78 whatever a creditor sends is told each webhook once, signed, without a
       headers: { authorization: `Bearer ${token}`, [idempotencyHeader]: randomUUID() },
       payload: { version: '1.0', payload },
     } as const
-    // The answer was lost, so it is sent again.
+    // A retry, as after a lost response.
     for (let i = 0; i < 2; i++) expect((await app.inject(request)).statusCode).toBe(200)
   }
   for (const webhook of webhooks) expect(await deliver(webhook)).toBe('none')
@@ -135,7 +135,7 @@ test('a portal without webhooks queues nothing', async ({ db, portal }) => {
   expect(await statesOf(db)).toEqual([])
 })
 
-test('while its secret is changed a webhook is signed by both', async ({ receiver, send, deliver }) => {
+test('during a rotation a message is signed with both secrets', async ({ receiver, send, deliver }) => {
   await send()
   await deliver({ ...receiver.webhook, secrets: [Buffer.alloc(32, 'neu'), testSecret] })
   expect(receiver.received).toMatchObject([
@@ -143,7 +143,7 @@ test('while its secret is changed a webhook is signed by both', async ({ receive
   ])
 })
 
-test('R78 what a webhook answers decides whether it is tried again, and whether others wait', async ({
+test('R78 the status decides whether a message is retried and whether others wait', async ({
   db,
   answer,
   send,
@@ -166,7 +166,7 @@ test('R78 what a webhook answers decides whether it is tried again, and whether 
   }
 })
 
-test('R78 the same bytes under the same id come again after each failure, with a signature of their own, until they are taken', async ({
+test('R78 after each failure the same bytes are sent again with the same id and a new signature until accepted', async ({
   db,
   shared,
   answer,
@@ -186,7 +186,7 @@ test('R78 the same bytes under the same id come again after each failure, with a
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
 })
 
-test('a redirect is followed nowhere', async ({ db, answer, receiver, send, deliver }) => {
+test('redirects are not followed', async ({ db, answer, receiver, send, deliver }) => {
   const elsewhere = await startWebhookReceiver()
   onTestFinished(() => elsewhere.close())
   await send()
@@ -196,7 +196,7 @@ test('a redirect is followed nowhere', async ({ db, answer, receiver, send, deli
   expect(await statesOf(db)).toMatchObject([{ lastFault: expect.stringContaining('307, a redirect') }])
 })
 
-test('what a webhook says behind its status is read in part only, and changes nothing', async ({
+test('only a part of the response body is read, and it has no effect', async ({
   db,
   answer,
   send,
@@ -217,7 +217,7 @@ test('what a webhook says behind its status is read in part only, and changes no
   expect(await statesOf(db)).toMatchObject([{ state: 'sent' }])
 })
 
-test('R78 one webhook that is away holds up no other, and is told all when it is back, each case in order', async ({
+test('R78 an unreachable webhook does not affect others and gets everything when it is back, in order per case', async ({
   db,
   shared,
   receiver,
@@ -231,7 +231,7 @@ test('R78 one webhook that is away holds up no other, and is told all when it is
     await queueWebhooks(db, ['away', 'collection'], { ...sent, inkassoNumber }, shared.clock.now)
   }
   expect([await deliver(away), await deliver(away)]).toEqual(['away', 'away'])
-  // The second of K1 waits for the first, the one of K2 does not.
+  // The second of K1 waits for the first; K2's does not.
   expect(await deliver(away)).toBe('none')
   expect(await deliver()).toBe('none')
   expect(receiver.received).toHaveLength(3)
@@ -247,7 +247,7 @@ interface Event {
   readonly data: { readonly id: string; readonly position: number }
 }
 
-test('what waits for the virus scan is told when it can be fetched, and what was refused by it never', async ({
+test('a submission is announced after the virus scan, and never if the scan refused it', async ({
   db,
   shared,
   portal,
@@ -263,7 +263,7 @@ test('what waits for the virus scan is told when it can be fetched, and what was
   const infected = await send()
   await buildSubmissionFile({ db, files: portal.files }, infected.id, 'y', { scan: 'waiting' })
   const free = await send()
-  const told = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).data.id)
+  const announced = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).data.id)
   const given = async () => {
     const { submissions } = await giveSubmissions(
       db,
@@ -272,9 +272,9 @@ test('what waits for the virus scan is told when it can be fetched, and what was
     )
     return submissions.map(({ submission }) => submission.id)
   }
-  expect([await deliver(), told()]).toEqual(['none', [free.id]])
+  expect([await deliver(), announced()]).toEqual(['none', [free.id]])
   expect(await given()).toEqual([free.id])
-  // Waiting for the scanner is no try.
+  // Waiting for the scanner does not count as an attempt.
   later(shared, 3_600)
   await deliver()
   expect(await statesOf(db)).toMatchObject(
@@ -288,12 +288,12 @@ test('what waits for the virus scan is told when it can be fetched, and what was
   await db.updateTable('submission').set({ state: 'refused' }).where('id', '=', infected.id).execute()
   later(shared, 60)
   await deliver()
-  expect(told()).toEqual([free.id, held.id, behind.id])
-  expect((await given()).toSorted()).toEqual(told().toSorted())
+  expect(announced()).toEqual([free.id, held.id, behind.id])
+  expect((await given()).toSorted()).toEqual(announced().toSorted())
   expect((await statesOf(db)).map(({ state }) => state)).toEqual(['sent', 'sent', 'superfluous', 'sent'])
 })
 
-test('what is deleted before it could be told leaves nothing of it behind', async ({ db, send }) => {
+test('a submission deleted before its delivery leaves nothing behind', async ({ db, send }) => {
   const { id } = await send('K1')
   await db.deleteFrom('submission').where('id', '=', id).execute()
   expect(await statesOf(db)).toEqual([])

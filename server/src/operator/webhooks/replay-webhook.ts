@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isGiven } from '#notify/webhooks/told-submission.ts'
+import { isFetchable } from '#notify/webhooks/announced-submission.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { queueAgain } from '#outbox/queue-webhooks.ts'
 
@@ -23,7 +23,7 @@ export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): 
     const submissions = await transaction
       .selectFrom('submission')
       .where('receivedAt', '>=', begin)
-      .where(isGiven)
+      .where(isFetchable)
       .select(['id', 'position', 'inkassoNumber'])
       .orderBy('position')
       .execute()

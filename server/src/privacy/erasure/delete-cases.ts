@@ -8,19 +8,19 @@ import {
   type SubmissionsGone,
 } from '#privacy/erasure/delete-submissions.ts'
 import { deleteTasks } from '#privacy/erasure/delete-tasks.ts'
-import { requireNoneWaits, submissionsAbout } from '#privacy/erasure/sent-about.ts'
+import { requireAllFetched, submissionsAbout } from '#privacy/erasure/sent-about.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface CasesGone extends SubmissionsGone {
   readonly cases: number
   readonly notices: number
-  /** The tasks about mandates that became these cases: a row of an import names the mandate alone. */
+  /** Ids of deleted tasks about mandates that became these cases. Imports identify them by the mandate only. */
   readonly mandateTasks: readonly string[]
 }
 
 /**
- * Holds cases that are to be deleted until the transaction ends. Whoever is about to write something about one of them is
- * waited for, and nobody begins: so what is looked for from now on is all that there is.
+ * Locks cases before their deletion. Waits for transactions that write about them and blocks new ones, so that later
+ * queries see everything about the cases.
  */
 export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
   transaction
@@ -32,9 +32,9 @@ export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
     .execute()
 
 /**
- * Deletes cases with claims, bookings, history, tasks, messages and documents, and what creditors said about them. The sums follow by
- * their triggers. The caller holds them (`lockCases`) and has seen since then that nothing about them waits for the
- * operator's system; else this throws, for what was confirmed is never lost, and no case goes without what was sent about it.
+ * Deletes cases with claims, bookings, history, tasks, messages, documents and submissions. Triggers update the sums. The
+ * caller must hold the locks (`lockCases`) and have checked since then that the operator's system has fetched everything
+ * about the cases. Throws otherwise: a confirmed submission is never lost.
  */
 export async function deleteCases(
   transaction: Db,
@@ -42,7 +42,7 @@ export async function deleteCases(
   context: ErasureContext,
 ): Promise<CasesGone> {
   const submissions = await submissionsAbout(transaction, inkassoNumbers)
-  requireNoneWaits(submissions)
+  requireAllFetched(submissions)
   const tasks = await deleteTasks(
     transaction,
     { inkassoNumbers, receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber) },

@@ -7,29 +7,29 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface ErasureContext {
   readonly archive: ArchivePolicy
   readonly now: Date
-  /** Whether documents go at once and for good, not by way of the trash. */
+  /** Whether documents are deleted at once and for good, not moved to the trash. */
   readonly atOnce: boolean
 }
 
 export interface SubmissionsGone {
   readonly submissions: number
-  /** How many of them the law keeps, out of everybody's sight. */
+  /** How many of them are archived by law, invisible to creditors. */
   readonly kept: number
 }
 
 /**
- * Deletes what creditors sent, with files and with what the histories tell of it. A letter that the law keeps goes into
- * `kept_submission`, where no creditor's query looks. What the operator's system has not fetched stays, whoever asks for
- * it: nothing confirmed is lost.
+ * Deletes submissions with their files and rows of the histories. Those that must be kept by law move to
+ * `kept_submission`, which creditors cannot see. Submissions that the operator's system has not fetched stay: a confirmed
+ * submission is never lost.
  */
 export async function deleteSubmissions(
   transaction: Db,
-  given: readonly string[],
+  requestedIds: readonly string[],
   context: ErasureContext,
 ): Promise<SubmissionsGone> {
-  const ids = await fetchedOf(transaction, given)
+  const ids = await fetchedOf(transaction, requestedIds)
   if (ids.length === 0) return { submissions: 0, kept: 0 }
-  const kept = await keepLetters(transaction, ids, context)
+  const kept = await archiveSubmissions(transaction, ids, context)
   const released = await transaction
     .deleteFrom('submissionFile')
     .where('submissionId', 'in', ids)
@@ -63,8 +63,8 @@ async function fetchedOf(transaction: Db, ids: readonly string[]): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** In the database alone, so that what was sent stays as it is to the letter. */
-async function keepLetters(
+/** Copies within the database, so that the payload stays unchanged. */
+async function archiveSubmissions(
   transaction: Db,
   ids: readonly string[],
   { archive, now }: ErasureContext,
@@ -77,7 +77,7 @@ async function keepLetters(
       ${keptUntil(archive)}
     from submission where id = any(${ids}::uuid[]) and ${isKept(archive, now)}
     returning id`.execute(transaction)
-  // Files whose time was over before are not brought back.
+  // Without files that were already deleted.
   await sql`
     insert into kept_file (submission_id, position, name, media_type, size_bytes, sha256)
     select submission_id, submission_file.position, name, media_type, size_bytes, sha256

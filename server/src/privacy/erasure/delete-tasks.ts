@@ -4,33 +4,33 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
-/** What the tasks that go are found by. */
-interface Asked {
+/** Selects tasks by any of these. */
+interface Selection {
   readonly taskIds?: readonly string[]
   readonly inkassoNumbers?: readonly string[]
-  /** Of the mandates that they are about. */
+  /** Receipt numbers of the tasks' mandates. */
   readonly receiptNumbers?: readonly string[]
 }
 
-const isAsked = ({ taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: Asked) =>
+const isSelected = ({ taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: Selection) =>
   sql<SqlBool>`(${isOneOf('taskId', taskIds)} or ${isOneOf('inkassoNumber', inkassoNumbers)}
     or ${isOneOf('receiptNumber', receiptNumbers)})`
 
-/** Holds tasks until the transaction ends: whoever is about to answer one is waited for. */
-export const lockTasks = (transaction: Db, asked: Asked) =>
+/** Locks tasks until the transaction ends. Waits for parallel answers. */
+export const lockTasks = (transaction: Db, selection: Selection) =>
   transaction
     .selectFrom('task')
-    .where(isAsked(asked))
+    .where(isSelected(selection))
     .select('taskId')
     .orderBy('taskId')
     .forUpdate()
     .execute()
 
-/** Deletes tasks with their documents; answers those without a case of their own, by which an import would not know them. */
-export async function deleteTasks(transaction: Db, asked: Asked, atOnce: boolean): Promise<string[]> {
+/** Deletes tasks with their documents. Returns the ids of those without a case, which imports cannot identify by case. */
+export async function deleteTasks(transaction: Db, selection: Selection, atOnce: boolean): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('task')
-    .where(isAsked(asked))
+    .where(isSelected(selection))
     .returning(['taskId', 'inkassoNumber', 'attachmentSha256'])
     .execute()
   await noteUnneeded(

@@ -1,14 +1,14 @@
 import { keysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Who was removed, and how many submissions stay under his name: what the audit trail tells. */
+/** Details of a removed user for the audit trail. `submissions` counts those that stay under the user's name. */
 export interface RemovedUser {
   readonly username: string
   readonly customerNumber: string
   readonly submissions: number
 }
 
-/** Takes a user away with what is his alone; his row is locked. What he has sent stays under his name. */
+/** Deletes a user and their own data. The caller must hold the lock on the row. Submissions stay under the user's name. */
 export async function removeUser(transaction: Db, userId: string): Promise<RemovedUser> {
   const { submissions } = await transaction
     .selectFrom('submission')

@@ -3,8 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * SQL: a row of `submission` is about one of these cases, became one, or answers what was asked about a mandate that became
- * one. Each is found by an index of its own.
+ * SQL: a row of `submission` is about one of these cases, became one, or answers a task about a mandate that became one. A
+ * union, so that each part uses its index.
  */
 export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`submission.id in (
   select id from submission where inkasso_number = any(${inkassoNumbers}::text[])
@@ -13,7 +13,7 @@ export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`s
     join submission answer on answer.kind = 'taskAnswer' and answer.payload ->> 'mandateReceiptNumber' = mandate.receipt_number
     where mandate.accepted_inkasso_number = any(${inkassoNumbers}::text[]))`
 
-/** Some submissions with what answers questions about them; held until the transaction ends. */
+/** Finds and locks submissions and the answers to tasks about them. */
 export async function withAnswers(transaction: Db, ids: readonly string[]) {
   const { rows } = await sql<Sent>`
     select id, receipt_number, state from submission
@@ -23,7 +23,7 @@ export async function withAnswers(transaction: Db, ids: readonly string[]) {
   return rows
 }
 
-/** What was sent about some cases, or became one of them; held until the transaction ends. */
+/** Finds and locks the submissions about cases, or that became one. */
 export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly string[]) {
   const { rows } = await sql<Sent>`
     select id, receipt_number, state from submission where ${isSentAbout(inkassoNumbers)}
@@ -31,8 +31,8 @@ export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly
   return rows
 }
 
-/** Throws when the operator's system has not fetched one of them. */
-export function requireNoneWaits(submissions: readonly Sent[]): void {
+/** Throws if the operator's system has not fetched one of them. */
+export function requireAllFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
   if (waiting.length > 0) throw new Error(`Not fetched yet: ${waiting.join(', ')}`)
 }
@@ -41,7 +41,7 @@ export function requireNoneWaits(submissions: readonly Sent[]): void {
 export const waitingOf = (submissions: readonly Sent[]): readonly string[] =>
   submissions.filter(({ state }) => state === 'received').map(({ receiptNumber }) => receiptNumber)
 
-/** A submission as erasing it needs it. */
+/** The fields of a submission that erasure needs. */
 export interface Sent {
   readonly id: string
   readonly receiptNumber: string

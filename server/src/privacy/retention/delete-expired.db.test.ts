@@ -32,7 +32,7 @@ const policy = (overrides: Partial<RetentionPolicy>) => ({ ...defaultRetention, 
 const run = (db: Db, overrides: Partial<RetentionPolicy>) =>
   deleteExpired({ db, clock: () => now, limits: defaultSessionLimits, retention: policy(overrides) })
 
-/** How many rows of each kind would go now, of those that have some. */
+/** The numbers of expired rows by kind, without zeros. */
 async function due(db: Db, overrides: Partial<RetentionPolicy>) {
   const shown = await showPeriods(db, { now, limits: defaultSessionLimits, retention: policy(overrides) })
   return Object.fromEntries(shown.flatMap(({ data, due }) => (due > 0 ? [[data, due]] : [])))
@@ -41,7 +41,7 @@ async function due(db: Db, overrides: Partial<RetentionPolicy>) {
 const expired = (db: Db) =>
   db.selectFrom('audit').where('event', '=', 'data_expired').select('details').execute()
 
-test('R87 no case and no message goes by itself unless the operator has said so', async ({ db }) => {
+test('R87 cases and messages are deleted only if the operator has set a period', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildCase(db, { closedDate: '1990-01-01' })
@@ -58,7 +58,7 @@ test('R87 no case and no message goes by itself unless the operator has said so'
   })
 })
 
-test('R87 a closed case goes so many months after its day, with its documents and what was sent about it', async ({
+test('R87 a closed case is deleted after its period, with its documents and the submissions about it', async ({
   db,
   portal,
 }) => {
@@ -83,11 +83,11 @@ test('R87 a closed case goes so many months after its day, with its documents an
   expect(await expired(db)).toEqual([{ details: { closedCases: 1 } }])
   expect(await compareSums(db)).toEqual([])
   expect((await verifyAudit(db)).firstWrong).toBeNull()
-  // Its import is not refused: nobody has demanded that it goes.
+  // It can be imported again, because it was not erased for a person.
   expect(await db.selectFrom('erasedRow').selectAll().execute()).toEqual([])
 })
 
-test('a case about which something was not fetched yet stays until it is', async ({ db }) => {
+test('a case stays while a submission about it has not been fetched', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const old = await buildCase(db, { closedDate: '2020-01-01', aktentyp: 'Abgeschlossen' })
@@ -98,11 +98,7 @@ test('a case about which something was not fetched yet stays until it is', async
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
 })
 
-test('a case about which something is just being sent stays, with what is sent', async ({
-  db,
-  pool,
-  portal,
-}) => {
+test('a case stays if a submission about it commits during the deletion', async ({ db, pool, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const inkassoNumber = await buildCase(db, { closedDate: '2020-01-01' })
@@ -120,7 +116,7 @@ test('a case about which something is just being sent stays, with what is sent',
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toEqual([{ inkassoNumber }])
 })
 
-test('a case stays until the answer to a question on the mandate that it was is fetched', async ({ db }) => {
+test('a case stays until the answer to a task about its mandate is fetched', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const acceptedInkassoNumber = await buildCase(db, { closedDate: '2020-01-01', aktentyp: 'Abgeschlossen' })
@@ -141,7 +137,7 @@ test('a case stays until the answer to a question on the mandate that it was is 
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
 })
 
-test('R87 messages go so many months after the decision, imported ones after their day; what the law keeps waits', async ({
+test('R87 messages are deleted after their period, counted from the decision or the imported day, and later if kept by law', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -163,7 +159,7 @@ test('R87 messages go so many months after the decision, imported ones after the
   expect(await db.selectFrom('submission').select('receivedAt').execute()).toHaveLength(2)
 })
 
-test('a pause stays until its last day, however long ago it was accepted', async ({ db }) => {
+test('a pause stays until its last day, even if accepted long ago', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db)
   const pausedUntil = (until: string) =>
@@ -180,7 +176,9 @@ test('a pause stays until its last day, however long ago it was accepted', async
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([{ id }])
 })
 
-test('R87 a task without a case goes after its day, but not while it waits for an answer', async ({ db }) => {
+test('R87 a task without a case is deleted after its period, but not while it is unanswered', async ({
+  db,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const old = { createdDate: '2026-01-02' }
@@ -196,7 +194,7 @@ test('R87 a task without a case goes after its day, but not while it waits for a
   ])
 })
 
-test('many cases go in portions, each with its row in the trail', async ({ db }) => {
+test('many cases are deleted in batches, each with an audit row', async ({ db }) => {
   await buildCustomers(db)
   const inkassoNumber = await buildCase(db, { closedDate: '2020-01-01', aktentyp: 'Abgeschlossen' })
   const columns = `glg_number, geschaefts_id, aktentyp, schuldner, schuldnername, schuldnername_folded, schuldneradresse,
@@ -213,7 +211,7 @@ test('many cases go in portions, each with its row in the trail', async ({ db })
   expect(await compareSums(db)).toEqual([])
 })
 
-test('nothing goes while an import runs, or while another process deletes', async ({ db }) => {
+test('nothing is deleted during an import, or while another process deletes', async ({ db }) => {
   await buildCustomers(db)
   await buildCase(db, { closedDate: '2020-01-01', aktentyp: 'Abgeschlossen' })
   for (const lock of [locks.import, locks.retention])
@@ -224,7 +222,7 @@ test('nothing goes while an import runs, or while another process deletes', asyn
   expect(await run(db, { closedCaseMonths: 12 })).toMatchObject({ closedCases: 1 })
 })
 
-test('R87 users go so many months after their last login, or after they were made, each named in the trail', async ({
+test('R87 users are deleted after their period, counted from the last login or their creation, each with an audit row', async ({
   db,
 }) => {
   await buildCustomers(db)

@@ -11,11 +11,11 @@ import type { Moment } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import { isOnlyOne, type RetentionContext } from '#privacy/retention/retention.ts'
 
-/** So many at a time: a transaction stays short, and readers never wait for it. */
-const portion = 1_000
+/** Small, to keep transactions short. */
+const batchSize = 1_000
 
-/** What goes by a period that the operator has set for it, and by no other. */
-const works = {
+/** Data that is deleted only if the operator has set a period. */
+const deletions = {
   closedCases: deleteClosedCases,
   messages: deleteMessages,
   importedNotices: (db: Db, moment: Moment) => deleteImported(db, 'importedNotices', moment),
@@ -25,11 +25,11 @@ const works = {
   users: deleteUnusedUsers,
 }
 
-export type Expired = Record<keyof typeof works, number>
+export type Expired = Record<keyof typeof deletions, number>
 
 /**
- * Deletes cases, messages and users whose time is over, if the operator has set one (requirement R87): in portions, each with
- * its row in the audit trail. Does nothing while an import runs, and stops when another process is at it.
+ * Deletes expired cases, messages and users, if the operator has set periods (requirement R87). In batches, each with an
+ * audit row. Does nothing during an import or while another process deletes.
  */
 export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
   const moment = { now: clock(), limits, retention }
@@ -42,10 +42,11 @@ export async function deleteExpired({ db, clock, limits, retention }: RetentionC
     importedMessages: 0,
     users: 0,
   }
-  // The keys are those of the record.
-  for (const kind of Object.keys(works) as (keyof typeof works)[]) {
+  // The cast is safe: the keys are those of the record.
+  for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     if (retention[settings[kind]] === undefined) continue
-    for (let done = portion; done === portion; all[kind] += done) done = await deletePortion(db, kind, moment)
+    for (let done = batchSize; done === batchSize; all[kind] += done)
+      done = await deleteBatch(db, kind, moment)
   }
   return all
 }
@@ -58,12 +59,12 @@ const settings = {
   looseTasks: 'messageMonths',
   importedMessages: 'messageMonths',
   users: 'unusedUserMonths',
-} as const satisfies Record<keyof typeof works, keyof RetentionContext['retention']>
+} as const satisfies Record<keyof typeof deletions, keyof RetentionContext['retention']>
 
-const deletePortion = (db: Db, kind: keyof typeof works, moment: Moment): Promise<number> =>
+const deleteBatch = (db: Db, kind: keyof typeof deletions, moment: Moment): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!(await isOnlyOne(transaction)) || !(await isWithoutImport(transaction))) return 0
-    const done = await works[kind](transaction, moment)
+    const done = await deletions[kind](transaction, moment)
     await noteExpired(transaction, { [kind]: done }, moment.now)
     return done
   })
@@ -76,13 +77,13 @@ async function isWithoutImport(transaction: Db): Promise<boolean> {
 async function deleteClosedCases(transaction: Db, moment: Moment): Promise<number> {
   const isOver = periods.closedCases.isOver(moment)
   const { rows: found } = await sql<{ inkassoNumber: string }>`
-    select inkasso_number from inkasso_case where ${isOver} limit ${portion}`.execute(transaction)
-  const asked = found.map(({ inkassoNumber }) => inkassoNumber)
-  await lockCases(transaction, asked)
-  // Once more, now that nothing is sent about them any longer.
+    select inkasso_number from inkasso_case where ${isOver} limit ${batchSize}`.execute(transaction)
+  const candidates = found.map(({ inkassoNumber }) => inkassoNumber)
+  await lockCases(transaction, candidates)
+  // Check again under the lock, which blocks new submissions about them.
   const { rows } = await sql<{ inkassoNumber: string }>`
     select inkasso_number from inkasso_case
-    where inkasso_number = any(${asked}::text[]) and ${isOver}`.execute(transaction)
+    where inkasso_number = any(${candidates}::text[]) and ${isOver}`.execute(transaction)
   if (rows.length === 0) return 0
   const context = { archive: moment.retention, now: moment.now, atOnce: false }
   await deleteCases(
@@ -95,7 +96,7 @@ async function deleteClosedCases(transaction: Db, moment: Moment): Promise<numbe
 
 async function deleteMessages(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from submission where ${periods.messages.isOver(moment)} limit ${portion} for update`.execute(
+    select id from submission where ${periods.messages.isOver(moment)} limit ${batchSize} for update`.execute(
     transaction,
   )
   const context = { archive: moment.retention, now: moment.now, atOnce: false }
@@ -107,10 +108,10 @@ async function deleteMessages(transaction: Db, moment: Moment): Promise<number> 
   return rows.length
 }
 
-/** Each with a row of his own in the trail, as when the operator deletes him: his name is given to nobody else. */
+/** Writes an audit row for each user, as when the operator deletes one, so that the name is not reused. */
 async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ userId: string }>`
-    select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${portion} for update`.execute(
+    select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${batchSize} for update`.execute(
     transaction,
   )
   for (const { userId } of rows) {
@@ -128,7 +129,7 @@ async function deleteImported(
   const { table, isOver } = periods[kind]
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOver(moment)} limit ${portion} for update))`.execute(
+      select ctid from ${sql.table(table)} where ${isOver(moment)} limit ${batchSize} for update))`.execute(
     transaction,
   )
   return Number(numAffectedRows)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { never, type Period } from '#privacy/retention/period.ts'
 
-/** What stays until somebody says otherwise. */
+/** Data without a period. */
 export const lasting = {
   openCases: {
     what: 'open cases',
@@ -36,8 +36,8 @@ export const lasting = {
   },
 } as const satisfies Record<string, Period>
 
-/** Tables that tell of nobody, or only how many there are. */
-export const nobodys: readonly string[] = [
+/** Tables without personal data. */
+export const impersonalTables: readonly string[] = [
   'customer',
   'creditor_number',
   'file_type',

@@ -1,7 +1,7 @@
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Writes into the trail how much of what the operator has set a period for is over and gone; nothing when nothing is. */
+/** Writes an audit row with the counts of data deleted by the operator's periods, if there are any. */
 export async function noteExpired(
   transaction: Db,
   counts: Readonly<Record<string, number>>,

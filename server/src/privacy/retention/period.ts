@@ -4,7 +4,7 @@ import type { SessionLimits } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** What decides at a moment whether something is kept still. */
+/** The current time and the limits that apply. */
 export interface Moment {
   readonly now: Date
   readonly limits: SessionLimits
@@ -13,39 +13,39 @@ export interface Moment {
 
 /** How long the rows of a table are kept. */
 export interface Period {
-  /** Its rows, for people. */
+  /** Description for users of the command line. */
   readonly what: string
   readonly table: string
-  /** Tables whose rows go with these. */
+  /** Tables whose rows are deleted with these. */
   readonly with?: readonly string[]
-  /** SQL: the moment from which a row's time counts. */
+  /** SQL: start of a row's period. */
   readonly since: RawBuilder<Date | null>
-  /** SQL: whether a row's time is over. */
+  /** SQL: the row has expired. */
   readonly isOver: (moment: Moment) => RawBuilder<boolean>
-  /** In words, with the numbers that hold. */
+  /** The period in words, with the current numbers. */
   readonly howLong: (moment: Moment) => string
-  /** The field of the operator's file; undefined when the program has decided. */
+  /** The field of the operator's file. Undefined if the period is fixed. */
   readonly setBy?: string
 }
 
-/** SQL: nothing is over by itself. */
+/** SQL: for data that never expires. */
 export const never = sql<boolean>`false`
-/** SQL: the moment so many milliseconds ago. */
+/** SQL: the time `milliseconds` before now. */
 export const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
-/** The moment so many months ago, in the calendar. */
+/** The time `months` calendar months before now. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - months)
   return moment
 }
 
-/** In words: so many months after something; without a number there is no such period. */
+/** `24 months after …` in words. Without a number there is no period. */
 export const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
-/** SQL: the day of a row lies further back than messages are kept. */
+/** SQL: the day is before the period of messages. */
 export const isPastMessages = (
   day: string,
   { now, retention: { messageMonths } }: Moment,

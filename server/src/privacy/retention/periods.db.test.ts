@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { lasting, nobodys } from '#privacy/retention/lasting.ts'
+import { lasting, impersonalTables } from '#privacy/retention/lasting.ts'
 import type { Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
@@ -9,18 +9,16 @@ import { showPeriods } from '#privacy/retention/show-periods.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
-test('R87 every table has a period, goes with one that has, or tells of nobody', async ({ pool }) => {
+test('R87 every table has a period, depends on one that has, or has no personal data', async ({ pool }) => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   const all = Object.values<Period>({ ...periods, ...lasting })
   const known = all.flatMap((period) => [period.table].concat(period.with ?? []))
-  expect([...new Set([...known, ...nobodys])].toSorted()).toEqual(rows.map(({ name }) => name))
+  expect([...new Set([...known, ...impersonalTables])].toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
-test('of every kind is shown how long it is kept, who has set that, how many there are and since when', async ({
-  db,
-}) => {
+test('for every kind the period, its origin, the number of rows and the oldest are shown', async ({ db }) => {
   await buildCustomers(db)
   await buildUser(db, {}, new Date('2026-01-02T10:00:00Z'))
   await buildCase(db, { handoverDate: '2026-01-15' })

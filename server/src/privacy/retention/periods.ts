@@ -18,35 +18,35 @@ import {
 } from '#privacy/retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 
-/** Twice the least, so that nobody who retries at the last moment finds his key just gone. */
+/** Twice the minimum, so that a key does not expire during a late retry. */
 export const idempotencyHours = 2 * keyHours
 
-/** A decided request is of no use to anybody, and holds a password's hash. */
+/** Decided requests contain a password hash and have no further use. */
 export const decidedRequestDays = 30
 
-/** What a user has sent on a day is counted today; a clock in another zone may still be in yesterday. */
+/** Only the current day counts. One day more, for clocks in other time zones. */
 export const receivedDays = 2
 
-/** No call lasts so long: what has claimed a file since then was killed. */
+/** No call lasts this long, so the process that made an older claim was killed. */
 export const claimHours = 24
 
-/** Who was away longer looks into the cases themselves. */
+/** Users who were away longer look at the cases themselves. */
 export const changeDays = 400
 
-/** What was told by mail and webhooks, and what could not be: long enough to look for what somebody misses. */
+/** Mails and webhook messages, delivered or not. Long enough to investigate a missing one. */
 export const dispatchDays = 30
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** SQL: when the user of a row logged in last, as far back as the trail goes; else when he was made. */
+/** SQL: the user's last login in the audit trail, else their creation. */
 const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
   and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
 
 const archived = ({ retention: { archiveYears } }: Moment) =>
   archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
 
-/** Whatever is deleted when its time is over, each declared once: what is due is counted and deleted by the same words. */
+/** All periods. Counting and deleting expired rows use the same conditions. */
 export const periods = {
   sessions: {
     what: 'sessions',
@@ -86,14 +86,14 @@ export const periods = {
     howLong: () => `${decidedRequestDays} days after your decision`,
   },
   idempotencyKeys: {
-    what: 'answers to what was sent',
+    what: 'receipts by idempotency key',
     table: 'idempotency',
     since: sql`created_at`,
     isOver: ({ now }) => sql`created_at < ${before(now, idempotencyHours * hourMs)}`,
     howLong: () => `${idempotencyHours} hours`,
   },
   drafts: {
-    what: 'drafts of orders',
+    what: 'drafts of mandates',
     table: 'handover_draft',
     with: ['handover_draft_file'],
     since: sql`saved_at`,
@@ -108,7 +108,7 @@ export const periods = {
     howLong: () => `${receivedDays} days`,
   },
   claims: {
-    what: 'marks of files on their way',
+    what: 'claims of incoming files',
     table: 'incoming_file',
     with: ['unneeded_file'],
     since: sql`claimed_at`,
@@ -116,14 +116,14 @@ export const periods = {
     howLong: () => `until the call has ended, ${claimHours} hours at most`,
   },
   caseChanges: {
-    what: 'what has changed in cases',
+    what: 'changes of cases',
     table: 'case_change',
     since: sql`changed_at`,
     isOver: ({ now }) => sql`changed_at < ${before(now, changeDays * dayMs)}`,
     howLong: () => `${changeDays} days, and no longer than the case`,
   },
   dispatches: {
-    what: 'mails and what webhooks are told, whatever became of it',
+    what: 'mails and webhook messages, delivered or not',
     table: 'dispatch',
     with: ['mail_event'],
     since: sql`greatest(created_at, next_try_at)`,
@@ -141,7 +141,7 @@ export const periods = {
     howLong: () => `${codeMinutes} minutes`,
   },
   submissions: {
-    what: 'files of what was sent',
+    what: 'files of submissions',
     table: 'submission',
     since: sql`case when files_deleted_at is null then decided_at end`,
     isOver: ({ now, retention }) => sql`files_deleted_at is null
@@ -167,7 +167,7 @@ export const periods = {
     setBy: 'retention.auditMonths',
   },
   imports: {
-    what: 'imports that are remembered',
+    what: 'list of imports',
     table: 'data_import',
     with: ['data_import_file'],
     since: sql`started_at`,
@@ -191,13 +191,13 @@ export const periods = {
     isOver({ now, retention: { closedCaseMonths } }) {
       if (closedCaseMonths === undefined) return never
       const day = germanDay(monthsBefore(now, closedCaseMonths))
-      return sql`closed_date < ${day}::date and not ${isWaitedFor}`
+      return sql`closed_date < ${day}::date and not ${hasUnfetched}`
     },
     howLong: ({ retention }) => months(retention.closedCaseMonths, 'the case was closed'),
     setBy: 'retention.closedCaseMonths',
   },
   messages: {
-    what: 'what was sent',
+    what: 'submissions',
     table: 'submission',
     with: ['submission_file'],
     since: sql`received_at`,
@@ -229,14 +229,14 @@ export const periods = {
     what: 'tasks without a case',
     table: 'task',
     since: sql`case when inkasso_number is null then created_date::timestamptz end`,
-    // What still waits for an answer is no letter of the past: an import would bring it back each night.
+    // Unanswered tasks stay: the next import would bring them back.
     isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}
       and not (state = 'open' and answered_revision is distinct from revision)`,
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, while it is open longer`,
     setBy: 'retention.messageMonths',
   },
   importedMessages: {
-    what: 'what was written to creditors about cases',
+    what: 'messages to creditors about cases',
     table: 'case_message',
     since: sql`date::timestamptz`,
     isOver: (moment) => isPastMessages('date', moment),
@@ -261,7 +261,7 @@ export const periods = {
     since: lastLogin,
     isOver({ now, retention: { unusedUserMonths } }) {
       if (unusedUserMonths === undefined) return never
-      // Whoever has just got a first password is expected.
+      // Users with a valid initial password are about to log in.
       return sql`${lastLogin} < ${monthsBefore(now, unusedUserMonths)} and not is_demo
         and (password_expires_at is null or password_expires_at < ${now})`
     },
@@ -273,14 +273,14 @@ export const periods = {
   },
 } as const satisfies Record<string, Period>
 
-/** SQL: what was sent about a case, or answers a question on the mandate that became it, has not been fetched yet. */
-const isWaitedFor = sql<boolean>`exists (
+/** SQL: a submission about the case, or an answer about its mandate, has not been fetched yet. */
+const hasUnfetched = sql<boolean>`exists (
   select from submission sent where sent.state = 'received' and (
     inkasso_case.inkasso_number in (sent.inkasso_number, sent.accepted_inkasso_number)
     or sent.kind = 'taskAnswer' and exists (select from submission mandate
       where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
         and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
 
-/** A pause, or an offer to settle, is there until its last day. */
+/** SQL: a pause or an offer to settle is in force until its last day. */
 const isInForce = (now: Date) =>
   sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`

@@ -12,7 +12,7 @@ import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 const hourMs = 3_600_000
 
-/** How many hours go by until the store is swept for the first time after the start, and again. */
+/** Hours between the start and the first sweep, and between sweeps. */
 export const hoursBetweenSweeps = 24
 
 interface LoopContext extends RetentionContext {
@@ -20,11 +20,11 @@ interface LoopContext extends RetentionContext {
   readonly keys: SecretKeys
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void
-  /** Told of each round that has ended well. */
+  /** Called after each successful round. */
   noteRound?(work: 'retention' | 'sweep'): void
 }
 
-/** Deletes what is old now and every hour, and sweeps the store every day, until it is stopped. */
+/** Deletes expired data now and every hour, and sweeps the store daily, until stopped. */
 export function startRetention(context: LoopContext): Repetition {
   const round = retentionRounds(context)
   return repeat(async () => {
@@ -34,8 +34,8 @@ export function startRetention(context: LoopContext): Repetition {
 }
 
 /**
- * What is done each hour. The rounds are counted, not timed: a clock that jumps brings no sweep nearer. None comes
- * within a day after the start, so that a database that was restored or mistaken is noticed before.
+ * The hourly round. Sweeps are scheduled by counting rounds, so that clock changes don't trigger one. There is none in the
+ * first day after the start, so that a restored or wrong database is noticed before.
  */
 export function retentionRounds(context: LoopContext): () => Promise<void> {
   let hours = 0
@@ -60,13 +60,13 @@ async function deleteRound(context: LoopContext): Promise<void> {
     .transaction()
     .execute((transaction) => noteExpired(transaction, { auditRows }, context.clock()))
   const ms = Math.round(performance.now() - begin)
-  context.inform('What is old is deleted.', { deleted: { ...rows, ...expired, files, auditRows }, ms })
+  context.inform('Expired data was deleted.', { deleted: { ...rows, ...expired, files, auditRows }, ms })
   context.noteRound?.('retention')
 }
 
 const oldestAudit = ({ clock, retention }: LoopContext) => monthsBefore(clock(), retention.auditMonths)
 
-/** A round that has moved, removed or not dared something is worth a look. */
+/** Logs a warning if the sweep moved or deleted documents, or was hindered. */
 async function sweep(context: LoopContext): Promise<void> {
   const done = await sweepOrphans(context)
   const isQuiet = done.trashed + done.restored + done.removed === 0 && done.hindrance === undefined

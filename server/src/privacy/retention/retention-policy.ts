@@ -1,29 +1,29 @@
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
 
-/** How long what the operator decides about is kept. */
+/** The operator's periods. */
 export interface RetentionPolicy extends ArchivePolicy {
-  /** Files of submissions, counted in days from their acceptance or refusal. */
+  /** Files of submissions: days after acceptance or refusal. */
   readonly submissionDays: number
-  /** Rows of the audit trail and the list of imports, counted in months from their writing. */
+  /** Audit trail and list of imports: months after a row was written. */
   readonly auditMonths: number
-  /** Cases, counted in months from the day they were closed; undefined: until they are erased. */
+  /** Cases: months after they were closed. Undefined: until erased. */
   readonly closedCaseMonths?: number | undefined
   /**
-   * What creditors sent, counted in months from its acceptance or refusal, and messages and hand-overs that came in by
-   * import, from their day; undefined: until they are erased.
+   * Submissions: months after acceptance or refusal. Imported messages and hand-overs: months after their day. Undefined:
+   * until erased.
    */
   readonly messageMonths?: number | undefined
-  /** Users, counted in months from their last login; undefined: until they are deleted. At most `auditMonths`. */
+  /** Users: months after the last login, at most `auditMonths`. Undefined: until deleted. */
   readonly unusedUserMonths?: number | undefined
-  /** What was imported, counted in days from then, in the folder `done` of the watched one. */
+  /** Imported deliveries in the folder `done`: days after the import. */
   readonly deliveryDays: number
 }
 
 /**
- * Files longer than a year, so that a creditor's question about last year's order finds them, and last year's audit
- * finds the trail; the trail names people, so it is not kept for ever. Cases and messages go by themselves only when the
- * operator says so, whose collection system is the archive unless he says otherwise (docs/decisions/privacy.md),
- * and so do users. Deliveries are full of people's data: they stay as long as somebody may ask what was wrong with one.
+ * Files for over a year, for questions about last year's submissions. The audit trail for two years, for last year's
+ * audit, but not forever, because it names people. Cases, messages and users are not deleted by default: the collection
+ * system is the archive (docs/decisions/privacy.md). Deliveries are full of personal data, so they are kept only as long as
+ * somebody may look into an import.
  */
 export const defaultRetention: RetentionPolicy = {
   submissionDays: 400,

@@ -35,7 +35,7 @@ const wait = (clock: TestClock, milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds)
 }
 
-test('R87 a session is deleted when it has ended, and not before', async ({ db, portal }) => {
+test('R87 a session is deleted after it has ended, not before', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await portal.logIn('anna')
@@ -46,7 +46,7 @@ test('R87 a session is deleted when it has ended, and not before', async ({ db, 
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('R87 failed logins are forgotten when they count no longer', async ({ db, portal }) => {
+test('R87 failed logins are deleted when they no longer count', async ({ db, portal }) => {
   const { now } = portal.clock
   await countAttempt(db, { 'account:1': accountPolicy }, () => now)
   wait(portal.clock, 12 * hours - 1)
@@ -55,7 +55,7 @@ test('R87 failed logins are forgotten when they count no longer', async ({ db, p
   expect(await run(db, portal.clock)).toMatchObject({ throttles: 1 })
 })
 
-test('R87 a network is forgotten thirty days after the last login from there', async ({ db, portal }) => {
+test('R87 a network is deleted thirty days after the last login from it', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
@@ -69,7 +69,10 @@ test('R87 a network is forgotten thirty days after the last login from there', a
   expect(await run(db, portal.clock)).toMatchObject({ knownNetworks: 1 })
 })
 
-test('R87 a decided password request goes after thirty days, an open one stays', async ({ db, portal }) => {
+test('R87 a decided password request is deleted after thirty days, an open one stays', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
@@ -109,7 +112,7 @@ test('R87 an idempotency key is kept for two days', async ({ db, portal }) => {
   expect(await run(db, portal.clock)).toMatchObject({ idempotencyKeys: 1 })
 })
 
-test('R87 a draft that was not touched for thirty days is deleted', async ({ db, portal }) => {
+test('R87 a draft is deleted thirty days after its last change', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -120,7 +123,7 @@ test('R87 a draft that was not touched for thirty days is deleted', async ({ db,
   expect(await run(db, portal.clock)).toMatchObject({ drafts: 1 })
 })
 
-test('R87 what was mailed or could not be is kept for thirty days, an address without its code for fifteen minutes', async ({
+test('R87 mails, sent or not, are kept for thirty days, an unconfirmed address for fifteen minutes', async ({
   db,
   portal,
 }) => {
@@ -147,7 +150,7 @@ test('R87 what was mailed or could not be is kept for thirty days, an address wi
   expect(await run(db, portal.clock)).toMatchObject({ dispatches: 2 })
 })
 
-test('R87 what has changed in a case is told for four hundred days', async ({ db, portal }) => {
+test('R87 changes of a case are kept for four hundred days', async ({ db, portal }) => {
   await buildCustomers(db)
   const inkassoNumber = await buildCase(db)
   const ofCase = { inkassoNumber, glgNumber: '100100', aktentyp: 'Vorgerichtlich', ref: 0 }
@@ -162,7 +165,7 @@ test('R87 what has changed in a case is told for four hundred days', async ({ db
   expect(await run(db, portal.clock)).toMatchObject({ caseChanges: 1 })
 })
 
-test('R87 what is to be told again is kept for thirty days more', async ({ db, portal }) => {
+test('R87 messages to be sent again are kept for thirty more days', async ({ db, portal }) => {
   const { now } = portal.clock
   const old = { channel: 'mail', kind: 'import_late', createdAt: now }
   const nextTryAt = new Date(now.getTime() + 20 * days)
@@ -179,7 +182,7 @@ test('R87 what is to be told again is kept for thirty days more', async ({ db, p
   expect(await run(db, portal.clock)).toMatchObject({ dispatches: 1 })
 })
 
-test('R87 files go 400 days after the decision, what was sent stays known', async ({ db, portal }) => {
+test('R87 files are deleted 400 days after the decision, the submission stays', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const folder = await mkdtemp(join(tmpdir(), 'portal-retention-'))
@@ -204,7 +207,7 @@ test('R87 files go 400 days after the decision, what was sent stays known', asyn
   expect(await db.selectFrom('submissionFile').select('sha256').execute()).toHaveLength(3)
 })
 
-test('R87 an import is remembered as long as its row of the audit trail', async ({ db, portal }) => {
+test('R87 an import stays in the list as long as its audit row', async ({ db, portal }) => {
   const startedAt = portal.clock.now
   await db
     .insertInto('dataImport')
@@ -225,7 +228,7 @@ test('two processes never delete at the same time', async ({ db, portal }) => {
   expect(await run(db, portal.clock)).toBeDefined()
 })
 
-/** The store spares young files, by the real clock. */
+/** Makes files older, because the sweep skips young ones by the real clock. */
 async function letFilesAge(folder: string) {
   const past = new Date(Date.now() - days)
   for (const name of await readdir(join(folder, 'files'), { recursive: true }))

@@ -18,8 +18,8 @@ export interface RetentionContext {
 }
 
 /**
- * Deletes what nobody needs any longer (requirement R87), in one transaction and in one process at a time.
- * Answers how many rows of each kind; undefined when another process is at it.
+ * Deletes expired rows (requirement R87) in one transaction and one process at a time. Returns the number of rows by kind.
+ * Undefined if another process is deleting.
  */
 export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   const now = clock()
@@ -48,7 +48,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   })
 }
 
-/** Rows that somebody has locked are left for the next round, so that neither waits for the other. */
+/** Deletes expired rows. Locked rows are skipped until the next round. */
 async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Moment): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
@@ -58,7 +58,7 @@ async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Mo
   return Number(numAffectedRows)
 }
 
-/** Marks the files as no longer needed; the sweep of the store removes them. What was sent, and when, stays known. */
+/** Marks expired files, which the sweep of the store deletes. The submission stays. */
 async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
   const { numAffectedRows } = await sql`
     update submission set files_deleted_at = ${moment.now} where ${periods.submissions.isOver(moment)}`.execute(
@@ -67,7 +67,7 @@ async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Letters that the law keeps no longer go at once: whom they name was erased long ago. */
+/** Deletes archived submissions for good when their period is over, because the person was already erased. */
 async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from kept_file join kept_submission on kept_submission.id = submission_id
@@ -81,7 +81,7 @@ async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
   return letters
 }
 
-/** Answers false while another process deletes. */
+/** Takes the retention lock. Returns false if another process has it. */
 export async function isOnlyOne(transaction: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
   return rows[0]?.isFree ?? false

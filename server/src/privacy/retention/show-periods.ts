@@ -5,22 +5,22 @@ import { lasting } from '#privacy/retention/lasting.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 
-/** How long one kind of data is kept, and what of it is there. */
+/** The period of one kind of data, and its rows. */
 export interface ShownPeriod {
-  /** Its name for programs, and for people. */
+  /** Name for programs; `what` is the description. */
   readonly data: string
   readonly what: string
   readonly howLong: string
-  /** The field of the operator's file; undefined when the program has decided. */
+  /** The field of the operator's file. Undefined if the period is fixed. */
   readonly setBy: string | undefined
   readonly rows: number
-  /** When the oldest row began to count; null when there is none. */
+  /** Start of the oldest row's period. Null without rows. */
   readonly oldest: Date | null
-  /** How many rows the next round would delete. */
+  /** Rows that the next round would delete. */
   readonly due: number
 }
 
-/** Every kind of data with its period and what would be deleted now; nothing is. */
+/** Lists every kind of data with its period and the number of expired rows. Deletes nothing. */
 export const showPeriods = (db: Db, moment: Moment): Promise<ShownPeriod[]> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)

@@ -34,12 +34,12 @@ interface CaseMailContext extends EventContext {
   readonly keys: SecretKeys
 }
 
-/** A mail names so many events one by one. */
-const mostLines = 20
+/** Events listed in a mail. */
+const maxLines = 20
 
-type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'list'>
+type CaseMailText = Pick<MailContent, 'subject' | 'paragraphs' | 'list'>
 
-/** Says what of a mail about cases is so still, to the user's address; undefined when nothing is, or he wants none. */
+/** Builds a mail about cases from the current state. Undefined if nothing is left to report or the user wants no such mail. */
 export async function caseMailContent(
   context: CaseMailContext,
   kind: CaseMailKind,
@@ -47,15 +47,15 @@ export async function caseMailContent(
 ): Promise<Omit<MailContent, 'username'> | undefined> {
   const chosen = userId === null ? undefined : await readUserMail(context.db, userId)
   if (userId === null || !chosen) return undefined
-  const said =
+  const text =
     kind === 'digest'
-      ? chosen.digest !== 'none' && (await sayDigest(context, userId, facts))
-      : await sayEvents(context, id)
-  if (!said) return undefined
+      ? chosen.digest !== 'none' && (await digestText(context, userId, facts))
+      : await eventsText(context, id)
+  if (!text) return undefined
   const { address, language } = chosen
   const token = unsubscribeTokenOf(context.keys, { userId, address, purpose: purposeOfKind[kind] })
   return {
-    ...said,
+    ...text,
     id,
     to: address,
     language,
@@ -65,11 +65,11 @@ export async function caseMailContent(
   }
 }
 
-async function sayEvents(context: CaseMailContext, dispatchId: string): Promise<Said | undefined> {
+async function eventsText(context: CaseMailContext, dispatchId: string): Promise<CaseMailText | undefined> {
   const events = await readEvents(context, dispatchId)
   if (events.length === 0) return undefined
   const { subject, lead } = caseMailTexts.events
-  const named = events.slice(0, mostLines).map((event) => ({
+  const named = events.slice(0, maxLines).map((event) => ({
     words: eventLine(event, event.dueDate === null ? undefined : germanDate(event.dueDate)),
     path: pathOf(event),
   }))
@@ -82,7 +82,7 @@ function pathOf({ what, inkassoNumber }: CaseEvent) {
   return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
 }
 
-/** What is no change of a case stands on a screen of its own. */
+/** Counts that are not on the screen of changes. */
 const countedPaths: Partial<Record<Counted, string>> = {
   newTasks: tasksPath,
   newlyOverdue: tasksPath,
@@ -91,12 +91,12 @@ const countedPaths: Partial<Record<Counted, string>> = {
 
 const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })
 
-/** Counted anew: rights and muted cases are those of now. */
-async function sayDigest(
+/** Counts again, with current rights and muted cases. */
+async function digestText(
   context: CaseMailContext,
   userId: string,
   facts: Dispatch['facts'],
-): Promise<Said | undefined> {
+): Promise<CaseMailText | undefined> {
   const { day, since, until } = digestFacts.parse(facts)
   const period = { since: new Date(since), until: new Date(until), today: germanDay(context.clock()) }
   const counts = await countNews(context, { userId, ...period })

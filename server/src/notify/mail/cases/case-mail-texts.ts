@@ -5,7 +5,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
 import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
-/* What mails about cases say: numbers, kinds and days; no debtor's name, no amount, no text of a task or a message. */
+/* Texts of mails about cases: numbers, kinds and days only. No debtor's name, no amount, no text of a task or message. */
 
 export const caseMailTexts = {
   events: {
@@ -32,7 +32,7 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
 
-/** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay as people write it */
+/** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay formatted */
 export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
   both((say) => {
     const about = subjectOf(event)
@@ -46,19 +46,19 @@ function subjectOf({ inkassoNumber, receiptNumber, glgNumber }: CaseEvent) {
   return { word: domainWords.creditorNumber, number: glgNumber }
 }
 
-/** What is no longer named. */
+/** The number of events that are not listed. */
 export const moreEvents = (count: number): Words => ({
   de: `und ${count} weitere`,
   en: `and ${count} more`,
 })
 
-/** @param since a moment, as people write it in that language */
+/** @param since formatted date and time in each language */
 export const digestLead = (since: Words): Words => ({
   de: `das ist seit dem ${since.de} in Ihren Akten geschehen:`,
   en: `This has happened in your cases since ${since.en}:`,
 })
 
-/** What a summary has a line for, when there is any. */
+/** Counts with a line of their own. */
 export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 
 const countWords: Readonly<Record<Counted, Words>> = {
@@ -72,9 +72,9 @@ const countWords: Readonly<Record<Counted, Words>> = {
   otherChanges: { de: 'Weitere Änderungen', en: 'Other changes' },
 }
 
-/** A line for each count that is not nothing, in the order of the table. */
+/** A line for each count above zero, in the order of the table. */
 export const countLines = (counts: NewsCounts): { readonly counted: Counted; readonly words: Words }[] =>
-  // The keys are those of the table.
+  // The cast is safe: the keys are those of the table.
   (Object.keys(countWords) as Counted[])
     .filter((counted) => counts[counted] > 0)
     .map((counted) => ({
@@ -82,7 +82,7 @@ export const countLines = (counts: NewsCounts): { readonly counted: Counted; rea
       words: both((say) => `${say(countWords[counted])}: ${counts[counted]}`),
     }))
 
-/** What waits, also from before. */
+/** All open tasks, not only new ones. */
 export const openTasksLine = ({ openTasks, overdueTasks }: NewsCounts): Words => ({
   de: `Offene Aufgaben insgesamt: ${openTasks}, davon überfällig: ${overdueTasks}`,
   en: `Open tasks altogether: ${openTasks}, of these overdue: ${overdueTasks}`,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import { germanDay } from '#ground/clock.ts'
 import type { EventContext } from '#notify/mail/cases/note-events.ts'
-import { isHisCase, isHisTask, isUnread, mailedUsers } from '#notify/mail/cases/who-is-told.ts'
+import { isUsersCase, isUsersTask, isUnread, mailedUsers } from '#notify/mail/cases/recipients.ts'
 
-/** What a summary counts. */
+/** The counts of a summary. */
 export interface NewsCounts {
   readonly newCases: number
   readonly payments: number
@@ -16,9 +16,9 @@ export interface NewsCounts {
   readonly newTasks: number
   /** Tasks whose day has passed since the last summary. */
   readonly newlyOverdue: number
-  /** Cases with messages that came since the last summary and are not read. */
+  /** Cases with unread messages since the last summary. */
   readonly newMessages: number
-  /** What waits, also from before. */
+  /** All open tasks, not only new ones. */
   readonly openTasks: number
   readonly overdueTasks: number
 }
@@ -31,7 +31,7 @@ interface Period {
   readonly today: string
 }
 
-/** Counts what has happened in the cases that a user may see and has not muted, and what waits for him. */
+/** Counts events in the cases that the user may see and has not muted, and the user's open tasks. */
 export async function countNews(context: EventContext, period: Period): Promise<NewsCounts> {
   const changes = context.features.changes ? await countChanges(context, period) : noChanges
   const tasks = context.features.tasks ? await countTasks(context, period) : noTasks
@@ -39,9 +39,9 @@ export async function countNews(context: EventContext, period: Period): Promise<
   return { ...changes, ...tasks, newMessages }
 }
 
-/** Whether a summary has anything to say that the last one had not. */
-export const isNews = ({ openTasks: _open, overdueTasks: _overdue, ...fresh }: NewsCounts): boolean =>
-  Object.values(fresh).some((count) => count > 0)
+/** Whether anything happened since the last summary. */
+export const isNews = ({ openTasks: _open, overdueTasks: _overdue, ...events }: NewsCounts): boolean =>
+  Object.values(events).some((count) => count > 0)
 
 type ChangeCounts = Pick<NewsCounts, 'newCases' | 'payments' | 'documents' | 'closings' | 'otherChanges'>
 
@@ -72,7 +72,7 @@ async function countChanges(
       join inkasso_case c on c.inkasso_number = n.inkasso_number
       left join booking h on n.what = 'booking' and h.inkasso_number = n.inkasso_number and h.index = n.ref
       left join case_history e on n.what = 'entry' and e.inkasso_number = n.inkasso_number and e.recno = n.ref
-      where u.id = ${userId} and ${isHisCase}
+      where u.id = ${userId} and ${isUsersCase}
         and (u.zinsen_enabled or not coalesce(${sql.raw(interestBookings)}, false))
     ) change`.execute(db)
   return rows[0] ?? noChanges
@@ -83,7 +83,7 @@ type TaskCounts = Pick<NewsCounts, 'newTasks' | 'newlyOverdue' | 'openTasks' | '
 const noTasks: TaskCounts = { newTasks: 0, newlyOverdue: 0, openTasks: 0, overdueTasks: 0 }
 
 async function countTasks({ db, demo }: EventContext, { userId, since, until, today }: Period) {
-  // That of the last summary has told what was overdue on its day.
+  // The last summary has counted tasks that were overdue on its day.
   const before = germanDay(since)
   const { rows } = await sql<TaskCounts>`
     select count(*) filter (where t.changed_at > ${since} and t.changed_at <= ${until})::integer as new_tasks,
@@ -93,7 +93,7 @@ async function countTasks({ db, demo }: EventContext, { userId, since, until, to
     from ${mailedUsers(demo)}
     join granted_glg_number own on own.user_id = u.id
     join task t on t.glg_number = own.glg_number
-    where u.id = ${userId} and ${isHisTask}`.execute(db)
+    where u.id = ${userId} and ${isUsersTask}`.execute(db)
   return rows[0] ?? noTasks
 }
 
@@ -104,6 +104,6 @@ async function countMessages({ db, demo }: EventContext, { userId, since, until 
     join granted_glg_number own on own.user_id = u.id
     join message_thread h on h.glg_number = own.glg_number and h.changed_at > ${since} and h.changed_at <= ${until}
     join inkasso_case c on c.inkasso_number = h.inkasso_number
-    where u.id = ${userId} and ${isHisCase} and ${isUnread(sql`h.last_number`)}`.execute(db)
+    where u.id = ${userId} and ${isUsersCase} and ${isUnread(sql`h.last_number`)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -37,7 +37,7 @@ test.for([
     clock.now = new Date(began)
     await subscribe('anna', { digest: 'daily' })
     await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
-    // To the evening, an hour at a time.
+    // Until evening, in steps of an hour.
     for (let hour = 0; hour < 24; hour++) {
       await Promise.all([look(), look()])
       wait(60)
@@ -52,7 +52,7 @@ test.for([
   },
 )
 
-test('a summary tells nothing of changes while they are off, and without anything else there is none', async ({
+test('a summary has no changes while that feature is off, and is not sent if nothing else happened', async ({
   db,
   shared: { clock },
   subscribe,
@@ -69,7 +69,7 @@ test('a summary tells nothing of changes while they are off, and without anythin
   expect(mailServer.mails).toEqual([])
 })
 
-test('interest alone is no news for who may not see it', async ({
+test('interest alone is no news for a user who may not see it', async ({
   db,
   shared: { clock },
   subscribe,
@@ -93,7 +93,7 @@ test('interest alone is no news for who may not see it', async ({
   expect(mailServer.mails).toEqual([])
 })
 
-test('a summary counts by kind what has happened in the cases that the user may see and has not muted, and what waits', async ({
+test('a summary counts events by kind in visible cases that are not muted, and open tasks', async ({
   db,
   shared: { clock },
   subscribe,
@@ -135,7 +135,7 @@ test('a summary counts by kind what has happened in the cases that the user may 
   })
   await change(db, muted, { changedAt })
   await change(db, hidden, { aktentyp: 'Gerichtlich', changedAt })
-  // Before it was chosen.
+  // Before the summary was chosen.
   await change(db, own, { changedAt: new Date(clock.now.getTime() - 1) })
   const task = { inkassoNumber: own, changedAt }
   await buildTask(db, { ...task, taskId: 'T-1', dueDate: '2026-06-01' })
@@ -172,7 +172,7 @@ test('a summary counts by kind what has happened in the cases that the user may 
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Geheim|4711/)
 })
 
-test('a day without anything new brings none, whatever waits from before; nor does what is muted before it leaves', async ({
+test('no summary is sent for a day without events, nor if their cases are muted before it is sent', async ({
   db,
   shared: { clock },
   subscribe,
@@ -198,7 +198,7 @@ test('a day without anything new brings none, whatever waits from before; nor do
   ])
 })
 
-test('what is chosen after seven comes the next time; whoever ends it gets none that was queued', async ({
+test('a summary chosen after seven starts the next time; a queued one is not sent to a user who has turned it off', async ({
   db,
   portal,
   shared: { clock },
@@ -229,7 +229,7 @@ test('what is chosen after seven comes the next time; whoever ends it gets none 
   expect(mailServer.mails).toEqual([])
 })
 
-test('a restored copy makes no summary', async ({ db, shared: { clock }, subscribe, look, wait }) => {
+test('a restored copy sends no summary', async ({ db, shared: { clock }, subscribe, look, wait }) => {
   await subscribe('anna', { digest: 'daily' })
   await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 1) })
   await buildCopy(db, clock.now)

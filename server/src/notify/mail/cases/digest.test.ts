@@ -14,11 +14,11 @@ test.each([
   expect(dueDigest(daily, new Date(now))).toBe(day)
 })
 
-test('an hour that the clocks show twice makes no second summary, and one in winter comes at seven, too', () => {
+test('when clocks change there is one summary, and in winter it also comes at seven', () => {
   const had = { ...daily, digestDay: '2026-10-24' }
   const hours = Array.from({ length: 30 }, (_, hour) => new Date(Date.UTC(2026, 9, 24, 20 + hour)))
   const first = hours.find((now) => dueDigest(had, now) === '2026-10-25')
-  // Seven in Berlin is six in London from this day on.
+  // From this day on, seven in Berlin is six in UTC.
   expect(first).toEqual(new Date('2026-10-25T06:00:00Z'))
   expect(hours.filter((now) => dueDigest({ ...had, digestDay: '2026-10-25' }, now) === '2026-10-25')).toEqual(
     [],
@@ -33,7 +33,7 @@ test.each([
   expect(dueDigest({ digest: 'weekly', weekday: 1, digestDay: '2026-03-23' }, new Date(now))).toBe(day)
 })
 
-test('who wants none gets none', () => {
+test('without a rhythm there is no summary', () => {
   const now = new Date('2026-03-30T05:00:00Z')
   expect(dueDigest({ ...daily, digest: 'none' }, now)).toBeUndefined()
   expect(dueDigest({ ...daily, digestDay: null }, now)).toBeUndefined()

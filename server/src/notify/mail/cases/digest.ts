@@ -8,7 +8,7 @@ import { isAfterMorning } from '#notify/mail/cases/morning.ts'
 import type { EventContext } from '#notify/mail/cases/note-events.ts'
 import { queueMail } from '#outbox/queue-mail.ts'
 
-/** When a user wants his summary, and the day of the last one that he has had or did not want yet. */
+/** The rhythm of a user's summaries, and the day of the last one. */
 interface Digest {
   readonly digest: DigestRhythm
   readonly weekday: number
@@ -16,8 +16,8 @@ interface Digest {
 }
 
 /**
- * The day whose summary a user is to get now, yyyy-mm-dd; undefined when he has had it. What was missed at seven comes later
- * in the day; of a week, also on a later day.
+ * The ISO day of the summary that is due now. Undefined if the user already got it. A missed daily summary is sent later
+ * that day, a weekly one also on a later day.
  */
 export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): string | undefined {
   if (digest === 'none' || digestDay === null || !isAfterMorning(now)) return undefined
@@ -26,17 +26,17 @@ export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): st
   return digestDay < day ? day : undefined
 }
 
-/** Queues the summaries that are due: once for a user and a day, however many portals look. */
+/** Queues due summaries, once per user and day, across all servers. */
 export async function queueDigests(context: EventContext): Promise<void> {
   const { db, clock } = context
-  const wanting = await db
+  const users = await db
     .selectFrom('userMail')
     .innerJoin('portalUser', 'portalUser.id', 'userId')
     .where('digest', '<>', 'none')
     .where('disabledAt', 'is', null)
     .select(['userId', 'digest', 'weekday', 'digestDay'])
     .execute()
-  for (const { userId, ...digest } of wanting)
+  for (const { userId, ...digest } of users)
     if (dueDigest(digest, clock()) !== undefined)
       await db.transaction().execute((transaction) => queueDigest({ ...context, db: transaction }, userId))
 }
@@ -44,7 +44,7 @@ export async function queueDigests(context: EventContext): Promise<void> {
 async function queueDigest(context: EventContext, userId: string): Promise<void> {
   const { db, clock } = context
   const now = clock()
-  // Held to the end of the transaction, so that another portal finds it had.
+  // Locks the row, so that other servers see the new day.
   const chosen = await db
     .selectFrom('userMail')
     .where('userId', '=', userId)
@@ -66,7 +66,7 @@ async function queueDigest(context: EventContext, userId: string): Promise<void>
   await queueMail(db, { event: `digest ${userId} ${day}`, kind: 'digest', userId, facts }, now)
 }
 
-/** What an import that is running brings is told by the next one. */
+/** Excludes changes of a running import, which the next summary contains. */
 async function readUntil(db: Db, { since, now }: { since: Date; now: Date }): Promise<Date> {
   const safe = await readSafeUntil(db)
   return new Date(Math.max(since.getTime(), Math.min(safe.getTime(), now.getTime())))

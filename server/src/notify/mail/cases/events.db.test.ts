@@ -10,7 +10,7 @@ import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
 import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
-test('a new task is mailed once, in the user’s language, by its number, kind and day alone', async ({
+test('a new task is mailed once, in the user’s language, with number, kind and day only', async ({
   db,
   subscribe,
   look,
@@ -40,7 +40,7 @@ test('a new task is mailed once, in the user’s language, by its number, kind a
   for (const { text, html } of mailServer.mails) expect(text + html).not.toMatch(/Kanari|4711|Erika/)
 })
 
-test('the links in its head and its footer end such mail, of this user alone', async ({
+test('the links in header and footer unsubscribe this user only', async ({
   db,
   portal,
   subscribe,
@@ -63,7 +63,7 @@ test('the links in its head and its footer end such mail, of this user alone', a
   expect(mailServer.mails.slice(1).map(({ to }) => to)).toEqual([addressOf('eve')])
 })
 
-test('without an address of the portal a mail has no links, and nothing that a mail program could press', async ({
+test('without a portal address a mail has no links and no one-click unsubscribe', async ({
   db,
   shared,
   subscribe,
@@ -86,7 +86,7 @@ test('without an address of the portal a mail has no links, and nothing that a m
   ])
 })
 
-test('thirty events in a minute are one mail of twenty lines, and another comes no sooner than in a quarter of an hour', async ({
+test('thirty events in a minute are one mail of twenty lines, and the next mail comes after at least fifteen minutes', async ({
   db,
   subscribe,
   look,
@@ -124,7 +124,7 @@ test('thirty events in a minute are one mail of twenty lines, and another comes 
   expect(mailServer.mails).toHaveLength(2)
 })
 
-test('while the mail server is away ten minutes a mail waits, and comes once', async ({
+test('a mail waits while the mail server is unreachable for ten minutes, and is sent once', async ({
   db,
   subscribe,
   look,
@@ -153,7 +153,7 @@ test('while the mail server is away ten minutes a mail waits, and comes once', a
   expect(mails.map(({ to }) => to)).toEqual([addressOf('anna')])
 })
 
-test('what another transaction has written and not ended yet is told when it has, however long that takes', async ({
+test('events of a long transaction are mailed after it commits', async ({
   db,
   peerDatabase,
   subscribe,
@@ -163,7 +163,7 @@ test('what another transaction has written and not ended yet is told when it has
   const { inkassoNumber } = await ask(db, { state: 'closed' })
   await peerDatabase.db.transaction().execute(async (running) => {
     await buildTask(running, { taskId: 'T-running', inkassoNumber })
-    // Newer, and there before.
+    // Newer, but committed before.
     await ask(db, { changedAt: new Date(Date.now() + 1) })
     await look()
     expect(await db.selectFrom('mailEvent').selectAll().execute()).toEqual([])
@@ -179,12 +179,7 @@ test('what another transaction has written and not ended yet is told when it has
     .toBe(2)
 })
 
-test('portals that look at the same time note and queue everything once', async ({
-  db,
-  subscribe,
-  look,
-  wait,
-}) => {
+test('several servers record and queue everything once', async ({ db, subscribe, look, wait }) => {
   await subscribe('anna')
   await ask(db)
   await Promise.all([look(), look(), look()])
@@ -196,7 +191,7 @@ test('portals that look at the same time note and queue everything once', async 
   ])
 })
 
-test('a task without a case is named by its mandate, or by its creditor number', async ({
+test('a task without a case is listed by its mandate, or by its creditor number', async ({
   db,
   subscribe,
   tellAll,
@@ -212,7 +207,7 @@ test('a task without a case is named by its mandate, or by its creditor number',
   ])
 })
 
-test('three days before its day an open task is told again, at seven in the morning, once', async ({
+test('users are reminded of an open task once, three days before its day at seven', async ({
   db,
   shared: { clock },
   subscribe,
@@ -235,15 +230,15 @@ test('three days before its day an open task is told again, at seven in the morn
   }
   expect(await at('2026-06-01T12:00:00Z')).toEqual([])
   expect(await at('2026-06-02T12:00:00Z')).toEqual([])
-  // Seven in Berlin's summer.
+  // Seven in Berlin in summer.
   expect(await at('2026-06-03T04:59:59Z')).toEqual([])
-  const told = [{ taskId, number: 1 }]
-  expect(await at('2026-06-03T05:00:00Z')).toEqual(told)
-  // One that came yesterday was told with its day.
+  const reminded = [{ taskId, number: 1 }]
+  expect(await at('2026-06-03T05:00:00Z')).toEqual(reminded)
+  // A task of yesterday was already mailed with its due day.
   await ask(db, { dueDate: '2026-06-06' })
   await lookFurtherBack(db)
-  expect(await at('2026-06-03T20:00:00Z')).toEqual(told)
-  // Nobody looked at seven.
+  expect(await at('2026-06-03T20:00:00Z')).toEqual(reminded)
+  // No round at seven.
   expect(await at('2026-06-04T15:00:00Z')).toHaveLength(2)
   expect(await at('2026-06-04T15:30:00Z')).toHaveLength(2)
   await deliver()

@@ -6,7 +6,7 @@ import { readSafeUntil, safeUntil } from '#db/safe-until.ts'
 import type { MailMarkTable } from '#db/submission-tables.ts'
 import { type Clock, daysBefore, germanDay } from '#ground/clock.ts'
 import { isAfterMorning, lastMorning } from '#notify/mail/cases/morning.ts'
-import { isHisCase, isHisTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/who-is-told.ts'
+import { isUsersCase, isUsersTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/recipients.ts'
 
 export interface EventContext {
   readonly db: Db
@@ -16,15 +16,15 @@ export interface EventContext {
   readonly demo: boolean
 }
 
-/** So long what has happened is gathered, counted from the first: a user gets one mail in this time at most. */
-const gatherMinutes = 15
+/** Events are batched for this long after the first, so a user gets at most one mail in this time. */
+const batchMinutes = 15
 
-/** So many days before its day a task that nobody has answered is told again. */
-const dueDays = 3
+/** Days before the due day at which users are reminded of an unanswered task. */
+const reminderDays = 3
 
 /**
- * Notes for each user what has happened that he is to be told, and queues his mail when the first of it has waited long
- * enough: in one transaction, once however many portals look.
+ * Records new events for each user, and queues a user's mail when the first event is old enough. In one transaction, so
+ * several servers record each event once.
  */
 export const noteEvents = (context: EventContext): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
@@ -33,14 +33,14 @@ export const noteEvents = (context: EventContext): Promise<void> =>
     const round = { ...context, db: transaction, until, now: context.clock() }
     if (context.features.tasks) await noteTasks(round, marks.tasks)
     if (context.features.messages) await noteMessages(round, marks.messages)
-    // What happens while a part is off is never told.
+    // Events while a feature is off are never mailed.
     await moveMarks(transaction, ['tasks', 'messages'], until)
-    // The first round after seven, also when there was none at seven.
+    // The first round after the morning hour.
     if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
-      if (context.features.tasks) await noteDue(round)
+      if (context.features.tasks) await noteReminders(round)
       await moveMarks(transaction, ['due'], round.now)
     }
-    await queueGathered(round)
+    await queueBatches(round)
   })
 
 interface Round extends EventContext {
@@ -48,7 +48,7 @@ interface Round extends EventContext {
   readonly now: Date
 }
 
-/** Holds them to the end of the transaction, so that another portal finds all noted. Those that are missing begin now. */
+/** Locks the marks until the transaction ends, against other servers. Missing marks start now. */
 async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
   const rows = await transaction
     .insertInto('mailMark')
@@ -58,7 +58,7 @@ async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic']
     )
     .returning(['topic', 'until'])
     .execute()
-  // One of each topic was just inserted or found.
+  // The cast is safe: one row of each topic was just inserted or found.
   return Object.fromEntries(rows.map(({ topic, until }) => [topic, until])) as Record<
     MailMarkTable['topic'],
     Date
@@ -72,7 +72,7 @@ const moveMarks = (transaction: Db, topics: MailMarkTable['topic'][], until: Dat
     .where('topic', 'in', topics)
     .execute()
 
-/** A revision that is noted already was told, or waits; so is a message. */
+/** Skips revisions that are already recorded. */
 const noteTasks = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, task_id, number, noted_at)
@@ -81,10 +81,10 @@ const noteTasks = (round: Round, since: Date) =>
   join granted_glg_number own on own.user_id = u.id
   join task t on t.glg_number = own.glg_number
   where ${wants('tasks')} and t.changed_at > ${since} and t.changed_at <= ${round.until}
-    and u.created_at <= t.changed_at and ${isHisTask}
+    and u.created_at <= t.changed_at and ${isUsersTask}
   on conflict do nothing`.execute(round.db)
 
-/** What the users of a creditor write tells none of them: a thread is touched by the collection company alone. */
+/** Only the collection company's messages change `message_thread`, so users' own messages cause no mail. */
 const noteMessages = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, inkasso_number, number, noted_at)
@@ -94,11 +94,11 @@ const noteMessages = (round: Round, since: Date) =>
   join message_thread h on h.glg_number = own.glg_number
   join inkasso_case c on c.inkasso_number = h.inkasso_number
   where ${wants('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
-    and u.created_at <= h.changed_at and ${isHisCase} and ${isUnread(sql`h.last_number`)}
+    and u.created_at <= h.changed_at and ${isUsersCase} and ${isUnread(sql`h.last_number`)}
   on conflict do nothing`.execute(round.db)
 
-/** Not of a task that he has just been told of, with its day. */
-const noteDue = (round: Round) => {
+/** Skips tasks that were mailed with their due day within the last day. */
+const noteReminders = (round: Round) => {
   const today = germanDay(round.now)
   const dayBefore = new Date(round.now.getTime() - 86_400_000)
   return sql`
@@ -107,16 +107,16 @@ const noteDue = (round: Round) => {
     from ${mailedUsers(round.demo)}
     join granted_glg_number own on own.user_id = u.id
     join task t on t.glg_number = own.glg_number
-    where ${wants('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -dueDays)}::date
-      and ${isHisTask} and not exists (
+    where ${wants('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -reminderDays)}::date
+      and ${isUsersTask} and not exists (
         select from mail_event told where told.user_id = u.id and told.task_id = t.task_id and told.number = t.revision
           and told.kind = 'task' and told.noted_at > ${dayBefore})
     on conflict do nothing`.execute(round.db)
 }
 
-/** Of each user all that waits becomes one mail. */
-async function queueGathered({ db, now }: Round): Promise<void> {
-  const longEnough = new Date(now.getTime() - gatherMinutes * 60_000)
+/** Queues one mail per user with all waiting events. */
+async function queueBatches({ db, now }: Round): Promise<void> {
+  const longEnough = new Date(now.getTime() - batchMinutes * 60_000)
   await sql`
     with due as (
       select user_id from mail_event where dispatch_id is null

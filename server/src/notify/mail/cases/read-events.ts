@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 
 import { caseOfTask } from '#cases/own-tasks.ts'
 import type { Db } from '#db/connect.ts'
-import { isHisCase, isHisTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/who-is-told.ts'
+import { isUsersCase, isUsersTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/recipients.ts'
 
-/** Something in a case that a user is told of. */
+/** An event in a mail. */
 export interface CaseEvent {
   readonly what: 'newTask' | 'changedTask' | 'dueTask' | 'message'
-  /** '' of a task without a case. */
+  /** '' for a task without a case. */
   readonly inkassoNumber: string
-  /** Of a task about a mandate, '' otherwise. */
+  /** The mandate of a task, or ''. */
   readonly receiptNumber: string
   readonly glgNumber: string
   readonly dueDate: string | null
@@ -23,7 +23,7 @@ interface ReadContext {
   readonly demo: boolean
 }
 
-/** What a mail was queued for and its user is still to be told; what is due first stands first. */
+/** The events of a queued mail that are still current, by due day. */
 export async function readEvents(
   { db, features, demo }: ReadContext,
   dispatchId: string,
@@ -37,13 +37,13 @@ export async function readEvents(
       from ${mailedUsers(demo)}
       join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
       join task t on t.task_id = e.task_id and t.revision = e.number
-      where ${features.tasks} and ${wants('tasks')} and ${isHisTask}
+      where ${features.tasks} and ${wants('tasks')} and ${isUsersTask}
       union all
       select 'message', c.inkasso_number, '', c.glg_number, null, ''
       from ${mailedUsers(demo)}
       join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
       join inkasso_case c on c.inkasso_number = e.inkasso_number
-      where ${features.messages} and ${wants('messages')} and ${isHisCase} and ${isUnread(sql`e.number`)}
+      where ${features.messages} and ${wants('messages')} and ${isUsersCase} and ${isUnread(sql`e.number`)}
     ) told
     order by due_date, task_id = '', glg_number, inkasso_number, task_id, what = 'dueTask'`.execute(db)
   return rows

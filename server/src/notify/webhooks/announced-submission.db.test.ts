@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-import { readTold } from '#notify/webhooks/told-submission.ts'
+import { readAnnounced } from '#notify/webhooks/announced-submission.ts'
 import { buildStatement, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('R78 what an earlier submission of its case holds up is not told, also to a webhook that is new since then', async ({
+test('R78 a submission behind a held one of its case is held, also for a webhook added later', async ({
   db,
   portal,
 }) => {
@@ -18,7 +18,9 @@ test('R78 what an earlier submission of its case holds up is not told, also to a
   const after = await buildStatement(db, one)
   const ofAnother = await buildStatement(db, another)
   const held = () =>
-    Promise.all([before, waiting, after, ofAnother].map(async ({ id }) => (await readTold(db, id))?.isHeld))
+    Promise.all(
+      [before, waiting, after, ofAnother].map(async ({ id }) => (await readAnnounced(db, id))?.isHeld),
+    )
   expect(await held()).toEqual([false, true, true, false])
   await db.updateTable('submissionFile').set({ scan: 'clean' }).execute()
   expect(await held()).toEqual([false, false, false, false])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
-import { tellOperator } from '#notify/mail/tell-operator.ts'
+import { queueOperatorMail } from '#notify/mail/queue-operator-mail.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { acknowledge } from '#operator/submissions/decide.ts'
 import { actAt } from '#test/act.ts'
@@ -14,7 +14,7 @@ import { test as portalTest, type TestClock } from '#test/portal.ts'
 const server = { host: '127.0.0.1', port: 25, protection: 'none', login: undefined } as const
 const minutes = 60_000
 
-/** What is not in, as a test sets it. */
+/** Deliveries that are not imported, set by a test. */
 const notIn: { failed: Date[]; waiting: Date[]; fault?: Error | undefined } = { failed: [], waiting: [] }
 
 interface TellTest {
@@ -28,7 +28,7 @@ const test = portalTest.extend<TellTest>({
     await buildCustomers(db)
     await buildUser(db)
     await use((recipients = ['a@musterinkasso.example']) =>
-      tellOperator({
+      queueOperatorMail({
         db,
         clock: () => clock.now,
         mail: mailConfigOf(server, { recipients }),
@@ -45,22 +45,22 @@ const test = portalTest.extend<TellTest>({
     }),
 })
 
-/** What was queued, oldest first. */
-async function told(db: Db) {
+/** The queued mails, oldest first. */
+async function queued(db: Db) {
   const rows = await db.selectFrom('dispatch').select(['kind', 'facts']).orderBy('createdAt').execute()
   return rows.map(({ kind, facts }) => [kind, facts['count'] ?? facts['since']])
 }
 
 const send = (db: Db, { now }: TestClock) => buildSubmission(db, { receivedAt: now })
 
-test('new submissions are told by their number, at most once an hour, and those that were fetched not at all', async ({
+test('new submissions are reported with their count, at most once an hour, without fetched ones', async ({
   db,
   look,
   wait,
   shared: { clock },
 }) => {
   await look()
-  expect(await told(db)).toEqual([])
+  expect(await queued(db)).toEqual([])
   const { id } = await send(db, clock)
   await send(db, clock)
   await acknowledge(db, id, actAt(clock.now))
@@ -69,20 +69,20 @@ test('new submissions are told by their number, at most once an hour, and those 
   await send(db, clock)
   wait(59 * minutes)
   await look()
-  expect(await told(db)).toEqual([['new_submissions', 1]])
+  expect(await queued(db)).toEqual([['new_submissions', 1]])
   wait(minutes)
   await look()
   await look()
-  expect(await told(db)).toEqual([
+  expect(await queued(db)).toEqual([
     ['new_submissions', 1],
     ['new_submissions', 3],
   ])
   wait(600 * minutes)
   await look()
-  expect(await told(db)).toHaveLength(2)
+  expect(await queued(db)).toHaveLength(2)
 })
 
-test('open password requests are told once', async ({ db, look, wait, shared: { clock } }) => {
+test('open password requests are reported once', async ({ db, look, wait, shared: { clock } }) => {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const request = { userId, passwordHash: 'x', requestedAt: clock.now, decidedAt: null } as const
   await db
@@ -90,7 +90,7 @@ test('open password requests are told once', async ({ db, look, wait, shared: { 
     .values({ ...request, state: 'replaced' })
     .execute()
   await look()
-  expect(await told(db)).toEqual([])
+  expect(await queued(db)).toEqual([])
   await db
     .insertInto('passwordRequest')
     .values({ ...request, state: 'open' })
@@ -98,27 +98,22 @@ test('open password requests are told once', async ({ db, look, wait, shared: { 
   await look()
   wait(24 * 60 * minutes)
   await look()
-  expect(await told(db)).toEqual([['password_requests', 1]])
+  expect(await queued(db)).toEqual([['password_requests', 1]])
 })
 
-test('an import that is late is told once, and the next one that is late again', async ({
-  db,
-  look,
-  wait,
-  shared: { clock },
-}) => {
+test('each late import is reported once', async ({ db, look, wait, shared: { clock } }) => {
   await look()
   const first = clock.now.toISOString()
   await db.insertInto('dataStatus').values({ updatedAt: clock.now }).execute()
   wait(36 * 60 * minutes)
   await look()
-  expect(await told(db)).toEqual([])
+  expect(await queued(db)).toEqual([])
   for (let hours = 0; hours < 48; hours++) {
     wait(60 * minutes)
     await look()
   }
-  expect(await told(db)).toEqual([['import_late', first]])
-  // Also when the mail itself is forgotten.
+  expect(await queued(db)).toEqual([['import_late', first]])
+  // Also after the mail was deleted.
   await db.deleteFrom('dispatch').execute()
   await look()
   const second = clock.now.toISOString()
@@ -126,14 +121,10 @@ test('an import that is late is told once, and the next one that is late again',
   await look()
   wait(37 * 60 * minutes)
   await look()
-  expect(await told(db)).toEqual([['import_late', second]])
+  expect(await queued(db)).toEqual([['import_late', second]])
 })
 
-test('two portals that look at the same time tell it once, to each of the operator’s people', async ({
-  db,
-  look,
-  shared: { clock },
-}) => {
+test('two servers queue each mail once for each recipient', async ({ db, look, shared: { clock } }) => {
   await send(db, clock)
   const people = ['a@musterinkasso.example', 'b@musterinkasso.example']
   await Promise.all([look(people), look(people), look(people)])
@@ -142,23 +133,23 @@ test('two portals that look at the same time tell it once, to each of the operat
   expect(rows).toHaveLength(2)
 })
 
-test('who names none of his people is told nothing', async ({ db, look, shared: { clock } }) => {
+test('without recipients nothing is queued', async ({ db, look, shared: { clock } }) => {
   await send(db, clock)
   await look([])
-  expect(await told(db)).toEqual([])
+  expect(await queued(db)).toEqual([])
 })
 
-test('a restored copy tells the operator’s people nothing', async ({ db, look, shared: { clock } }) => {
+test('a restored copy queues nothing', async ({ db, look, shared: { clock } }) => {
   await send(db, clock)
   await buildCopy(db, clock.now)
   await look()
-  expect(await told(db)).toEqual([])
+  expect(await queued(db)).toEqual([])
   await adoptCopy(db, actAt(clock.now))
   await look()
-  expect(await told(db)).toEqual([['new_submissions', 1]])
+  expect(await queued(db)).toEqual([['new_submissions', 1]])
 })
 
-const factsTold = async (db: Db) => {
+const queuedFacts = async (db: Db) => {
   const rows = await db
     .selectFrom('dispatch')
     .where('state', '=', 'waiting')
@@ -167,7 +158,7 @@ const factsTold = async (db: Db) => {
   return rows.map(({ kind, facts }) => [kind, { ...facts, to: undefined }])
 }
 
-test('a delivery that has failed or waits for an hour is told once, further ones as a sum', async ({
+test('a delivery that failed or waits for an hour is reported once, further ones with their number', async ({
   db,
   look,
   wait,
@@ -176,32 +167,32 @@ test('a delivery that has failed or waits for an hour is told once, further ones
   notIn.waiting = [clock.now]
   wait(59 * minutes)
   await look()
-  expect(await factsTold(db)).toEqual([])
+  expect(await queuedFacts(db)).toEqual([])
   notIn.failed = [clock.now]
   await look()
   await look()
   const first = ['deliveries_not_in', { failed: 1, waiting: 0 }]
-  expect(await factsTold(db)).toEqual([first])
-  // Two more, and the one that waited: as one mail when the hour is over.
+  expect(await queuedFacts(db)).toEqual([first])
+  // Two more, and the one that waited: one mail after an hour.
   wait(minutes)
   const [earliest = clock.now] = notIn.failed
   const middle = clock.now
   wait(minutes)
   notIn.failed = [earliest, middle, clock.now]
   await look()
-  expect(await factsTold(db)).toEqual([first])
+  expect(await queuedFacts(db)).toEqual([first])
   wait(60 * minutes)
   await look()
-  expect(await factsTold(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
-  // Those that are mended are no news.
+  expect(await queuedFacts(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
+  // Fixed deliveries are not reported.
   notIn.failed = [earliest, middle]
   notIn.waiting = []
   wait(600 * minutes)
   await look()
-  expect(await factsTold(db)).toHaveLength(2)
+  expect(await queuedFacts(db)).toHaveLength(2)
 })
 
-test('dead letters are told once, but not that a mail about them is one', async ({
+test('dead letters are reported once, except mails about dead letters', async ({
   db,
   look,
   wait,
@@ -225,15 +216,15 @@ test('dead letters are told once, but not that a mail about them is one', async 
   notIn.fault = new Error('the folder of deliveries cannot be read')
   await expect(look()).rejects.toThrow(notIn.fault)
   const first = ['dead_letters', { mails: 1, webhooks: 1 }]
-  expect(await factsTold(db)).toEqual([first])
+  expect(await queuedFacts(db)).toEqual([first])
   notIn.fault = undefined
   await look()
-  expect(await factsTold(db)).toEqual([first])
+  expect(await queuedFacts(db)).toEqual([first])
   wait(120 * minutes)
   await die('c', 'mail', 'dead_letters')
   await look()
-  expect(await factsTold(db)).toEqual([first])
+  expect(await queuedFacts(db)).toEqual([first])
   await die('d', 'mail', 'import_late')
   await look()
-  expect(await factsTold(db)).toEqual([first, ['dead_letters', { mails: 1, webhooks: 0 }]])
+  expect(await queuedFacts(db)).toEqual([first, ['dead_letters', { mails: 1, webhooks: 0 }]])
 })

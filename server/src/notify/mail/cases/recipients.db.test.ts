@@ -7,7 +7,7 @@ import { buildCase, buildMessage } from '#test/build.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'
 import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
 
-test('R36 R39 nobody is told of what he may not see or has muted, does not want or cannot log in for', async ({
+test('R36 R39 users get no mail about cases that are hidden or muted, about other topics, or if they cannot log in', async ({
   db,
   subscribe,
   tellAll,
@@ -33,7 +33,7 @@ test('R36 R39 nobody is told of what he may not see or has muted, does not want 
   expect(await db.selectFrom('mailEvent').select('kind').execute()).toHaveLength(2)
 })
 
-test('R36 a task without a case is told to whom its creditor number belongs', async ({
+test('R36 a task without a case is mailed to the users of its creditor number', async ({
   db,
   subscribe,
   look,
@@ -45,7 +45,7 @@ test('R36 a task without a case is told to whom its creditor number belongs', as
   expect(await db.selectFrom('mailEvent').select('userId').execute()).toEqual([{ userId }])
 })
 
-test('R36 a task without a case is not mailed when its creditor number is no longer his', async ({
+test('R36 a task without a case is not mailed to a user who has lost its creditor number', async ({
   db,
   subscribe,
   look,
@@ -69,10 +69,13 @@ test.for([
     (db: Db, userId: string, inkassoNumber: string) =>
       db.insertInto('caseMute').values({ userId, inkassoNumber }),
   ],
-  ['the number is no longer his', (db: Db) => db.updateTable('inkassoCase').set({ glgNumber: '200100' })],
+  [
+    'the case moved to a foreign creditor number',
+    (db: Db) => db.updateTable('inkassoCase').set({ glgNumber: '200100' }),
+  ],
   ['the file type is hidden', (db: Db) => db.deleteFrom('portalUserAktentyp')],
-  ['he is disabled', (db: Db) => db.updateTable('portalUser').set({ disabledAt: new Date() })],
-  ['he wants it no longer', (db: Db) => db.updateTable('userMail').set({ topics: [] })],
+  ['the user was disabled', (db: Db) => db.updateTable('portalUser').set({ disabledAt: new Date() })],
+  ['the user turned the topic off', (db: Db) => db.updateTable('userMail').set({ topics: [] })],
   ['the case is gone', (db: Db) => db.deleteFrom('inkassoCase')],
 ] as const)(
   'of what was queued nothing is mailed when meanwhile %s',
@@ -89,7 +92,7 @@ test.for([
   },
 )
 
-test('what was answered, read, taken back or asked anew meanwhile is not mailed; a new revision is', async ({
+test('tasks that were answered, withdrawn or revised and messages that were read meanwhile are not mailed; a new revision is', async ({
   db,
   subscribe,
   look,
@@ -115,19 +118,14 @@ test('what was answered, read, taken back or asked anew meanwhile is not mailed;
   expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
     `- Akte ${changed.inkassoNumber}: geänderte Aufgabe`,
   ])
-  // The same again is not told again.
+  // The same revision is not mailed again.
   await lookFurtherBack(db)
   wait(30)
   await tellAll()
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('while a part is off nothing of it is told, and later not either', async ({
-  db,
-  subscribe,
-  look,
-  wait,
-}) => {
+test('events while a feature is off are never mailed', async ({ db, subscribe, look, wait }) => {
   await subscribe('anna')
   const { inkassoNumber } = await ask(db)
   await write(db, inkassoNumber)
@@ -138,7 +136,7 @@ test('while a part is off nothing of it is told, and later not either', async ({
   expect(await statesOf(db)).toEqual([])
 })
 
-test('what a creditor’s user writes tells none of his colleagues', async ({ db, subscribe, look }) => {
+test('messages of a user cause no mail to colleagues', async ({ db, subscribe, look }) => {
   await subscribe('anna')
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, submissionId: '00000000-0000-4000-8000-000000000000' })

@@ -6,51 +6,51 @@ import { queueMail } from '#outbox/queue-mail.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
-/** Of the deliveries whose rows are not in the portal: when each failed, and since when each other one waits. */
+/** Deliveries that are not imported: when each failed, and since when the others wait. */
 export type ReadNotIn = () => Promise<{
   readonly failed: readonly Date[]
   readonly waiting: readonly Date[]
 }>
 
-/** So long a delivery may wait until somebody is told. */
+/** A delivery that waits longer is reported. */
 const longWaitMs = 3_600_000
 
 interface Context {
   readonly db: Db
   readonly clock: Clock
   readonly mail: Pick<MailConfig, 'operator'>
-  /** Undefined where nobody brings deliveries. */
+  /** Undefined without a delivery folder. */
   readonly readNotIn: ReadNotIn | undefined
 }
 
 type Topic = OperatorToldTable['topic']
 
-/** Something new to tell: up to where it goes, and what is said of it. */
+/** News for a mail: the new mark, and the facts for its text. */
 interface News {
   readonly mark: string
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-type Told = Pick<OperatorToldTable, 'mark' | 'toldAt'>
+type LastMail = Pick<OperatorToldTable, 'mark' | 'toldAt'>
 
-/** Finds what is new since a mark; undefined when nothing is. */
-type FindNews = (transaction: Db, told: Told, context: Context) => Promise<News | undefined>
+/** Finds news since a mark. Undefined without any. */
+type FindNews = (transaction: Db, last: LastMail, context: Context) => Promise<News | undefined>
 
-/** Queues what the operator's people are to know, once however many portals look. */
-export async function tellOperator(context: Context): Promise<void> {
+/** Queues mail to the operator's staff, once across all servers. */
+export async function queueOperatorMail(context: Context): Promise<void> {
   const { db, clock, mail } = context
   if (mail.operator.recipients.length === 0 || (await isCopy(db))) return
-  // The keys are those of the table below.
+  // The cast is safe: the keys are those of `topics`.
   for (const [topic, findNews] of Object.entries(topics) as [Topic, FindNews][])
     await db.transaction().execute(async (transaction) => {
-      const told = await lockMark(transaction, topic)
-      const news = await findNews(transaction, told, context)
-      if (news) await tell(transaction, { topic, news, operator: mail.operator }, clock())
+      const last = await lockMark(transaction, topic)
+      const news = await findNews(transaction, last, context)
+      if (news) await queueNews(transaction, { topic, news, operator: mail.operator }, clock())
     })
 }
 
-/** Holds it to the end of the transaction, so that another portal finds it told. */
-const lockMark = (transaction: Db, topic: Topic): Promise<Told> =>
+/** Locks the mark until the transaction ends, against other servers. */
+const lockMark = (transaction: Db, topic: Topic): Promise<LastMail> =>
   transaction
     .insertInto('operatorTold')
     .values({ topic, mark: '', toldAt: null })
@@ -60,14 +60,18 @@ const lockMark = (transaction: Db, topic: Topic): Promise<Told> =>
     .returning(['mark', 'toldAt'])
     .executeTakeFirstOrThrow()
 
-interface Telling {
+interface OperatorNews {
   readonly topic: Topic
   readonly news: News
   readonly operator: MailConfig['operator']
 }
 
-/** A mail for each of the operator's people, so that one whose mailbox is full keeps none from the others. */
-async function tell(transaction: Db, { topic, news: { mark, facts }, operator }: Telling, now: Date) {
+/** Queues a separate mail for each recipient, so that a failing mailbox does not affect the others. */
+async function queueNews(
+  transaction: Db,
+  { topic, news: { mark, facts }, operator }: OperatorNews,
+  now: Date,
+) {
   for (const [index, to] of operator.recipients.entries())
     await queueMail(
       transaction,
@@ -98,7 +102,7 @@ const topics: Readonly<Record<Topic, FindNews>> = {
       .executeTakeFirstOrThrow()
     return newSince(mark, last, count)
   }),
-  /** Told once, until the next import has come. */
+  /** Reported once per late import. */
   async import_late(transaction, { mark }, { clock, mail }) {
     const status = await transaction.selectFrom('dataStatus').select('updatedAt').executeTakeFirst()
     if (!status) return undefined
@@ -107,7 +111,7 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     const isLate = hours > mail.operator.lateImportHours
     return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
   },
-  /** The mark is the moment in which the last became one. That a mail about them is one is told to nobody. */
+  /** The mark is the time of the last dead letter. Dead mails about dead letters are not reported. */
   dead_letters: atMostEvery(async (transaction, { mark }) => {
     const { mails, webhooks, last } = await transaction
       .selectFrom('dispatch')
@@ -124,8 +128,8 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     return { mark: last.toISOString(), facts: { mails: Number(mails), webhooks: Number(webhooks) } }
   }),
   /**
-   * Told when one more has failed or has waited too long; the mark is the moment of the last. It stands last: a folder that
-   * cannot be read keeps nothing else from being told.
+   * Reported when another delivery has failed or waited too long. The mark is the time of the last one. Last entry, so that
+   * an unreadable folder does not block other topics.
    */
   deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readNotIn }) => {
     const notIn = await readNotIn?.()
@@ -141,15 +145,15 @@ const topics: Readonly<Record<Topic, FindNews>> = {
   }),
 }
 
-/** All that waits is counted, once something new has come: who reads this mail may have left the last one for later. */
+/** Counts everything that waits, not only what is new since the last mail. */
 const newSince = (mark: string, last: string | null, count: string): News | undefined =>
   last !== null && BigInt(last) > BigInt(mark) ? { mark: last, facts: { count: Number(count) } } : undefined
 
-/** Looks for nothing before the time between two mails has passed. */
+/** Limits the rate of a topic's mails. */
 function atMostEvery(findNews: FindNews): FindNews {
-  return async (transaction, told, context) => {
+  return async (transaction, last, context) => {
     const pauseMs = context.mail.operator.minutesBetween * 60_000
-    const isSoon = told.toldAt !== null && context.clock().getTime() - told.toldAt.getTime() < pauseMs
-    return isSoon ? undefined : findNews(transaction, told, context)
+    const isSoon = last.toldAt !== null && context.clock().getTime() - last.toldAt.getTime() < pauseMs
+    return isSoon ? undefined : findNews(transaction, last, context)
   }
 }
