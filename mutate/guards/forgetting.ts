@@ -121,8 +121,8 @@ export const forgettingGuards: readonly Guard[] = [
   {
     name: 'A case about which something was just sent does not go by time',
     file: 'server/src/privacy/retention/delete-expired.ts',
-    find: 'any(${asked}::text[]) and ${isOver}',
-    replace: 'any(${asked}::text[])',
+    find: 'any(${candidates}::text[]) and ${isOver}',
+    replace: 'any(${candidates}::text[])',
     tests: expired,
   },
   {

@@ -81,8 +81,8 @@ export const mailGuards: readonly Guard[] = [
   {
     name: 'What was queued before he switched it off is not sent',
     file: 'server/src/notify/mail/mail-content.ts',
-    find: 'if (!wanted?.topics.includes(topicOfKind[kind])) return undefined',
-    replace: 'if (!wanted) return undefined',
+    find: 'if (!chosen?.topics.includes(topicOfKind[kind])) return undefined',
+    replace: 'if (!chosen) return undefined',
     tests: mails,
   },
   {

@@ -62,8 +62,8 @@ export const webhookGuards: readonly Guard[] = [
   {
     name: 'What waits for the virus scan is not told',
     file: 'server/src/notify/webhooks/webhook-loop.ts',
-    find: 'if (told.isHeld) throw',
-    replace: "if (told.isHeld && told.id === '') throw",
+    find: 'if (submission.isHeld) throw',
+    replace: "if (submission.isHeld && submission.id === '') throw",
     tests: webhooks,
   },
   {
@@ -146,15 +146,15 @@ export const webhookGuards: readonly Guard[] = [
   {
     name: 'An answer without end is not read to its end',
     file: 'server/src/notify/webhooks/post.ts',
-    find: '      if (bytes > mostAnswerBytes) return\n',
+    find: '      if (bytes > maxResponseBytes) return\n',
     replace: '',
     tests: webhooks,
   },
   {
     name: 'A silent webhook is not waited for',
     file: 'server/src/notify/webhooks/post.ts',
-    find: 'AbortSignal.timeout(patienceMs)',
-    replace: 'AbortSignal.timeout(patienceMs * 1_000)',
+    find: 'AbortSignal.timeout(timeoutMs)',
+    replace: 'AbortSignal.timeout(timeoutMs * 1_000)',
     tests: posts,
   },
   {
