@@ -17,19 +17,19 @@ const nested = (levels: number, open: string, close: string) =>
 /** Raw bodies, because JavaScript objects cannot represent all of them. */
 const bodies: [title: string, body: string | Buffer][] = [
   ['a length that cannot be compared', inEnvelope('{"username":{"length":{"toString":"x","valueOf":1}}}')],
-  ['numbers beyond all numbers', inEnvelope('{"username":1e400,"recno":-1e400,"id":1e400}')],
+  ['numbers out of range', inEnvelope('{"username":1e400,"recno":-1e400,"id":1e400}')],
   ['the same key twice', inEnvelope('{"username":"a","username":{"length":-1},"id":"","id":[]}')],
-  ['a poisoned prototype deeper down', inEnvelope('{"form":{"a":[{"__proto__":{"x":1}}]}}')],
+  ['a nested poisoned prototype', inEnvelope('{"form":{"a":[{"__proto__":{"x":1}}]}}')],
   ['a poisoned constructor', inEnvelope('{"form":{"constructor":{"prototype":{"x":1}}}}')],
   ['endless lists', inEnvelope(nested(30_000, '[', ']'))],
   ['endless objects', inEnvelope(nested(9_000, '{"a":', '}'))],
   [
-    'endless lists in a field',
+    'deeply nested lists in a field',
     inEnvelope(`{"username":${nested(30_000, '[', ']')},"id":${nested(9, '[', ']')}}`),
   ],
   ['60 KB of brackets', '['.repeat(60_000)],
   [
-    'bytes that are no UTF-8',
+    'invalid UTF-8',
     Buffer.concat([
       Buffer.from('{"version":"1.0","payload":{"id":"'),
       Buffer.from([0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]),
@@ -37,7 +37,7 @@ const bodies: [title: string, body: string | Buffer][] = [
     ]),
   ],
   [
-    'half a character',
+    'a lone surrogate',
     inEnvelope(String.raw`{"username":"\ud800","password":"\udfff","id":"\ud800","inkassoNumber":"\ud800"}`),
   ],
   [

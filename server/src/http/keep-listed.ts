@@ -18,8 +18,8 @@ export function keepListed<Listed extends Schema>(schema: Listed): (answer: z.in
   const keep = keeperOf(schema)
   if (!keep) return (answer) => z.parse(schema, answer)
   return (answer) => {
-    const kept = keep(answer)
-    return kept === misfit ? z.parse(schema, answer) : kept
+    const listed = keep(answer)
+    return listed === misfit ? z.parse(schema, answer) : listed
   }
 }
 
@@ -79,13 +79,13 @@ function keepAll(keep: Keep | undefined): Keep | undefined {
   if (!keep) return undefined
   return (value) => {
     if (!Array.isArray(value)) return misfit
-    const kept: unknown[] = []
+    const listed: unknown[] = []
     for (const item of value) {
       const part = keep(item)
       if (part === misfit) return misfit
-      kept.push(part)
+      listed.push(part)
     }
-    return kept
+    return listed
   }
 }
 
@@ -99,13 +99,13 @@ function keepFields(shape: Readonly<Record<string, Schema>>): Keep | undefined {
   const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit
-    const kept = { ...blank }
+    const listed = { ...blank }
     for (const { name, keep } of fields) {
       // The cast is safe: any name can be read from an object.
       const part = keep((value as Readonly<Record<string, unknown>>)[name])
       if (part === misfit) return misfit
-      kept[name] = part
+      listed[name] = part
     }
-    return kept
+    return listed
   }
 }

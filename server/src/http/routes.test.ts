@@ -19,8 +19,8 @@ import { testConfig } from '#test/config.ts'
 
 /** GET routes besides the contract, with the reason why they are public. */
 const others: Readonly<Record<string, string>> = {
-  '/health/live': 'for the operator’s machines; tells only that the process answers',
-  '/health/ready': 'for the operator’s machines; tells only whether all is there',
+  '/health/live': 'for the operator’s machines; only says that the process responds',
+  '/health/ready': 'for the operator’s machines; only says whether the portal is ready',
   '/openapi.json': 'describes the calls, where the operator wants it',
   [logoPath]: 'a picture that the page shows before the login',
   [informationSheetPath]: 'a document for everybody, to which the page leads before the login',
@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
 /** POST routes besides the contract, with the reason why they are public. */
 const otherPosts: Readonly<Record<string, string>> = {
   [unsubscribePath(':token')]:
-    'mail programs end there what their users no longer want (RFC 8058), with a token that only their mails have',
+    'one-click unsubscribe for mail programs (RFC 8058), with a token that is only in the mails',
 }
 
 /** Every route of the whole server with its screens, as `METHOD path`. Needs no database. */

@@ -141,7 +141,7 @@ test('R99 the portal sweeps daily, first after a day, and logs the result each t
   await db.insertInto('storeIdentity').values({ storeId: '44444444-4444-4444-4444-444444444444' }).execute()
   await files.writeId('44444444-4444-4444-4444-444444444444')
   const said: string[] = []
-  const noted: string[] = []
+  const rounds: string[] = []
   const round = retentionRounds({
     db,
     files,
@@ -152,15 +152,15 @@ test('R99 the portal sweeps daily, first after a day, and logs the result each t
     retention: defaultRetention,
     inform: (sentence) => said.push(sentence),
     warn: (sentence) => said.push(`! ${sentence}`),
-    noteRound: (work) => noted.push(work),
+    noteRound: (work) => rounds.push(work),
   })
   const deletion = 'Expired data was deleted.'
   for (let hour = 0; hour < 24; hour++) await round()
   expect(said).toEqual(Array(24).fill(deletion))
-  expect(new Set(noted)).toEqual(new Set(['retention']))
+  expect(new Set(rounds)).toEqual(new Set(['retention']))
   for (let hour = 24; hour <= 48; hour++) await round()
   const line =
     'Documents: 0 stored, 0 unreferenced, 0 moved to the trash, 0 restored from it, 0 deleted after 30 days there.'
   expect(said.filter((sentence) => sentence !== deletion)).toEqual([line, line])
-  expect(noted.filter((work) => work === 'sweep')).toHaveLength(2)
+  expect(rounds.filter((work) => work === 'sweep')).toHaveLength(2)
 })

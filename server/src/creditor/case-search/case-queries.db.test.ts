@@ -27,7 +27,7 @@ test('the planner estimates the number of hits', async ({ db }) => {
 })
 
 test.for(caseSortField.options)(
-  'the order by %s has an index, in which a page is walked to and not sorted',
+  'the order by %s reads a page from an index without sorting',
   async (sortedBy, { db }) => {
     const plan = await db.transaction().execute(async (transaction) => {
       for (const instead of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])

@@ -139,7 +139,7 @@ test('names are in German order: Ä like A, ß like ss', async ({ db, database }
   expect(data.map(({ name }) => name)).toEqual(['Adler', 'Ähre', 'Baßler', 'Bassow', 'Zeta'])
 })
 
-test('only the given creditor numbers and file types are searched', async ({ db, database }) => {
+test('only the requested creditor numbers and file types are searched', async ({ db, database }) => {
   await buildCustomers(db)
   await buildCase(db, { glgNumber: '200100' })
   await buildCase(db, { aktentyp: 'Gerichtlich' })

@@ -137,13 +137,13 @@ test('a file that is sent again after a lost response is stored once, also at th
   const id = '6f1c1c0e-0000-4000-8000-000000000001'
   const whole = { ...fileOf('groß.csv', 'x'.repeat(uploadLimitBytes)), id }
   const answers = [await portal.call(addDraftFile, whole, anna), await portal.call(addDraftFile, whole, anna)]
-  const kept = { id, name: 'groß.csv', fileSizeBytes: uploadLimitBytes }
+  const storedFile = { id, name: 'groß.csv', fileSizeBytes: uploadLimitBytes }
   expect(answers).toMatchObject([
-    { status: 200, payload: kept },
-    { status: 200, payload: kept },
+    { status: 200, payload: storedFile },
+    { status: 200, payload: storedFile },
   ])
   const { draft } = (await portal.call(readDraft, {}, anna)).payload
-  expect(draft).toMatchObject({ files: [kept] })
+  expect(draft).toMatchObject({ files: [storedFile] })
   await portal.call(removeDraftFile, { id }, anna)
   const small = { ...fileOf('a.csv', 'a;b'), id }
   await portal.call(addDraftFile, small, anna)
@@ -207,7 +207,7 @@ test('beyond the limit of drafts the least recently used one is deleted', async 
   const { anna, berta } = await logInTwo(db, portal)
   const begin = (number: number, as: string) =>
     portal.call(saveDraft, { draftId: `${draftId}-${number}`, form: { number } }, as)
-  const kept = () =>
+  const storedDrafts = () =>
     db.selectFrom('handoverDraft').innerJoin('portalUser', 'portalUser.id', 'userId').select('draftId')
   for (let number = 1; number <= maxDrafts; number++) {
     portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
@@ -217,11 +217,11 @@ test('beyond the limit of drafts the least recently used one is deleted', async 
   await begin(1, anna)
   await begin(2, berta)
   await begin(maxDrafts + 1, anna)
-  const ids = (await kept().where('username', '=', 'anna').execute()).map((draft) => draft.draftId)
+  const ids = (await storedDrafts().where('username', '=', 'anna').execute()).map((draft) => draft.draftId)
   expect(ids).toHaveLength(maxDrafts)
   expect(ids).not.toContain(`${draftId}-2`)
   expect(ids).toContain(`${draftId}-1`)
-  expect(await kept().where('username', '=', 'berta').execute()).toHaveLength(1)
+  expect(await storedDrafts().where('username', '=', 'berta').execute()).toHaveLength(1)
 })
 
 test('a draft older than thirty days is not offered, and nothing of it comes back', async ({

@@ -114,7 +114,7 @@ test.for([
   ['U\u0308BERWACHUNG', 'W4'],
   ['überwachung', 'W4'],
 ] as const)(
-  'however a file type %j is written, its stage decides what has to be confirmed',
+  'the stage of the file type %j decides which warnings must be confirmed',
   async ([name, needed], { db, portal }) => {
     const { send } = await build(db, portal)
     await db.updateTable('fileType').set({ name }).where('aktentyp', '=', 'Vorgerichtlich').execute()

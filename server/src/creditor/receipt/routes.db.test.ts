@@ -21,7 +21,7 @@ async function readText(portal: Portal, receiptNumber: unknown, token: string, l
 }
 
 test(
-  'every submission has a receipt as PDF, which is noted in the trail',
+  'every submission has a receipt as PDF, and its download is audited',
   { timeout: 60_000 },
   async ({ db, portal }) => {
     await buildCustomers(db)

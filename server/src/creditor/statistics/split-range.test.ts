@@ -23,7 +23,7 @@ test.each<[what: string, dateMin: string, dateMax: string, SplitRange]>([
     },
   ],
   [
-    'whole months between two of which few days are missing',
+    'whole months between two with few days missing',
     '2025-12-03',
     '2026-03-30',
     {
@@ -55,9 +55,9 @@ test.each<[what: string, dateMin: string, dateMax: string, SplitRange]>([
       cuts: [takenOff('2026-03-01', '2026-03-03'), takenOff('2026-03-30', '2026-04-01')],
     },
   ],
-  ['a range backwards', '2026-03-02', '2026-03-01', { months: ['2026-03-01', '2026-03-01'], cuts: [] }],
+  ['a reversed range', '2026-03-02', '2026-03-01', { months: ['2026-03-01', '2026-03-01'], cuts: [] }],
   [
-    'a range backwards over years',
+    'a reversed range over years',
     '2026-03-01',
     '2020-03-31',
     { months: ['2020-04-01', '2020-04-01'], cuts: [] },

@@ -96,7 +96,7 @@ describe('R48 R49 malformed bodies', () => {
     ['not UTF-8', '{"version":"1.0","payload":{"a":"\xff"}}', 400],
     ['deep nesting', '['.repeat(100_000), 400],
     [
-      'deep nesting that is complete',
+      'complete deep nesting',
       `{"version":"1.0","payload":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       400,
     ],
@@ -104,7 +104,7 @@ describe('R48 R49 malformed bodies', () => {
     ['millions of files', `{"version":"1.0","payload":{"files":[${'{},'.repeat(4_000_000)}{}]}}`, 413],
     ['millions of lists', '[],'.repeat(4_700_000), 413],
     ['a long text', `{"version":"1.0","payload":{"comments":"${'x'.repeat(5_000_000)}"}}`, 413],
-    ['more than any call takes', ' '.repeat(14_200_001), 413],
+    ['more than the largest limit', ' '.repeat(14_200_001), 413],
   ]
   test.for(table)('%s', async ([, body, status], { db, portal }) => {
     const token = await build(db, portal)

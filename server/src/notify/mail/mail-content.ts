@@ -48,7 +48,7 @@ interface Addressee extends Pick<MailContent, 'to' | 'language' | 'choice'> {
   readonly code?: string
 }
 
-/** The content of a queued mail. Undefined if nobody should get it any more. */
+/** The content of a queued mail. Undefined if it should not be sent any more. */
 export async function contentOf(context: MailContext, dispatch: Dispatch): Promise<MailContent | undefined> {
   const { id, kind, userId, createdAt } = dispatch
   const username = userId === null ? undefined : await usernameOf(context.db, userId)

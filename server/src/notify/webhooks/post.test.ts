@@ -24,30 +24,27 @@ async function webhookAt(server: Server, protocol = 'http'): Promise<Webhook> {
   return { name: 'x', url: new URL(`${protocol}://127.0.0.1:${port}/`), secrets: [testSecret] }
 }
 
-const post = (webhook: Webhook, patienceMs?: number) =>
-  postWebhook(webhook, { id: 'a', body: '{}' }, new Date(), patienceMs)
+const post = (webhook: Webhook, timeoutMs?: number) =>
+  postWebhook(webhook, { id: 'a', body: '{}' }, new Date(), timeoutMs)
 
 test.each([
   ['says nothing', '', 'no answer within 0.3 seconds', 300],
   ['answers half', 'HTTP/1.1 200 OK\r\n', 'no answer within 0.3 seconds', 300],
-  ['speaks another language', 'SSH-2.0-OpenSSH\r\n', 'Parse Error', undefined],
+  ['does not speak HTTP', 'SSH-2.0-OpenSSH\r\n', 'Parse Error', undefined],
   [
-    'wants another one',
+    'switches protocols',
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
     '',
     undefined,
   ],
-])(
-  'a webhook that %s is away, and waited for no longer than its time',
-  async (_what, said, fault, patienceMs) => {
-    const server = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.write(said)
-    })
-    const posting = post(await webhookAt(server), patienceMs)
-    await expect(posting).rejects.toMatchObject({ remedy: 'away', message: expect.stringContaining(fault) })
-  },
-)
+])('a webhook that %s counts as unreachable, within the timeout', async (_what, bytes, fault, timeoutMs) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write(bytes)
+  })
+  const posting = post(await webhookAt(server), timeoutMs)
+  await expect(posting).rejects.toMatchObject({ remedy: 'away', message: expect.stringContaining(fault) })
+})
 
 test.each([
   [503, '600', '2026-06-01T10:10:00.000Z'],

@@ -264,7 +264,7 @@ test('a submission is announced after the virus scan, and never if the scan refu
   await buildSubmissionFile({ db, files: portal.files }, infected.id, 'y', { scan: 'waiting' })
   const free = await send()
   const announced = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).data.id)
-  const given = async () => {
+  const fetchable = async () => {
     const { submissions } = await giveSubmissions(
       db,
       { after: undefined, limit: 50 },
@@ -273,7 +273,7 @@ test('a submission is announced after the virus scan, and never if the scan refu
     return submissions.map(({ submission }) => submission.id)
   }
   expect([await deliver(), announced()]).toEqual(['none', [free.id]])
-  expect(await given()).toEqual([free.id])
+  expect(await fetchable()).toEqual([free.id])
   // Waiting for the scanner does not count as an attempt.
   later(shared, 3_600)
   await deliver()
@@ -289,7 +289,7 @@ test('a submission is announced after the virus scan, and never if the scan refu
   later(shared, 60)
   await deliver()
   expect(announced()).toEqual([free.id, held.id, behind.id])
-  expect((await given()).toSorted()).toEqual(announced().toSorted())
+  expect((await fetchable()).toSorted()).toEqual(announced().toSorted())
   expect((await statesOf(db)).map(({ state }) => state)).toEqual(['sent', 'sent', 'superfluous', 'sent'])
 })
 

@@ -1,6 +1,6 @@
 import type { DataProtectionOfficer, OperatorFacts, PostalAddress } from '@portal/contract/operator.ts'
 
-/** A numbered part of the sheet. Lists stand below its paragraphs; a paragraph may have several lines. */
+/** A numbered section of the sheet: paragraphs, which may have several lines, then a list. */
 export interface SheetSection {
   readonly heading: string
   readonly paragraphs: readonly string[]

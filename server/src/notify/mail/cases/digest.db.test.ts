@@ -32,7 +32,7 @@ test.for([
   ['2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
   ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
 ] as const)(
-  'on %s, when the clocks are changed, exactly one summary comes, with two portals that look all day',
+  'on %s, when clocks change, exactly one summary is sent, with two servers running all day',
   async ([day, began, seven], { db, shared: { clock }, subscribe, look, deliver, wait, mailServer }) => {
     clock.now = new Date(began)
     await subscribe('anna', { digest: 'daily' })

@@ -6,10 +6,10 @@ const daily = { digest: 'daily', weekday: 1, digestDay: '2026-03-28' } as const
 
 test.each([
   ['before seven', '2026-03-29T04:59:59Z', undefined],
-  ['at seven of the day on which the clocks go forward', '2026-03-29T05:00:00Z', '2026-03-29'],
-  ['later, when nobody was there at seven', '2026-03-29T21:30:00Z', '2026-03-29'],
-  ['in the night after a day on which nobody was there', '2026-03-29T22:30:00Z', undefined],
-  ['at seven of the next day', '2026-03-30T05:00:00Z', '2026-03-30'],
+  ['at seven on the day when clocks go forward', '2026-03-29T05:00:00Z', '2026-03-29'],
+  ['later, if the portal was down at seven', '2026-03-29T21:30:00Z', '2026-03-29'],
+  ['in the night after a day when the portal was down', '2026-03-29T22:30:00Z', undefined],
+  ['at seven on the next day', '2026-03-30T05:00:00Z', '2026-03-30'],
 ])('a daily summary is due %s', (_when, now, day) => {
   expect(dueDigest(daily, new Date(now))).toBe(day)
 })
@@ -27,7 +27,7 @@ test('when clocks change there is one summary, and in winter it also comes at se
 
 test.each([
   ['on its day', '2026-03-30T05:00:00Z', '2026-03-30'],
-  ['on a later day, when nobody was there', '2026-04-01T08:00:00Z', '2026-03-30'],
+  ['on a later day, if the portal was down', '2026-04-01T08:00:00Z', '2026-03-30'],
   ['on the day before', '2026-03-29T05:00:00Z', undefined],
 ])('a weekly summary of Monday is due %s', (_when, now, day) => {
   expect(dueDigest({ digest: 'weekly', weekday: 1, digestDay: '2026-03-23' }, new Date(now))).toBe(day)
