@@ -133,7 +133,7 @@ test('the help of a command has its usage, its sentence and its parameters', () 
   expect(helpFor(commandsNamed(commands, ['restore']))).toBe(
     `restore <folder> [--snapshot <name>] [--keys <folder> | --without-keys]
   Restores a backup into an empty database and an empty DATA_DIR, and prints what was checked.
-  A restore that was broken off goes on when it is given again.
+  Run it again to continue an interrupted restore.
     <folder>           the folder of the backups
     --snapshot <name>  this backup; the newest, or for verify all of them, by default
     --keys <folder>    the folder with secret-keys.json

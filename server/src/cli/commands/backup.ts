@@ -64,7 +64,7 @@ async function take(
 ): Promise<BackupResult> {
   const { configPath: ownPath, dataDir } = await commandEnvironment()
   const configPath = ownPath ?? join(dataDir, 'portal.config.json')
-  const interrupted = 'The backup was broken off; it left none that looks whole.'
+  const interrupted = 'The backup was interrupted and left no complete one.'
   return withReport(terminalReport(), interrupted, (report, signal) =>
     withPortal((portal) =>
       takeBackup({ ...portal, configPath, portalVersion: version, ...order, report, signal }),
@@ -120,7 +120,7 @@ const verify = command({
 const restore = command({
   name: 'restore',
   summary: 'Restores a backup into an empty database and an empty DATA_DIR, and prints what was checked.',
-  notes: 'A restore that was broken off goes on when it is given again.',
+  notes: 'Run it again to continue an interrupted restore.',
   args: { folder },
   options: {
     snapshot,
@@ -137,7 +137,7 @@ const restore = command({
 async function restoreChosen(chosen: ChosenBackup, operator: OperatorPerson): Promise<Restored> {
   const environment = await commandEnvironment()
   const { dataDir, configPath = join(dataDir, 'portal.config.json') } = environment
-  const interrupted = 'The restore was broken off; given again it goes on.'
+  const interrupted = 'The restore was interrupted; run it again to continue.'
   return withReport(terminalReport(), interrupted, async (report, signal) => {
     const database = await openDatabase(environment, { schema: 'as it is' })
     try {
@@ -192,7 +192,7 @@ backed up is gone for good: two of them would import the same deliveries and mai
     else if (confirm) console.log('This is the portal from now on.')
     else
       console.log(
-        'This is a restored copy. Adopted, it imports, mails what waits, calls webhooks, and takes and gives submissions. Nothing was changed; when the portal that was backed up is gone for good, give the same command with --confirm.',
+        'This is a restored copy. Adopted, it imports, mails what waits, calls webhooks, and takes and gives submissions. Nothing was changed; when the portal that was backed up is gone for good, run the same command with --confirm.',
       )
   },
 })

@@ -80,7 +80,7 @@ async function eraseWith(
   const { lines, isAllGone } = await erase()
   for (const line of lines) console.log(line)
   if (!isConfirmed) {
-    console.log('Nothing was erased; give the same command with --confirm to do it.')
+    console.log('Nothing was erased; run the same command with --confirm to do it.')
     return 0
   }
   faultPoint('erasure-committed')
@@ -146,7 +146,7 @@ async function printWaiting({ db }: PortalContext): Promise<boolean> {
     .executeTakeFirstOrThrow()
   if (waiting === '0') return false
   console.error(
-    `${waiting} documents are still there, because a backup, an import or a call is at work with them; the portal removes them within the hour, or this command when it is given again for another person.`,
+    `${waiting} documents are still there, because a backup, an import or a call is at work with them; the portal removes them within the hour, or this command when it is run again for another person.`,
   )
   return true
 }

@@ -61,7 +61,7 @@ test('a person’s data are exported, shown and erased on the command line, and 
   expect(await portal(...erase)).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(
-      /^Would be erased: cases 1, .*Nothing was erased; give the same command with --confirm/s,
+      /^Would be erased: cases 1, .*Nothing was erased; run the same command with --confirm/s,
     ),
   })
   expect(await db.selectFrom('inkassoCase').selectAll().execute()).toHaveLength(1)
