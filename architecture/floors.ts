@@ -13,7 +13,8 @@ export const houses: readonly House[] = [
   {
     folder: '',
     floors: [
-      ['architecture', 'chaos', 'mutate'],
+      ['chaos', 'mutate'],
+      ['architecture'],
       ['bench'],
       ['e2e'],
       ['server', 'web'],

@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-import { parseSync, type Program } from 'oxc-parser'
+import { type Comment, parseSync, type Program } from 'oxc-parser'
 
 /** The folders whose code the rules read; a folder of the repository that is not here has no code. */
 const codeFolders = readdirSync(root(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|data$|docs$)/.test(entry.name))
   .map((entry) => entry.name)
 
-/** A module or a style sheet, its imports and its syntax tree. Paths begin at the root of the repository. */
+/** A module or a style sheet, its imports, its comments and its syntax tree. Paths begin at the root of the repository. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly program: Program
+  readonly comments: readonly Comment[]
   readonly imports: readonly Import[]
 }
 
@@ -42,7 +43,9 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.starts
 /** Reads one module from its text, which need not stand in the repository. */
 export function sourceFile(path: string, text: string): SourceFile {
   // A style sheet has no modules: rules read its text.
-  const { program, module } = path.endsWith('.css') ? parseSync('sheet.ts', '') : parseSync(path, text)
+  const { program, comments, module } = path.endsWith('.css')
+    ? parseSync('sheet.ts', '')
+    : parseSync(path, text)
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -53,7 +56,7 @@ export function sourceFile(path: string, text: string): SourceFile {
       /^'.*'$/.test(text.slice(start, end)) ? [text.slice(start + 1, end - 1)] : [],
     ),
   ]
-  return { path, text, program, imports: specifiers.map((specifier) => importOf(path, specifier)) }
+  return { path, text, program, comments, imports: specifiers.map((specifier) => importOf(path, specifier)) }
 }
 
 function importOf(path: string, specifier: string): Import {

@@ -1,26 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { expect, test } from 'vitest'
 
-import { withoutGuard } from './guard.ts'
-import { allGuards } from './guards.ts'
+import { sourceFile } from '../architecture/source-files.ts'
+import { guardsOf } from './guards.ts'
 
-const root = join(import.meta.dirname, '..')
+const guardsIn = (text: string) => guardsOf(sourceFile('server/src/a.ts', text))
+const removed = (text: string) => guardsIn(text).map(({ code }) => code)
+const left = (text: string) => guardsIn(text).map(({ without }) => without)
 
-test.each(allGuards)('R95 the guard stands in $file: $name', (guard) => {
-  const source = readFileSync(join(root, guard.file), 'utf8')
-  expect(withoutGuard(guard, source)).not.toBe(source)
-  for (const file of guard.tests) expect([file, existsSync(join(root, file))]).toEqual([file, true])
+test('R95 an `if` and a call go as a whole, also when they are all that another `if` does', () => {
+  expect(left('if (a) throw b // guard: R36\nc()')).toEqual(['; // guard: R36\nc()'])
+  expect(left('if (a)\n  await b() // guard: R36\nc()')).toEqual(['if (a)\n  ; // guard: R36\nc()'])
+  expect(removed('// guard: R36\nif (a) {\n  b()\n}')).toEqual(['if (a) { b() }'])
 })
 
-test('R95 each guard has a name of its own and a test that should notice', () => {
-  expect(new Set(allGuards.map(({ name }) => name)).size).toBe(allGuards.length)
-  for (const { name, tests } of allGuards) expect([name, tests.length > 0]).toEqual([name, true])
+test('R95 of a chain one link goes', () => {
+  const chain = `db.from('a')\n  .where('b') // guard: R36\n  .where('c') // guard: R39\n  .execute()`
+  expect(removed(chain)).toEqual([`.where('b')`, `.where('c')`])
+  expect(left(chain)[1]).toBe(`db.from('a')\n  .where('b') // guard: R36\n   // guard: R39\n  .execute()`)
 })
 
-test('R95 a text that is gone, or stands there twice, is an error', () => {
-  const guard = { name: 'a', file: 'b.ts', find: 'guard()', replace: '', tests: [] }
-  expect(() => withoutGuard(guard, 'nothing')).toThrow('0 times')
-  expect(() => withoutGuard(guard, 'guard() guard()')).toThrow('2 times')
+test('R95 a property and an item go with their comma', () => {
+  expect(removed('const a = {\n  b: 1, // guard: R06\n  ...c, // guard: R06\n}')).toEqual(['b: 1,', '...c,'])
+  expect(left('const a = [\n  b,\n  // guard: R66\n  c\n]')).toEqual([
+    'const a = [\n  b,\n  // guard: R66\n  \n]',
+  ])
+})
+
+test('R95 in place of an operand stands what decides nothing', () => {
+  expect(left('const a =\n  b && // guard: R03\n  c')).toEqual(['const a =\n  true && // guard: R03\n  c'])
+  expect(left('const a =\n  (b && c) ||\n  d // guard: R03')).toEqual([
+    'const a =\n  (b && c) ||\n  false // guard: R03',
+  ])
+  // Not the left three together.
+  expect(removed('const a =\n  // guard: R03\n  b && c && d && e')).toEqual(['b'])
+})
+
+test('R95 a condition of SQL stays with its parameters, and says nothing', () => {
+  const text = 'const a = sql`select from b\n  where b.c = any(${d}::text[]) -- guard: R36\n    and e`'
+  expect(left(text)).toEqual([
+    'const a = sql`select from b\n  where (b.c = any(${d}::text[]) or true) -- guard: R36\n    and e`',
+  ])
+  expect(removed('sql`(\n  ${isOneOf(sql`a`, b)} -- guard: R36 always\n)`')).toEqual([
+    '${isOneOf(sql`a`, b)}',
+  ])
+})
+
+test('R95 a mark says its requirement, and whether every run of the tests tries it', () => {
+  const [first, second] = guardsIn('a() // guard: R36\nb() // guard: R104 always')
+  expect(first).toMatchObject({ file: 'server/src/a.ts', line: 1, requirement: 'R36', isAlways: false })
+  expect(second).toMatchObject({ line: 2, requirement: 'R104', isAlways: true })
+})
+
+test.each([
+  ['a() // guard: 36', 'write "guard: R36"'],
+  ['const a = 1 // guard: R36', 'can be removed'],
+  ['return a() // guard: R36', 'can be removed'],
+  ['if (a) b()\nelse c() // guard: R36', 'can be removed'],
+  ['const a = `\n  where b in (select c -- guard: R36\n  )`', 'can be removed'],
+])('R95 a mark that cannot be followed is an error: %j', (text, fault) => {
+  expect(() => guardsIn(text)).toThrow(fault)
+})
+
+test('R95 a comment that only speaks of marks is none', () => {
+  expect(guardsIn('/** `// guard: R36` marks one. */\na()\nconst b = "// guard: R36"')).toEqual([])
 })

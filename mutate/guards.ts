@@ -1,87 +1,139 @@
-import type { Guard } from './guard.ts'
-import { accessGuards } from './guards/access.ts'
-import { contentGuards } from './guards/active-content.ts'
-import { answerGuards } from './guards/answers.ts'
-import { archivedDocumentGuards } from './guards/archived-documents.ts'
-import { attemptGuards } from './guards/attempts.ts'
-import { backupGuards } from './guards/backup.ts'
-import { caseMailGuards } from './guards/case-mail.ts'
-import { changeGuards } from './guards/changes.ts'
-import { closedFileGuards } from './guards/closed-files.ts'
-import { databaseGuards } from './guards/database.ts'
-import { fileGuards } from './guards/files.ts'
-import { forgettingGuards } from './guards/forgetting.ts'
-import { httpGuards } from './guards/http.ts'
-import { importOverHttpGuards } from './guards/import-over-http.ts'
-import { importGuards } from './guards/imports.ts'
-import { incomingFileGuards } from './guards/incoming-files.ts'
-import { instructionGuards } from './guards/instructions.ts'
-import { keyGuards } from './guards/keys.ts'
-import { loginGuards } from './guards/logins.ts'
-import { lookAgainGuards } from './guards/look-again.ts'
-import { mailGuards } from './guards/mail.ts'
-import { messageGuards } from './guards/messages.ts'
-import { operatorApiGuards } from './guards/operator-api.ts'
-import { parsedFileGuards } from './guards/parsed-files.ts'
-import { pdfGuards } from './guards/pdf.ts'
-import { recordGuards } from './guards/records.ts'
-import { restoredCopyGuards } from './guards/restored-copy.ts'
-import { settingsGuards } from './guards/settings.ts'
-import { shareGuards } from './guards/shares.ts'
-import { storeGuards } from './guards/store.ts'
-import { strangerGuards } from './guards/strangers.ts'
-import { submissionGuards } from './guards/submissions.ts'
-import { taskGuards } from './guards/tasks.ts'
-import { tenancyOfCases } from './guards/tenancy-of-cases.ts'
-import { tenancyOfFigures } from './guards/tenancy-of-figures.ts'
-import { tenancyOfLists } from './guards/tenancy-of-lists.ts'
-import { tenancyOfUsers } from './guards/tenancy-of-users.ts'
-import { tenancyGuards } from './guards/tenancy.ts'
-import { userGuards } from './guards/users.ts'
-import { watchingGuards } from './guards/watching.ts'
-import { webhookGuards } from './guards/webhooks.ts'
+import type { CallExpression, Comment, LogicalExpression, Node } from 'oxc-parser'
 
-/** Every guard that `npm run mutate` takes away, by subject. */
-export const allGuards: readonly Guard[] = [
-  ...tenancyGuards,
-  ...tenancyOfCases,
-  ...tenancyOfLists,
-  ...tenancyOfFigures,
-  ...messageGuards,
-  ...tenancyOfUsers,
-  ...changeGuards,
-  ...userGuards,
-  ...operatorApiGuards,
-  ...accessGuards,
-  ...loginGuards,
-  ...attemptGuards,
-  ...lookAgainGuards,
-  ...strangerGuards,
-  ...restoredCopyGuards,
-  ...submissionGuards,
-  ...taskGuards,
-  ...instructionGuards,
-  ...mailGuards,
-  ...caseMailGuards,
-  ...fileGuards,
-  ...contentGuards,
-  ...pdfGuards,
-  ...archivedDocumentGuards,
-  ...parsedFileGuards,
-  ...storeGuards,
-  ...backupGuards,
-  ...importGuards,
-  ...importOverHttpGuards,
-  ...incomingFileGuards,
-  ...closedFileGuards,
-  ...keyGuards,
-  ...shareGuards,
-  ...httpGuards,
-  ...answerGuards,
-  ...databaseGuards,
-  ...settingsGuards,
-  ...recordGuards,
-  ...forgettingGuards,
-  ...watchingGuards,
-  ...webhookGuards,
-]
+import type { SourceFile } from '../architecture/source-files.ts'
+import { forEachNode, lineOf } from '../architecture/syntax.ts'
+
+/** A marked guard. */
+export interface Guard {
+  /** Path from the root of the checkout. */
+  readonly file: string
+  /** Line of the mark, from 1. */
+  readonly line: number
+  /** Number of the requirement in docs/requirements.md: `R36`. */
+  readonly requirement: string
+  /** `npm test` tries it each time. */
+  readonly isAlways: boolean
+  /** The code that is removed, on one line. */
+  readonly code: string
+  /** The whole file without the guard. */
+  readonly without: string
+}
+
+/** Code that can be removed from `start` to `end`, and what stands there instead. */
+interface Part {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+}
+
+/**
+ * The guards that a file marks, in order. A comment `// guard: R36` marks what begins its line, or the next line if the
+ * comment has a line for itself; `// guard: R36 always` marks one that `npm test` tries each time. What is removed is the
+ * longest of these:
+ *
+ * 1. a statement: a call, or an `if` without `else`;
+ * 2. a link of a chain: `.where(…)`;
+ * 3. a property of an object, an item of a list;
+ * 4. an operand of `&&` or `||`: `true` or `false` instead.
+ *
+ * In SQL, `-- guard: R36` ends a line of a template that holds one whole condition, behind `where`, `and`, `on` or nothing.
+ * It becomes `(condition or true)`, so that every parameter keeps its type.
+ *
+ * Throws if a mark is misspelt or nothing can be removed there.
+ */
+export function guardsOf(file: SourceFile): Guard[] {
+  if (!file.text.includes(' guard: ')) return []
+  return [...markedCode(file), ...markedSql(file)].toSorted((a, b) => a.line - b.line)
+}
+
+const spelling = /^ guard: (R\d{2,3})( always)?$/
+
+function guardAt({ path, text }: SourceFile, mark: { start: number; value: string }, part: Part | undefined) {
+  const line = lineOf(text, mark)
+  const [, requirement, always] = spelling.exec(mark.value) ?? []
+  if (requirement === undefined) throw new Error(`${path}:${line}: write "guard: R36" or "guard: R36 always"`)
+  if (!part) throw new Error(`${path}:${line}: nothing that begins here can be removed (mutate/guards.ts)`)
+  const { start, end, replacement } = part
+  return {
+    file: path,
+    line,
+    requirement,
+    isAlways: always !== undefined,
+    code: text.slice(start, end).replaceAll(/\s+/g, ' ').trim(),
+    without: text.slice(0, start) + replacement + text.slice(end),
+  }
+}
+
+function markedCode(file: SourceFile): Guard[] {
+  const marks = file.comments.filter(({ type, value }) => type === 'Line' && value.startsWith(' guard: '))
+  if (marks.length === 0) return []
+  const parts: Part[] = []
+  forEachNode(file, (node) => parts.push(...removableIn(node, file.text)))
+  return marks.map((mark) => guardAt(file, mark, partAt(file.text, mark, parts)))
+}
+
+function partAt(text: string, mark: Comment, parts: readonly Part[]): Part | undefined {
+  const lineStart = text.lastIndexOf('\n', mark.start) + 1
+  const before = text.slice(lineStart, mark.start)
+  const isAlone = before.trim() === ''
+  const start = isAlone ? mark.end + text.slice(mark.end).search(/\S/) : lineStart + before.search(/\S/)
+  return parts
+    .filter((part) => part.start === start && (isAlone || part.end <= mark.start))
+    .toSorted((a, b) => b.end - a.end)[0]
+}
+
+/** What can be removed of a node. */
+function removableIn(node: Node, text: string): Part[] {
+  if (node.type === 'ExpressionStatement' || (node.type === 'IfStatement' && !node.alternate))
+    return [insteadOf(node, ';')]
+  if (node.type === 'CallExpression') return linkOf(node)
+  if (node.type === 'ObjectExpression') return node.properties.map((property) => withComma(property, text))
+  if (node.type === 'ArrayExpression')
+    return node.elements.flatMap((element) => (element ? [withComma(element, text)] : []))
+  return node.type === 'LogicalExpression' ? operandsOf(node) : []
+}
+
+const insteadOf = ({ start, end }: Node, replacement: string): Part => ({ start, end, replacement })
+
+function linkOf({ callee, end }: CallExpression): Part[] {
+  if (callee.type !== 'MemberExpression' || callee.computed) return []
+  const dot = callee.property.start - (callee.optional ? 2 : 1)
+  return [{ start: dot, end, replacement: '' }]
+}
+
+function withComma({ start, end }: Node, text: string): Part {
+  const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+  return { start, end: end + comma, replacement: '' }
+}
+
+function operandsOf({ left, right, operator }: LogicalExpression): Part[] {
+  if (operator === '??') return []
+  return [left, right]
+    .filter((operand) => operand.type !== 'LogicalExpression' || operand.operator !== operator)
+    .map((operand) => insteadOf(operand, String(operator === '&&')))
+}
+
+function markedSql(file: SourceFile): Guard[] {
+  const { text } = file
+  const marked = new Map<number, Guard>()
+  forEachNode(file, (node) => {
+    if (node.type !== 'TemplateLiteral') return
+    for (const { 1: value = '', index } of text.slice(node.start, node.end).matchAll(/--( guard: .*)\n/g)) {
+      const start = node.start + index
+      marked.set(start, guardAt(file, { start, value }, conditionBefore(text, start)))
+    }
+  })
+  return [...marked.values()]
+}
+
+/** The condition of a line of SQL up to a mark. */
+function conditionBefore(text: string, mark: number): Part | undefined {
+  const lineStart = text.lastIndexOf('\n', mark) + 1
+  const [, keyword, condition] =
+    /^(\s*(?:(?:where|and|on) )?)(\S.*) $/.exec(text.slice(lineStart, mark)) ?? []
+  if (keyword === undefined || condition === undefined || !isBalanced(condition)) return undefined
+  const start = lineStart + keyword.length
+  return { start, end: start + condition.length, replacement: `(${condition} or true)` }
+}
+
+const isBalanced = (condition: string) => condition.split('(').length === condition.split(')').length

@@ -13,18 +13,19 @@ export type Outcome =
 /** A run that takes longer has met a mutant that hangs in a way no test's own time limit ends. */
 const limitMs = 300_000
 
-/** Tests that compare the text of statements see every change of them; what matters is what the statements find. */
-const allButTexts = '^((?!the SQL it sends).)*$'
-
 /**
- * Runs test files in a copy of the checkout up to the first test that fails.
- * @param files from the root of the copy; none means all of the project `database`
+ * Runs the tests whose titles carry one of the requirements, up to the first that fails.
+ * @param folder a copy of the checkout
+ * @param files from the root of the copy
  */
-export async function runTests(folder: string, files: readonly string[]): Promise<Outcome> {
+export async function runTests(
+  folder: string,
+  files: readonly string[],
+  requirements: readonly string[],
+): Promise<Outcome> {
   const reportPath = join(folder, 'report.json')
   await rm(reportPath, { force: true })
   const projects = new Set(files.map((file) => (isDatabaseTest(file) ? 'database' : 'unit')))
-  if (files.length === 0) projects.add('database')
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
   const child = spawn(
     process.execPath,
@@ -34,9 +35,9 @@ export async function runTests(folder: string, files: readonly string[]): Promis
       ...[...projects].flatMap((project) => ['--project', project]),
       ...files,
       '--bail=1',
-      // on a busy machine a test may fail once by itself
-      '--retry=1',
-      `--testNamePattern=${allButTexts}`,
+      // in the copy: of each guard only one file is transformed anew
+      '--fsModuleCache',
+      `--testNamePattern=\\b(${requirements.join('|')})\\b`,
       '--reporter=json',
       `--outputFile=${reportPath}`,
     ],
@@ -71,7 +72,9 @@ async function readReport(path: string): Promise<Report | undefined> {
 
 function outcomeOf(report: Report | undefined, exitCode: number | null, complaints: string): Outcome {
   if (!report) return { kind: 'broken', reason: complaints || `no report, exit code ${exitCode}` }
-  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const results = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
   const failed = results.find(({ status }) => status === 'failed')
   if (failed) return { kind: 'noticed', test: failed.fullName.trim() }
   const unread = report.testResults.find(({ status }) => status === 'failed')

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { type Guard, withoutGuard } from './guard.ts'
+import type { Guard } from './guards.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ export async function openWorkshop(): Promise<Workshop> {
     async without(guard, work) {
       const path = join(folder, guard.file)
       const source = await readFile(path, 'utf8')
-      await writeFile(path, withoutGuard(guard, source))
+      await writeFile(path, guard.without)
       try {
         return await work()
       } finally {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 export interface Requirement {
-  /** `R01` … `R103` */
+  /** `R01` … `R110` */
   readonly number: string
   readonly title: string
   /** Marked with ★. */
@@ -73,7 +73,7 @@ function readReasons(security: string): Map<string, string> {
 }
 
 /** Titles in the source of a test that carry a requirement's number: what is the first argument of a call. */
-const numberedTitles = (source: string) =>
+export const numberedTitles = (source: string) =>
   [...source.matchAll(/\(\s*(['"`])([^'"`\n]*\bR\d{2,3}\b[^'"`\n]*)\1/g)].map(([, , title = '']) => title)
 
 function readSources(): Sources {

@@ -20,10 +20,10 @@ const beginnings = [
 /** The first nine letters, in which case, spelling of umlauts and signs that nobody sees play no part. */
 const beginningOf = (text: string) =>
   text
-    .normalize('NFC')
+    .normalize('NFC') // guard: R41
     .replaceAll(/\p{Cf}/gu, '')
     .slice(0, 9)
-    .toUpperCase()
+    .toUpperCase() // guard: R41
 
 /** How far cases of this file type are. */
 export function stageOf({ aktentyp, name }: FileType): Stage {

@@ -93,7 +93,7 @@ export function createApp(context: AppContext): FastifyInstance {
     loggerInstance: log,
     trustProxy: [...config.trustProxy],
   })
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser('text/plain') // guard: R47
 
   app.addHook('onRequest', async (request, reply) => traffic.follow(request, reply))
   readForwardedAddresses(app)

@@ -7,7 +7,10 @@ const blank = String.raw`\s\p{Cc}\p{Cf}\p{DI}\u2800`
 const formulaStart = new RegExp(String.raw`^(?:[\t\r\n\0]|[${blank}]*${sign})`, 'u')
 
 /** A text that no program takes for a formula: a risky one gets an apostrophe in front. */
-export const noFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+export function noFormula(text: string): string {
+  if (formulaStart.test(text)) return `'${text}` // guard: R62 always
+  return text
+}
 
 /** What divides fields or rows for some program, whatever divides them in our file. */
 const separator = /\r\n|[,;|\t\n\v\f\r\u0085\u2028\u2029]/g

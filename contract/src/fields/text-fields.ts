@@ -6,7 +6,9 @@ import { maxLength, minLength } from '#fields/lengths.ts'
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so neither is text. */
 const isStorable = z.refine<string>(
-  (value) => value.isWellFormed() && !value.includes('\0'),
+  (value) =>
+    value.isWellFormed() && // guard: R49
+    !value.includes('\0'), // guard: R49
   because('format'),
 )
 

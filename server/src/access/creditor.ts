@@ -77,7 +77,7 @@ export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
 }
 
 function ownOf<Own extends readonly string[]>(allowed: Own, asked: readonly string[]): Own {
-  if (!asked.every((item) => allowed.includes(item))) throw new AppError('forbidden')
+  if (!asked.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
   // Every item was just found in the branded list.
   return [...new Set(asked)] as readonly string[] as Own
 }

@@ -69,7 +69,7 @@ export const createAdmitAgain =
   (rules: Rules): AdmitAgain =>
   async (transaction, { sessionId }) => {
     // The user first, as for everybody who changes them; what is read afterwards is what was committed by then.
-    await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress)
+    await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress) // guard: R104
     const values = valuesOf(rules, rules.clock(), sessionId)
     const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(heldSession, values))
     return requireActive(rows[0] && openSessionOf(rows[0]))
@@ -83,13 +83,13 @@ const refusals = {
 /** The creditor of a session whose login is finished. Throws what refuses any other. */
 export function requireActive(session: OpenSession | undefined): Creditor {
   if (!session) throw new AppError('unauthenticated')
-  if (session.state !== 'active') throw new AppError(refusals[session.state])
+  if (session.state !== 'active') throw new AppError(refusals[session.state]) // guard: R24 always
   return session.user
 }
 
 /** Throws what refuses a session that waits for its second factor. */
 export function requireLoggedIn(session: OpenSession): LoggedInUser {
-  if (session.state === 'pending') throw new AppError(refusals[session.state])
+  if (session.state === 'pending') throw new AppError(refusals[session.state]) // guard: R24
   return session.user
 }
 
@@ -97,7 +97,7 @@ function openSessionOf(row: SessionRow): OpenSession {
   const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
   if (row.state === 'pending') return { state: 'pending', user }
   const loggedIn: LoggedInUser = { ...user, freshAt: row.freshAt }
-  if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn }
+  if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn } // guard: R24
   return {
     state: 'active',
     user: {
@@ -134,18 +134,33 @@ const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
     c.two_factor_required_at is not null and t.confirmed_at is null as "lacksTwoFactor",
-    array(select glg_number from granted_glg_number where user_id = u.id order by glg_number) as "glgNumbers",
-    array(select aktentyp from granted_aktentyp where user_id = u.id order by aktentyp) as "aktentypen",
+    array(
+      select glg_number from granted_glg_number
+      where user_id = u.id -- guard: R36
+      order by glg_number
+    ) as "glgNumbers",
+    array(
+      select aktentyp from granted_aktentyp
+      where user_id = u.id -- guard: R39
+      order by aktentyp
+    ) as "aktentypen",
     (select count(*) from file_type) as "fileTypes"
   from session s
   join portal_user u on u.id = s.user_id
   join customer c on c.customer_number = u.customer_number
   left join two_factor t on t.user_id = u.id
   where s.${column} = $1
-    and (s.state = 'active' and s.last_used_at >= $2 and s.authenticated_at >= $3
-      or s.state = 'pending' and s.authenticated_at >= $4)
+    and (
+      s.state = 'active'
+        and s.last_used_at >= $2 -- guard: R16
+        and s.authenticated_at >= $3 -- guard: R16
+      or s.state = 'pending'
+        and s.authenticated_at >= $4 -- guard: R24
+    )
     and s.last_used_at <= $6
-    and u.disabled_at is null and ($5 or not u.is_demo)`
+    and u.disabled_at is null
+    and ($5 or not u.is_demo) -- guard: R03
+`
 
 const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
 

@@ -11,7 +11,7 @@ export async function openAndClosed(
 ): Promise<{ open: string[]; closed: string[] }> {
   const types = await db
     .selectFrom('fileType')
-    .where(isOneOf('aktentyp', aktentypen.types))
+    .where(isOneOf('aktentyp', aktentypen.types)) // guard: R39
     .select(['aktentyp', 'name'])
     .execute()
   const { open = [], closed = [] } = Object.groupBy(types, (type) => (isClosed(type) ? 'closed' : 'open'))

@@ -16,9 +16,9 @@ import { AppError } from '#ground/app-error.ts'
 export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>
   db
     .selectFrom('inkassoCase')
-    .where('inkassoCase.inkassoNumber', '=', inkassoNumber)
-    .where(isOneOf('inkassoCase.glgNumber', glgNumbers))
-    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))
+    .where('inkassoCase.inkassoNumber', '=', inkassoNumber) // guard: R40
+    .where(isOneOf('inkassoCase.glgNumber', glgNumbers)) // guard: R36
+    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types)) // guard: R39
 
 /**
  * An own case that is not deleted until the transaction ends: for whoever writes something about it that no foreign key
@@ -69,7 +69,7 @@ export async function lockStagedCase(
 async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isLocked: boolean) {
   const { aktentyp, ...found } = await ownCase(db, creditor, inkassoNumber)
     .select(['glgNumber', 'inkassoNumber', 'geschaeftsId', 'aktuellersaldo', 'datletztezahl', 'aktentyp'])
-    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .$if(isLocked, (query) => query.forNoKeyUpdate()) // guard: R41
     .executeTakeFirstOrThrow(notFound)
   const { name } = await db
     .selectFrom('fileType')
@@ -81,8 +81,10 @@ async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isL
 }
 
 /** The same for statements that are kept prepared: $1 collection number, $2 own creditor numbers, $3 own file types. */
-export const isOwnCase =
-  'c.inkasso_number = $1 and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])'
+export const isOwnCase = `c.inkasso_number = $1
+    and c.glg_number = any($2::text[]) -- guard: R36
+    and c.aktentyp = any($3::text[]) -- guard: R39
+`
 
 /** The values of `isOwnCase` in their order. */
 export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [

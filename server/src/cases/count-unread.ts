@@ -10,7 +10,10 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
  */
 export const ownThreads = (coversAll: boolean) => `
   portal_user u
-  join message_thread t on u.id = $1 and t.glg_number = any($2::text[]) and ${coversAll ? '$3::text[] is not null' : isOfVisibleType}
+  join message_thread t
+    on u.id = $1 -- guard: R36
+    and t.glg_number = any($2::text[]) -- guard: R36
+    and ${coversAll ? '$3::text[] is not null' : isOfVisibleType} -- guard: R39
   left join message_read r on r.user_id = u.id and r.inkasso_number = t.inkasso_number`
 
 const isOfVisibleType = `exists (

@@ -15,8 +15,13 @@ export const caseOfTask = sql<string | null>`coalesce(t.inkasso_number, ${accept
  * has its case's creditor number and file type; the case that its mandate became is looked up.
  */
 export const isOwnTask = ({ glgNumbers, aktentypen }: OwnScope) => sql<SqlBool>`(
-  ${isOneOf('t.glg_number', glgNumbers)}
-  and (t.aktentyp is null or ${aktentypen.coversAll ? sql`true` : isOneOf('t.aktentyp', aktentypen.types)})
+  ${isOneOf('t.glg_number', glgNumbers)} -- guard: R36 always
+  and (t.aktentyp is null or ${aktentypen.coversAll ? sql`true` : isOneOf('t.aktentyp', aktentypen.types)}) -- guard: R39
   and (t.receipt_number = '' or not exists (
     select from inkasso_case became where became.inkasso_number = ${acceptedCase}
-      and not (${isOneOf('became.glg_number', glgNumbers)} and ${isOneOf('became.aktentyp', aktentypen.types)}))))`
+      and not (
+        ${isOneOf('became.glg_number', glgNumbers)}
+        and ${isOneOf('became.aktentyp', aktentypen.types)} -- guard: R39
+      )
+  ))
+)`

@@ -37,7 +37,7 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
   const conditions = (search: Search) =>
     sql.join(
       [
-        isOfVisibleType(sql.raw(list.caseNumber), search.aktentypen),
+        isOfVisibleType(sql.raw(list.caseNumber), search.aktentypen), // guard: R39
         ...conditionsOf(list.conditions, search),
       ],
       sql` and `,
@@ -47,11 +47,13 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
 
   const countQuery = (search: Search) => sql<{ total: string }>`
     select count(*) as total from ${table} sent
-    where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}`
+    where ${isOneOf('sent.glg_number', search.glgNumbers)} -- guard: R36
+      and ${conditions(search)}`
 
   const allQuery = (search: Search) => sql<Row>`
     select ${columns} from ${table} sent left join submission s on s.id = sent.submission_id
-    where ${isOneOf('sent.glg_number', search.glgNumbers)} and ${conditions(search)}
+    where ${isOneOf('sent.glg_number', search.glgNumbers)} -- guard: R36
+      and ${conditions(search)}
     ${inOrder(search)}`
 
   /**
@@ -64,7 +66,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
       select ${columns} from (
         select sent.* from unnest(${[...search.glgNumbers]}::text[]) own(glg_number), lateral (
           select sent.*, ${sql.raw(list.sortKeys[search.sortedBy])} as sort_key from ${table} sent
-          where sent.glg_number = own.glg_number and ${conditions(search)}
+          where sent.glg_number = own.glg_number -- guard: R36
+            and ${conditions(search)}
           ${inOrder(search)} limit ${end}
         ) sent
         ${foundOrder} limit ${search.itemsPerPage} offset ${end - search.itemsPerPage}

@@ -12,12 +12,15 @@ export const writtenAbout = (number: string, isShown: string) => `(
     m.number, m.changed_at, m.attachment_filename, s.id as submission_id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from case_message m
   left join submission s on s.id = m.submission_id and s.kind = 'message' and s.inkasso_number = m.inkasso_number
-  where m.inkasso_number = ${number} and (s.id is null or ${isShown})
+  where m.inkasso_number = ${number}
+    and (s.id is null or ${isShown}) -- guard: R36
   union all
   select s.id::text, true, ${germanTime}::date, ${germanTime}::time(0), s.username, s.payload->>'text',
     null, s.received_at, null, s.id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from submission s
-  where s.inkasso_number = ${number} and s.kind = 'message' and ${isShown} and not exists (
+  where s.inkasso_number = ${number} and s.kind = 'message'
+    and ${isShown} -- guard: R36
+    and not exists (
     select from case_message m where m.submission_id = s.id and m.inkasso_number = s.inkasso_number)
 ) w`
 

@@ -102,7 +102,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
 }
 
 function onlyPending(session: OpenSession): SessionUser {
-  if (session.state !== 'pending') throw new AppError('not_pending')
+  if (session.state !== 'pending') throw new AppError('not_pending') // guard: R24
   return session.user
 }
 

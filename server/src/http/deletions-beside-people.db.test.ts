@@ -107,11 +107,11 @@ async function failuresBeside(
   return failed
 }
 
-test('R49 deleting a case does not make parallel calls about it fail', async ({ db, portal, peer }) => {
+test('R49 R106 deleting a case does not make parallel calls about it fail', async ({ db, portal, peer }) => {
   expect(await failuresBeside(db, portal, peer, deleteCase)).toEqual([])
 })
 
-test('R49 deleting a user does not make their parallel calls fail', async ({ db, portal, peer }) => {
+test('R49 R106 deleting a user does not make their parallel calls fail', async ({ db, portal, peer }) => {
   expect(await failuresBeside(db, portal, peer, deleteAnna)).toEqual([])
 })
 

@@ -55,9 +55,10 @@ export function createMountGuarded(
       return await work()
     } catch (error) {
       const path = request.routeOptions.url ?? ''
+      // guard: R72
       if (error instanceof AppError && refusals.has(error.code))
         await noteRefusal({ user, path, code: error.code, address: request.ip })
-      if (error instanceof AppError && error.receipt) await untilReplicated()
+      if (error instanceof AppError && error.receipt) await untilReplicated() // guard: R105
       throw error
     }
   }

@@ -67,7 +67,7 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
       async onRequest(request) {
         admitted.set(request, await door.admit(request, endpoint.scope))
         // A system may take a restored copy for the portal.
-        if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db))
+        if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db)) // guard: R109
       },
       async handler(request, reply) {
         const caller = admitted.get(request)
@@ -75,11 +75,11 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
         const { by, lookAgain } = caller
         await waitForTurn(by, reply)
         // A body may have outlived the key; a stream has not been read yet.
-        if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain()
+        if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain() // guard: R104
         const asked = validated(endpoint.request, askedOf(endpoint, request))
         const result = await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller))
         // What was asked may have been done before, by a call that got no answer.
-        if (endpoint.method !== 'GET') await untilReplicated(db)
+        if (endpoint.method !== 'GET') await untilReplicated(db) // guard: R105
         return bodyOf(result, reply)
       },
     })

@@ -94,7 +94,7 @@ async function beginCall(
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
-test('R101 a key that is revoked while a body comes does nothing: each call with a body looks at it again', async ({
+test('R101 R104 a key that is revoked while a body comes does nothing: each call with a body looks at it again', async ({
   db,
   pool,
   shared,
@@ -123,7 +123,7 @@ test('R101 a key that is revoked while a body comes does nothing: each call with
   expect(await readdir(placesIn(shared.folder).waiting).catch(() => [])).toEqual([])
 })
 
-test('R101 whatever becomes of a key while a delivery comes: it is refused as a new one would be, and none of it stays', async ({
+test('R101 R104 whatever becomes of a key while a delivery comes: it is refused as a new one would be, and none of it stays', async ({
   db,
   shared,
   operatorApi,
@@ -149,7 +149,7 @@ test('R101 whatever becomes of a key while a delivery comes: it is refused as a 
   expect(noted.map(({ details }) => details['reason'])).toEqual(everyChange)
 })
 
-test('R101 a delivery that waits is not imported when its key may no longer do that; outcome and trail say why', async ({
+test('R101 R104 a delivery that waits is not imported when its key may no longer do that; outcome and trail say why', async ({
   db,
   pool,
   shared,

@@ -62,7 +62,7 @@ async function stopListening(server: Server): Promise<void> {
     quiet += 1
     await nextTurn()
     const now = performance.now()
-    if (now - turnBegan > longestTurnMs) quiet = 0
+    if (now - turnBegan > longestTurnMs) quiet = 0 // guard: R79
     turnBegan = now
   }
   server.off('connection', onConnection)
@@ -93,7 +93,7 @@ function watchConnections(server: Server, stop: AbortSignal) {
       connection?.responses.delete(response)
       if (connection) connection.since = Date.now()
     })
-    if (stop.aborted) endConnection(response)
+    if (stop.aborted) endConnection(response) // guard: R79
   })
   stop.addEventListener('abort', () => {
     for (const { responses } of connections.values()) responses.forEach(endConnection)

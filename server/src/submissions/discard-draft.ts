@@ -9,7 +9,7 @@ import type { Db } from '#db/connect.ts'
 export async function discardDraftOf(transaction: Db, userId: string, draftId: string): Promise<void> {
   await transaction
     .deleteFrom('handoverDraft')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('draftId', '=', draftId)
     .execute()
 }
@@ -18,7 +18,7 @@ export async function discardDraftOf(transaction: Db, userId: string, draftId: s
 export async function discardSurplusDrafts(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('handoverDraft')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('draftId', 'in', (drafts) =>
       drafts
         .selectFrom('handoverDraft')

@@ -33,13 +33,13 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom('idempotency')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R77
     .where('key', '=', key)
     .select(['path', 'requestSha256', 'answer'])
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.path !== path || !row.requestSha256.equals(requestSha256)) throw new AppError('key_reused')
-  await untilReplicated(db)
+  if (row.path !== path || !row.requestSha256.equals(requestSha256)) throw new AppError('key_reused') // guard: R77
+  await untilReplicated(db) // guard: R105
   return z.parse(receipt, row.answer)
 }
 

@@ -91,7 +91,7 @@ const lostNumber: Loss = {
 }
 
 for (const { what, happens, code } of [...losses, lostNumber])
-  test(`nothing is sent if a user ${what} during an upload`, async ({ db, portal }) => {
+  test(`R104 nothing is sent if a user ${what} during an upload`, async ({ db, portal }) => {
     const { token } = await build(db, portal)
     const between = () => happens(db, portal, token)
     expect(await sendSlowly(portal, uploadFiles.path, uploadPayload, { token, between })).toBe(code)
@@ -99,7 +99,7 @@ for (const { what, happens, code } of [...losses, lostNumber])
   })
 
 for (const { what, happens, code } of losses)
-  test(`nothing is stored if a user ${what} during the upload of a file of a draft`, async ({
+  test(`R104 nothing is stored if a user ${what} during the upload of a file of a draft`, async ({
     db,
     portal,
   }) => {
@@ -109,7 +109,7 @@ for (const { what, happens, code } of losses)
     expect(await stored(db)).toEqual([])
   })
 
-test('nothing is sent if a user loses the file type during the upload of a message', async ({
+test('R104 nothing is sent if a user loses the file type during the upload of a message', async ({
   db,
   portal,
 }) => {
@@ -124,7 +124,7 @@ test('nothing is sent if a user loses the file type during the upload of a messa
   expect(await stored(db)).toEqual([])
 })
 
-test('a submission waits for an uncommitted revocation of rights and is checked against the remaining rights', async ({
+test('R104 a submission waits for an uncommitted revocation of rights and is checked against the remaining rights', async ({
   db,
   portal,
 }) => {
@@ -146,7 +146,7 @@ for (const [endpoint, payload] of [
   [uploadFiles, uploadPayload],
   [addDraftFile, draftFile],
 ] as const)
-  test(`${endpoint.path} waits for an uncommitted end of the session and is refused`, async ({
+  test(`R104 ${endpoint.path} waits for an uncommitted end of the session and is refused`, async ({
     db,
     portal,
   }) => {

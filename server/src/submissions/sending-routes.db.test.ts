@@ -86,7 +86,7 @@ test('sending needs a session, and unknown fields are refused by name', async ({
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([])
 })
 
-test('a foreign creditor number and a foreign case are refused, the case like an unknown one', async ({
+test('R36 a foreign creditor number and a foreign case are refused, the case like an unknown one', async ({
   db,
   portal,
 }) => {

@@ -18,7 +18,7 @@ export async function refuseSentDraft(db: Db, userId: string, draftId: string | 
   if (draftId === undefined) return
   const sent = await db
     .selectFrom('submission')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('draftId', '=', draftId)
     .select(['receiptNumber', 'receivedAt'])
     .executeTakeFirst()

@@ -41,7 +41,7 @@ if (systemPostgres === undefined)
   console.warn('No system PostgreSQL: the test with a synchronous standby is skipped.')
 
 test.skipIf(systemPostgres === undefined)(
-  'R76 a submission that the standby lacks is never confirmed, also for retries',
+  'R76 R105 a submission that the standby lacks is never confirmed, also for retries',
   async ({ server, portal, operatorApi, db }) => {
     await buildCustomers(db)
     await buildUser(db)

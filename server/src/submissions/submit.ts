@@ -93,7 +93,7 @@ export async function submit<About extends Subject>(
   if (earlierReceipt) return earlierReceipt
   await requireQuota(db, user.userId, sizeBytes, now)
   const receipt = await writeWithFiles({ db, files, clock }, submission.files, async (transaction) => {
-    await makeCommitDurable(transaction)
+    await makeCommitDurable(transaction) // guard: R105
     const first = call && (await claimKey(transaction, call, now))
     if (first) return first
     const subject = await submission.findSubject(transaction)

@@ -69,6 +69,7 @@ async function sweep(
   const moment = sparedSince(now)
   const restored = await restoreNamed(db, files)
   const { stored, unnamed } = await count(db, files, moment)
+  // guard: R99
   if (unnamed > tooMany(stored) && !isConfirmed) {
     const hindrance = `none was moved, because ${unnamed} of ${stored} are more than the limit of ${tooMany(stored)}: check with "portal files verify", then confirm with "portal files sweep --confirm"`
     return { stored, unnamed, trashed: 0, restored, removed: 0, hindrance }
@@ -87,7 +88,7 @@ async function isOnlyOne(db: Db): Promise<boolean> {
 }
 
 async function findHindrance(db: Db, files: FileStore): Promise<string | undefined> {
-  if (!(await isOwnStore(db, files))) return 'the documents belong to another database'
+  if (!(await isOwnStore(db, files))) return 'the documents belong to another database' // guard: R99
   return (await isRunning(db, locks.import)) ? 'an import is running' : undefined
 }
 

@@ -89,7 +89,7 @@ const unneededBatch = sql<Unneeded>`
   select sha256, at_once, goes_to_trash,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
   from unneeded_file unneeded
-  where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256)
+  where not exists (select from incoming_file where incoming_file.sha256 = unneeded.sha256) -- guard: R76
     and not ${sql.raw(isHeld(locks.import))}
     and not ${sql.raw(isHeld(locks.backup))}
   limit ${batchSize}`

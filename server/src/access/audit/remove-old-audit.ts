@@ -18,11 +18,12 @@ export const removeOldAudit = (db: Db, keys: SecretKeys, before: Date): Promise<
     const last = await lastOld(transaction, keys, before)
     if (!last) return 0
     const { firstWrong, anchor } = await verifyAudit(transaction, keys, last.position)
+    // guard: R72
     if (firstWrong !== null || anchor?.isGenuine === false)
       throw new Error(
         'the audit trail was tampered with, so none of it is removed; see "portal audit verify"',
       )
-    await keepAnchor(transaction, keys, last)
+    await keepAnchor(transaction, keys, last) // guard: R72
     const { numDeletedRows } = await transaction
       .deleteFrom('audit')
       .where('position', '<=', last.position)

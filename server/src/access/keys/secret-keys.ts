@@ -15,6 +15,7 @@ import { StartError } from '#ground/start-error.ts'
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
   let entries = readKeyFile(path)
+  // guard: R99
   if (!entries && (await hasSealedRows(db))) {
     // Keys come before rows: those of another first start would be there by now.
     entries = readKeyFile(path)
@@ -24,7 +25,7 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
       )
   }
   const keys = new KeysOfFile(path, entries ?? (await makeKeyFile(path, new Date())))
-  await requireKeysOfRows(db, keys, path)
+  await requireKeysOfRows(db, keys, path) // guard: R99
   return keys
 }
 

@@ -6,7 +6,11 @@ import { hash, verify } from '@node-rs/argon2'
 import { Limiter } from '#ground/limiter.ts'
 
 /** Argon2id (the library's default) as OWASP's password storage guide wants it, with more memory (requirement R01). */
-const options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+const options = {
+  memoryCost: 65_536, // guard: R01
+  timeCost: 3,
+  parallelism: 1,
+}
 
 /**
  * Each hash takes 64 MiB and a core: a flood of logins neither eats the memory nor starves the searches (requirement
@@ -59,7 +63,10 @@ const nobodysHash = hash(randomBytes(16).toString('hex'), options)
 export async function isPassword(password: string, passwordHash: string | undefined) {
   const stored = passwordHash ?? (await nobodysHash)
   const isRight = await verify(stored, password)
-  return isRight && passwordHash !== undefined
+  return (
+    isRight && // guard: R03 always
+    passwordHash !== undefined
+  )
 }
 
 /** Whether a hash was made with weaker parameters than today's (requirement R02). */

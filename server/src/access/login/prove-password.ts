@@ -113,9 +113,9 @@ async function acceptAsOfNow<Result>(
   for (;;) {
     const rehashed = isWeakHash(passwordHash) ? await hashPassword(password) : undefined
     const outcome = await db.transaction().execute(async (transaction) => {
-      await lockUser(transaction, tested.id)
+      await lockUser(transaction, tested.id) // guard: R98
       const user = await readUser(transaction, tested.id)
-      if (user.passwordHash !== passwordHash) return { changedTo: user.passwordHash }
+      if (user.passwordHash !== passwordHash) return { changedTo: user.passwordHash } // guard: R98
       const accepted = await accept(transaction, user, now)
       if (!accepted) return { accepted }
       if (rehashed) await storeHash(transaction, user.id, rehashed)

@@ -26,13 +26,19 @@ const passwordLocks = {
 }
 
 /** Wrong passwords for one name, whether it exists or not (requirement R06). */
-export const accountPolicy: ThrottlePolicy = { free: 5, ...passwordLocks }
+export const accountPolicy: ThrottlePolicy = {
+  free: 5, // guard: R06
+  ...passwordLocks,
+}
 
 /** Wrong passwords from one network: an office shares one (requirement R07). */
 export const addressPolicy: ThrottlePolicy = { free: 30, ...passwordLocks }
 
 /** Wrong second factors of one user over all his pending logins: ten an hour (requirement R27). */
-export const codePolicy: ThrottlePolicy = { free: 9, ...codeLocks }
+export const codePolicy: ThrottlePolicy = {
+  free: 9, // guard: R27
+  ...codeLocks,
+}
 
 /** Codes that a user has mailed to an address: five an hour. */
 export const mailPolicy: ThrottlePolicy = { free: 4, ...codeLocks }
@@ -83,6 +89,7 @@ export async function countAttempt(
     policy,
     row: rows.find((row) => row.key === key),
   }))
+  // guard: R06 always
   if (failing.some(({ row, policy }) => row && locksNow(row.lockedUntil, policy, now))) {
     await transaction.deleteFrom('throttle').where('key', 'in', keys).where('failures', '=', 0).execute()
     return undefined

@@ -20,7 +20,7 @@ export async function findAttachment(
 ): Promise<Attachment> {
   const entry = await ownCase(db, creditor, inkassoNumber)
     .innerJoin('caseHistory', 'caseHistory.inkassoNumber', 'inkassoCase.inkassoNumber')
-    .where('recno', '=', recno)
+    .where('recno', '=', recno) // guard: R40
     .select(['attachmentSha256', 'attachmentType', 'attachmentFilename'])
     .executeTakeFirst()
   if (!entry?.attachmentSha256) throw notFound()

@@ -23,7 +23,7 @@ export async function readOwnCase(
   const statement = zinsenEnabled ? detailStatement : mainClaimStatement
   const [row] = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
   if (!row) throw notFound()
-  await recordView({ username, userId, inkassoNumber, at: now })
+  await recordView({ username, userId, inkassoNumber, at: now }) // guard: R72
   return zinsenEnabled ? row : { ...row, ...maskedTexts(row) }
 }
 
@@ -99,6 +99,9 @@ const mainClaimColumns: AnsweredColumns<CaseDetail> = {
 }
 
 const statementOf = (columns: AnsweredColumns<CaseDetail>) =>
-  preparedStatement<CaseDetail>(`select ${selectList(columns)} from inkasso_case c where ${isOwnCase}`)
+  preparedStatement<CaseDetail>(`
+    select ${selectList(columns)} from inkasso_case c
+    where ${isOwnCase} -- guard: R36 always
+  `)
 const detailStatement = statementOf(detailColumns)
 const mainClaimStatement = statementOf(mainClaimColumns)

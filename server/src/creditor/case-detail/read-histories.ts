@@ -23,8 +23,11 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
   const { table, columns, order, only = 'true' } = history
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
     select h.inkasso_number is not null as "hasEntry", ${selectList(columns)}
-    from inkasso_case c left join ${table} h on h.inkasso_number = c.inkasso_number and ${only}
-    where ${isOwnCase} order by ${order}`)
+    from inkasso_case c left join ${table} h
+      on h.inkasso_number = c.inkasso_number -- guard: R36
+      and ${only}
+    where ${isOwnCase} -- guard: R36
+    order by ${order}`)
   return async (pool, creditor, inkassoNumber) => {
     const rows = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
     if (rows.length === 0) throw notFound()

@@ -26,7 +26,13 @@ export const isByNameAlone = (search: OwnCaseSearch): boolean =>
 
 /** SQL: a case `c` passes all filters. Does not check its creditor number. */
 export const passesFilters = (search: OwnCaseSearch) =>
-  sql.join<SqlBool>([hasOwnType('c', search), ...conditionsOf(conditions, search)], sql` and `)
+  sql.join<SqlBool>(
+    [
+      hasOwnType('c', search), // guard: R39
+      ...conditionsOf(conditions, search),
+    ],
+    sql` and `,
+  )
 
 /** SQL: a row's file type is in the scope. */
 export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuilder<SqlBool> =>

@@ -1,22 +1,28 @@
 select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (
   select coalesce(sum(s.cases), 0) as total from case_sum s
-  where s.glg_number = $1 and true) t
+  where s.glg_number = $1 -- guard: R36
+    and true -- guard: R39
+  ) t
   left join ((
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where c.glg_number = $2 and true
+  where c.glg_number = $2 -- guard: R36
+    and true
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (
   select coalesce(sum(s.cases), 0) as total from case_sum s
-  where "s"."glg_number" = any($1::text[]) and "s"."aktentyp" = any($2::text[])) t
+  where "s"."glg_number" = any($1::text[]) -- guard: R36
+    and "s"."aktentyp" = any($2::text[]) -- guard: R39
+  ) t
   left join ((
     select k.* from unnest($3::text[]) own(glg_number), lateral (
       
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($4::text[])
+  where c.glg_number = own.glg_number -- guard: R36
+    and "c"."aktentyp" = any($4::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc limit 75
     ) k
     order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 50) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
@@ -25,10 +31,12 @@ select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
   select k.* from ((
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where c.glg_number = $1 and "c"."aktentyp" = any($2::text[])
+  where c.glg_number = $1 -- guard: R36
+    and "c"."aktentyp" = any($2::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc) union all (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where c.glg_number = $3 and "c"."aktentyp" = any($4::text[])
+  where c.glg_number = $3 -- guard: R36
+    and "c"."aktentyp" = any($4::text[])
   order by c.handover_date desc, c.inkasso_number_key desc, c.inkasso_number desc)) k
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 5000) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
@@ -38,7 +46,8 @@ explain (format json) select from searched_case c where "c"."glg_number" = any($
 
 with hit as materialized (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text))),
   page as (select k.* from hit k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
@@ -52,20 +61,24 @@ with hit as materialized (
       @> creditor_trigrams($3, $4::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams($5, $6::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
       @> creditor_trigrams($7, $8::text[]) offset 0) c
-  where "c"."glg_number" = any($9::text[]) and "c"."aktentyp" = any($10::text[]) and c.schuldnername_folded like any($11::text[]) and c.schuldnername_folded like any($12::text[])),
+  where "c"."glg_number" = any($9::text[]) -- guard: R36
+    and "c"."aktentyp" = any($10::text[]) and c.schuldnername_folded like any($11::text[]) and c.schuldnername_folded like any($12::text[])),
   page as (select k.* from hit k order by k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   order by k.inkasso_number_key, k.inkasso_number;
 
-select count(*) as total from searched_case c where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+select count(*) as total from searched_case c
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text));
 
 select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo" from (
   select k.* from (
   select c.inkasso_number_key, c.inkasso_number, c.handover_date as sort_key from searched_case c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text)) offset 0) k order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
@@ -73,7 +86,8 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
     select k.* from unnest($1::text[]) own(glg_number), lateral (
       
   select c.inkasso_number_key, c.inkasso_number from searched_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+  where c.glg_number = own.glg_number -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
     where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text))
   order by c.inkasso_number_key desc, c.inkasso_number desc limit 25
     ) k
@@ -82,7 +96,8 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
 
 with hit as materialized (
   select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from (select s.*, b.aktuellersaldo, b.zahlungen_hauptforderung from searched_case s join inkasso_case b using (inkasso_number)) c
-  where "c"."glg_number" = any($1::text[]) and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])),
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])),
   page as (select k.* from hit k order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t
@@ -93,7 +108,8 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
     select k.* from unnest($1::text[]) own(glg_number), lateral (
       
   select c.inkasso_number_key, c.inkasso_number, c.aktuellersaldo as sort_key from inkasso_case c
-  where c.glg_number = own.glg_number and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])
+  where c.glg_number = own.glg_number -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[])
   order by c.aktuellersaldo, c.inkasso_number_key, c.inkasso_number limit 25
     ) k
     order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number

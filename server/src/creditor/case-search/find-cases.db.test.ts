@@ -139,7 +139,7 @@ test('names are in German order: Ä like A, ß like ss', async ({ db, database }
   expect(data.map(({ name }) => name)).toEqual(['Adler', 'Ähre', 'Baßler', 'Bassow', 'Zeta'])
 })
 
-test('only the requested creditor numbers and file types are searched', async ({ db, database }) => {
+test('R36 R39 only the requested creditor numbers and file types are searched', async ({ db, database }) => {
   await buildCustomers(db)
   await buildCase(db, { glgNumber: '200100' })
   await buildCase(db, { aktentyp: 'Gerichtlich' })
@@ -170,7 +170,7 @@ const limits = fc.record({
   mergedNumbers: fc.constantFrom(0, 1, 16),
 })
 
-test('every strategy finds the same page as plain sorting', async ({ db, database }) => {
+test('R36 every strategy finds the same page as plain sorting', async ({ db, database }) => {
   await buildCustomers(db)
   const rows: CaseSearchRow[] = []
   for (let i = 0; i < 40; i++) {

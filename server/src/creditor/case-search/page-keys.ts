@@ -67,7 +67,8 @@ export const hitKeys = (
   cases: RawBuilder<unknown> = casesOf(search),
 ): RawBuilder<unknown> => sql`
   select ${keyColumns(search)} from ${cases} c
-  where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`
+  where ${hasOwnNumber('c', search)} -- guard: R36
+    and ${passesFilters(search)}`
 
 /** Literals instead of parameters: the best plan depends on the depth of the page. */
 export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
@@ -76,5 +77,6 @@ export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
 /** The keys of one creditor number's hits, in index order. */
 const walk = (search: OwnCaseSearch, order: CaseOrder, glgNumber: RawBuilder<unknown>) => sql`
   select ${keyColumns(order)} from ${casesOf(search)} c
-  where c.glg_number = ${glgNumber} and ${passesFilters(search)}
+  where c.glg_number = ${glgNumber} -- guard: R36
+    and ${passesFilters(search)}
   ${inIndexOrder(order)}`

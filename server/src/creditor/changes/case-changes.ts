@@ -9,7 +9,9 @@ const infos =
 
 /** SQL: a change in the window that the creditor may see. Does not check its creditor number. */
 const isVisible = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
-  noted.changed_at > ${since} and noted.changed_at <= ${until} and noted.aktentyp = any(${[...aktentypen.types]}::text[])${zinsenEnabled ? sql`` : excludesInterest}`
+  noted.changed_at > ${since} and noted.changed_at <= ${until}
+  and noted.aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
+  ${zinsenEnabled ? sql`` : excludesInterest}`
 
 const excludesInterest = sql.raw(`
   and not (noted.what = 'booking' and exists (
@@ -20,13 +22,16 @@ const excludesInterest = sql.raw(`
 export const caseChanges: Source = {
   counted: (scope, window) => sql`
     select from case_change noted
-    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) and ${isVisible(scope, window)}`,
+    where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) -- guard: R36
+      and ${isVisible(scope, window)}`,
   /** Reads each creditor number's index newest first, then merges. */
   newest: (scope, window) => sql`
     select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
     cross join lateral (
       select noted.changed_at as at, noted.inkasso_number, noted.what, noted.ref, noted.old_aktentyp, noted.new_aktentyp
-      from case_change noted where noted.glg_number = own.glg_number and ${isVisible(scope, window)}
+      from case_change noted
+      where noted.glg_number = own.glg_number -- guard: R36
+        and ${isVisible(scope, window)}
       ${newestBy('noted.changed_at')}
     ) noted
     ${newestBy('noted.at')}`,

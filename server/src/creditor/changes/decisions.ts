@@ -18,9 +18,11 @@ const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 /** SQL: submissions for the creditor's numbers that were decided in the window and that the histories show. */
 const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
   from submission s
-  where ${isOneOf('s.glg_number', glgNumbers)} and s.state in ('accepted', 'refused')
+  where ${isOneOf('s.glg_number', glgNumbers)} -- guard: R36
+    and s.state in ('accepted', 'refused')
     and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
-    and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)}`
+    and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)} -- guard: R39
+  `
 
 /** Decisions on submissions. */
 export const decisions: Source = {
@@ -30,7 +32,9 @@ export const decisions: Source = {
   joins: ({ glgNumbers, aktentypen }) => sql`
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
-      and ${isOneOf('c.glg_number', glgNumbers)} and ${isOneOf('c.aktentyp', aktentypen.types)}`,
+      and ${isOneOf('c.glg_number', glgNumbers)} -- guard: R36
+      and ${isOneOf('c.aktentyp', aktentypen.types)}
+    `,
   columns: {
     what: 'found.state',
     inkassoNumber: "coalesce(c.inkasso_number, '')",

@@ -18,8 +18,12 @@
     select noted.* from unnest($3::text[]) own(glg_number)
     cross join lateral (
       select noted.changed_at as at, noted.inkasso_number, noted.what, noted.ref, noted.old_aktentyp, noted.new_aktentyp
-      from case_change noted where noted.glg_number = own.glg_number and 
-  noted.changed_at > $4 and noted.changed_at <= $5 and noted.aktentyp = any($6::text[])
+      from case_change noted
+      where noted.glg_number = own.glg_number -- guard: R36
+        and 
+  noted.changed_at > $4 and noted.changed_at <= $5
+  and noted.aktentyp = any($6::text[]) -- guard: R39
+  
       order by noted.changed_at desc limit 1001
     ) noted
     order by noted.at desc limit 1001) found cross join stages 
@@ -32,23 +36,32 @@
   from (
     select s.decided_at as at, s.* 
   from submission s
-  where "s"."glg_number" = any($7::text[]) and s.state in ('accepted', 'refused')
+  where "s"."glg_number" = any($7::text[]) -- guard: R36
+    and s.state in ('accepted', 'refused')
     and s.decided_at > $8::timestamptz - interval '1 minute' and s.decided_at <= $9::timestamptz - interval '1 minute'
-    and true order by s.decided_at desc limit 1001) found cross join stages 
+    and true -- guard: R39
+   order by s.decided_at desc limit 1001) found cross join stages 
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
-      and "c"."glg_number" = any($10::text[]) and "c"."aktentyp" = any($11::text[]) union all 
+      and "c"."glg_number" = any($10::text[]) -- guard: R36
+      and "c"."aktentyp" = any($11::text[])
+     union all 
   select to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, 'task' as "what", coalesce(c.inkasso_number, '') as "inkassoNumber", found.glg_number as "glgNumber", coalesce(c.geschaefts_id, '') as "geschaeftsId", coalesce(c.schuldnername, '') as "name", found.due_date as "day", null::numeric as "amount", left(found.title, 300) as "text", null::integer as "recno", '' as "oldType", '' as "newType", found.receipt_number as "receiptNumber", null as "sent", found.task_id as "taskId"
   from (
     select t.changed_at as at, t.* 
   from task t
   where t.changed_at > $12 and t.changed_at <= $13 and (t.state = 'open' and t.answered_revision is distinct from t.revision) and (
-  "t"."glg_number" = any($14::text[])
-  and (t.aktentyp is null or true)
+  "t"."glg_number" = any($14::text[]) -- guard: R36 always
+  and (t.aktentyp is null or true) -- guard: R39
   and (t.receipt_number = '' or not exists (
     select from inkasso_case became where became.inkasso_number = (
   select m.accepted_inkasso_number from submission m where m.receipt_number = t.receipt_number and t.receipt_number <> '')
-      and not ("became"."glg_number" = any($15::text[]) and "became"."aktentyp" = any($16::text[]))))) order by t.changed_at desc limit 1001) found cross join stages 
+      and not (
+        "became"."glg_number" = any($15::text[])
+        and "became"."aktentyp" = any($16::text[]) -- guard: R39
+      )
+  ))
+) order by t.changed_at desc limit 1001) found cross join stages 
     left join inkasso_case c on c.inkasso_number = found.inkasso_number
       and "c"."glg_number" = any($17::text[]) and "c"."aktentyp" = any($18::text[])) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $19;
@@ -56,14 +69,18 @@
   select count(*)::integer as changes from (
     
     select from case_change noted
-    where noted.glg_number = any($1::text[]) and 
+    where noted.glg_number = any($1::text[]) -- guard: R36
+      and 
   noted.changed_at > (select coalesce(seen_until, created_at)
     from portal_user left join user_seen on user_id = id where id = $2) and noted.changed_at <= date_trunc('milliseconds', least(
   statement_timestamp() - interval '1 second',
   (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
-  where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))) and noted.aktentyp = any($3::text[]) union all select 
+  where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())))
+  and noted.aktentyp = any($3::text[]) -- guard: R39
+   union all select 
   from submission s
-  where "s"."glg_number" = any($4::text[]) and s.state in ('accepted', 'refused')
+  where "s"."glg_number" = any($4::text[]) -- guard: R36
+    and s.state in ('accepted', 'refused')
     and s.decided_at > (select coalesce(seen_until, created_at)
     from portal_user left join user_seen on user_id = id where id = $5)::timestamptz - interval '1 minute' and s.decided_at <= date_trunc('milliseconds', least(
   statement_timestamp() - interval '1 second',
@@ -71,17 +88,23 @@
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())))::timestamptz - interval '1 minute'
     and coalesce(
         (select c.aktentyp = any($6::text[]) from inkasso_case c where c.inkasso_number = coalesce(s.accepted_inkasso_number, s.inkasso_number)),
-        true) union all select 
+        true) -- guard: R39
+   union all select 
   from task t
   where t.changed_at > (select coalesce(seen_until, created_at)
     from portal_user left join user_seen on user_id = id where id = $7) and t.changed_at <= date_trunc('milliseconds', least(
   statement_timestamp() - interval '1 second',
   (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()))) and (t.state = 'open' and t.answered_revision is distinct from t.revision) and (
-  "t"."glg_number" = any($8::text[])
-  and (t.aktentyp is null or "t"."aktentyp" = any($9::text[]))
+  "t"."glg_number" = any($8::text[]) -- guard: R36 always
+  and (t.aktentyp is null or "t"."aktentyp" = any($9::text[])) -- guard: R39
   and (t.receipt_number = '' or not exists (
     select from inkasso_case became where became.inkasso_number = (
   select m.accepted_inkasso_number from submission m where m.receipt_number = t.receipt_number and t.receipt_number <> '')
-      and not ("became"."glg_number" = any($10::text[]) and "became"."aktentyp" = any($11::text[]))))) limit $12
+      and not (
+        "became"."glg_number" = any($10::text[])
+        and "became"."aktentyp" = any($11::text[]) -- guard: R39
+      )
+  ))
+) limit $12
   ) counted;

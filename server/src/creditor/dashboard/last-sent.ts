@@ -33,7 +33,9 @@ export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastS
       ${newestOf(sql`
         select sent.date, sent.time, sent.id, sent.submission_id, sent.type, '' as text, null as location, sent.inkasso_number
         from notice sent
-        where sent.glg_number = own.glg_number and ${isOfVisibleType(sql`sent.inkasso_number`, aktentypen)}`)}
+        where sent.glg_number = own.glg_number -- guard: R36
+          and ${isOfVisibleType(noticedCase, aktentypen)} -- guard: R39
+      `)}
       union all
       ${newestOf(handoversTo('in', aktentypen))}
       union all
@@ -47,9 +49,12 @@ export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastS
 const handoversTo = (location: string, aktentypen: OwnScope['aktentypen']) => sql`
         select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
         from handover sent
-        where sent.glg_number = own.glg_number and sent.location = ${location}
-          and ${isOfVisibleType(acceptedCase, aktentypen)}`
+        where sent.glg_number = own.glg_number -- guard: R36
+          and sent.location = ${location}
+          and ${isOfVisibleType(acceptedCase, aktentypen)} -- guard: R39
+        `
 
+const noticedCase = sql<string | null>`sent.inkasso_number`
 const acceptedCase = sql<
   string | null
 >`(select accepted_inkasso_number from submission where id = sent.submission_id)`

@@ -46,7 +46,8 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
   from (
     select aktentyp = any(${[...closed]}::text[]) as is_closed, sum(cases) as cases, sum(hauptforderung) as hauptforderung
     from case_sum
-    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen.types]}::text[])
+    where glg_number = any(${[...glgNumbers]}::text[]) -- guard: R36
+      and aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
     group by aktentyp
   ) own`
 
@@ -58,7 +59,8 @@ const lastOfAllQuery = ({ glgNumbers }: OwnScope) => sql<{ day: string | null }>
   select max(last.day) as day
   from unnest(${[...glgNumbers]}::text[]) own(glg_number)
   cross join lateral (
-    select max(c.handover_date) as day from inkasso_case c where c.glg_number = own.glg_number
+    select max(c.handover_date) as day from inkasso_case c
+    where c.glg_number = own.glg_number -- guard: R36
   ) last`
 
 /**
@@ -69,7 +71,8 @@ const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: st
   with own as (
     select glg_number, max(month) as month
     from handover_sum
-    where glg_number = any(${[...glgNumbers]}::text[]) and aktentyp = any(${[...aktentypen.types]}::text[])
+    where glg_number = any(${[...glgNumbers]}::text[]) -- guard: R36
+      and aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
     group by glg_number
   ), latest as (
     select glg_number, month from own where month = (select max(month) from own)
@@ -79,9 +82,9 @@ const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: st
   cross join lateral (
     select c.handover_date
     from inkasso_case c
-    where c.glg_number = latest.glg_number
+    where c.glg_number = latest.glg_number -- guard: R36
       and c.handover_date >= latest.month
-      and c.aktentyp = any(${[...aktentypen.types]}::text[])
+      and c.aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
     order by c.handover_date desc
     limit 1
   ) last`

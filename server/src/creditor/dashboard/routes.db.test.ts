@@ -15,7 +15,7 @@ import {
 import { ownScopeOf } from '#test/own-scope.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-test('returns the figures of the requested numbers: closed by name or code of the file type, the data status as a German day', async ({
+test('R36 returns the figures of the requested numbers: closed by name or code of the file type, the data status as a German day', async ({
   db,
   portal,
 }) => {
@@ -79,7 +79,7 @@ async function lastSentOf(portal: Portal, glgNumbers: string[]) {
   return readLastSent.response.parse(payload).sent
 }
 
-test('the last five submissions of any kind are listed with their state, latest first', async ({
+test('R36 the last five submissions of any kind are listed with their state, latest first', async ({
   db,
   portal,
 }) => {

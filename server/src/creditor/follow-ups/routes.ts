@@ -88,6 +88,6 @@ const findIncreasableCase =
   (inkassoNumber: string) =>
   async (transaction: Db, creditor: Creditor): Promise<CaseSubject> => {
     const { stage, ...subject } = await lockStagedCase(transaction, creditor, inkassoNumber)
-    if (stage !== 'preCourt') throw new AppError('already_judicial')
+    if (stage !== 'preCourt') throw new AppError('already_judicial') // guard: R41 always
     return subject
   }

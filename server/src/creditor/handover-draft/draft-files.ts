@@ -61,7 +61,7 @@ export async function addFile(
   if (!(await isStored(context.db, newFile))) {
     await requireRoom(context.db, newFile)
     await writeWithFiles(context, [file], async (transaction) => {
-      await admitAgain(transaction, user)
+      await admitAgain(transaction, user) // guard: R104
       await upsertDraft(transaction, { userId, draftId, now: newFile.now })
       if (!(await isStored(transaction, newFile))) await insertFile(transaction, newFile)
     })
@@ -73,7 +73,7 @@ export async function addFile(
 async function isStored(db: Db, { userId, draftId, id, sha256 }: NewFile): Promise<boolean> {
   const file = await db
     .selectFrom('handoverDraftFile')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('draftId', '=', draftId)
     .where('id', '=', id)
     .where('sha256', '=', sha256)
@@ -97,7 +97,7 @@ async function insertFile(transaction: Db, { now, ...file }: NewFile): Promise<v
 export async function removeFile({ db, files }: Context, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('handoverDraftFile')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('id', '=', id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('not_found')
@@ -128,7 +128,7 @@ const liveFiles = (db: Db, userId: string, now: Date) =>
         .onRef('handoverDraft.userId', '=', 'handoverDraftFile.userId')
         .onRef('handoverDraft.draftId', '=', 'handoverDraftFile.draftId'),
     )
-    .where('handoverDraftFile.userId', '=', userId)
+    .where('handoverDraftFile.userId', '=', userId) // guard: R36
     .where('savedAt', '>=', oldestDraft(now))
 
 /** A draft has the same limits as a mandate. Files of an expired draft don't count. */

@@ -16,7 +16,7 @@ interface Draft {
 export async function findDraft(db: Db, userId: string, now: Date): Promise<Draft | null> {
   const draft = await db
     .selectFrom('handoverDraft')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('savedAt', '>=', oldestDraft(now))
     // A save that ran while the mandate was sent may leave a draft behind.
     .where((draft) => draft.not(wasSent(draft)))
@@ -27,7 +27,7 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
   if (!draft) return null
   const files = await db
     .selectFrom('handoverDraftFile')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('draftId', '=', draft.draftId)
     .select(['id', 'name', 'sizeBytes'])
     .orderBy('position')

@@ -160,7 +160,7 @@ test('a draft takes no more files than a mandate', async ({ db, portal }) => {
   expect(error).toMatchObject({ code: 'invalid', fields: { file: 'tooMany' } })
 })
 
-test('only its user can see a draft, and discarding it leaves nothing', async ({ db, portal }) => {
+test('R36 only its user can see a draft, and discarding it leaves nothing', async ({ db, portal }) => {
   const { anna, berta } = await logInTwo(db, portal)
   await portal.call(saveDraft, { draftId, form: { firstName: 'Erika' } }, anna)
   const { id } = (await portal.call(addDraftFile, fileOf('a.csv', 'a;b'), anna)).payload
@@ -174,7 +174,7 @@ test('only its user can see a draft, and discarding it leaves nothing', async ({
   expect(await db.selectFrom('handoverDraftFile').selectAll().execute()).toEqual([])
 })
 
-test('drafts of two tabs do not affect each other, and the one saved last is offered', async ({
+test('R36 drafts of two tabs do not affect each other, and the one saved last is offered', async ({
   db,
   portal,
 }) => {
@@ -196,14 +196,14 @@ test('drafts of two tabs do not affect each other, and the one saved last is off
   expect(await offered()).toMatchObject({ id: draftId, form: { lastName: 'Dritte' }, files: [] })
 })
 
-test('each draft has the limit of one mandate', async ({ db, portal }) => {
+test('R36 each draft has the limit of one mandate', async ({ db, portal }) => {
   const { anna } = await logInTwo(db, portal)
   const whole = fileOf('groß.csv', 'x'.repeat(uploadLimitBytes))
   expect((await portal.call(addDraftFile, whole, anna)).status).toBe(200)
   expect((await portal.call(addDraftFile, { ...whole, draftId: `${draftId}-other` }, anna)).status).toBe(200)
 })
 
-test('beyond the limit of drafts the least recently used one is deleted', async ({ db, portal }) => {
+test('R36 beyond the limit of drafts the least recently used one is deleted', async ({ db, portal }) => {
   const { anna, berta } = await logInTwo(db, portal)
   const begin = (number: number, as: string) =>
     portal.call(saveDraft, { draftId: `${draftId}-${number}`, form: { number } }, as)
@@ -224,7 +224,7 @@ test('beyond the limit of drafts the least recently used one is deleted', async 
   expect(await storedDrafts().where('username', '=', 'berta').execute()).toHaveLength(1)
 })
 
-test('a draft older than thirty days is not offered, and nothing of it comes back', async ({
+test('R36 a draft older than thirty days is not offered, and nothing of it comes back', async ({
   db,
   portal,
 }) => {

@@ -22,10 +22,10 @@ export async function earlierMandates(
   const found = await db
     .selectFrom('submission')
     .where('kind', '=', 'mandate')
-    .where(isOneOf('glgNumber', ownGlgNumbers(creditor, [glgNumber])))
+    .where(isOneOf('glgNumber', ownGlgNumbers(creditor, [glgNumber]))) // guard: R36
     .where(sql<SqlBool>`lower(payload ->> 'geschaeftsId') = lower(${geschaeftsId})`)
     .where(hasInvoiceOf(invoiceNumbers))
-    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen))
+    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen)) // guard: R39
     .select(['receiptNumber', 'receivedAt', 'state'])
     .orderBy('position', 'desc')
     .limit(5)

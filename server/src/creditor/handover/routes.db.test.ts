@@ -163,7 +163,7 @@ test('C23 a draft that was sent is neither saved nor offered again, for its user
   expect((await portal.call(sendMandate, { ...mandatePayload, draftId, files: [] }, berta)).status).toBe(200)
 })
 
-test('earlier mandates are found by reference and invoice number, from all users of the creditor number', async ({
+test('R36 earlier mandates are found by reference and invoice number, from all users of the creditor number', async ({
   db,
   portal,
 }) => {

@@ -14,7 +14,7 @@ export async function earlierInstructions(db: Db, { glgNumbers }: Creditor, inka
     .selectFrom('submission')
     .where('inkassoNumber', '=', inkassoNumber)
     .where('kind', '=', 'instruction')
-    .where(isOneOf('glgNumber', glgNumbers))
+    .where(isOneOf('glgNumber', glgNumbers)) // guard: R36
     .select(['payload', 'state', 'reason', 'receiptNumber', 'receivedAt', 'username'])
     .orderBy('position')
     .execute()

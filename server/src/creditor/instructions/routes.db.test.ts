@@ -221,7 +221,7 @@ test('a case shows its instructions and their state', async ({ db, portal }) => 
   ])
 })
 
-test('instructions for another case or from a former creditor, and other submissions, are not shown and block nothing', async ({
+test('R36 instructions for another case or from a former creditor, and other submissions, are not shown and block nothing', async ({
   db,
   portal,
 }) => {

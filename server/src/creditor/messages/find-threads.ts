@@ -27,8 +27,11 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   ours as (
     select s.inkasso_number, max(s.received_at) as at, 0 as unread
     from submission s join inkasso_case c on c.inkasso_number = s.inkasso_number
-      and c.glg_number = any($2::text[]) and c.aktentyp = any($3::text[])
-    where s.kind = 'message' and ${isForOwnNumber} group by s.inkasso_number),
+      and c.glg_number = any($2::text[]) -- guard: R36
+      and c.aktentyp = any($3::text[]) -- guard: R39
+    where s.kind = 'message'
+      and ${isForOwnNumber} -- guard: R36
+    group by s.inkasso_number),
   threads as (
     select inkasso_number, max(at) as at, max(unread) as unread
     from (select * from theirs ${onlyUnread ? 'where unread > 0' : 'union all select * from ours'}) side group by inkasso_number),

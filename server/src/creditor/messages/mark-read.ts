@@ -12,7 +12,11 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** The mark never moves back, nor past the last message. */
 const statement = preparedStatement<{ isOwn: boolean }>(`
-  with own as (select c.inkasso_number from inkasso_case c where ${isOwnCase} for key share skip locked),
+  with own as (
+    select c.inkasso_number from inkasso_case c
+    where ${isOwnCase} -- guard: R36
+    for key share skip locked
+  ),
   marked as (
     insert into message_read as mark (user_id, inkasso_number, read_until)
     select $4, t.inkasso_number, least($5::integer, t.last_number)

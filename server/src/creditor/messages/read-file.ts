@@ -35,6 +35,7 @@ const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: 
     .innerJoin('caseMessage', 'caseMessage.inkassoNumber', 'inkassoCase.inkassoNumber')
     .leftJoin('submission', 'submission.id', 'caseMessage.submissionId')
     .where('messageId', '=', messageId)
+    // guard: R36
     .where((eb) =>
       eb.or([eb('submission.id', 'is', null), isOneOf('submission.glgNumber', creditor.glgNumbers)]),
     )
@@ -52,7 +53,7 @@ const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, positi
         .onRef('caseMessage.inkassoNumber', '=', 'submission.inkassoNumber'),
     )
     .where('kind', '=', 'message')
-    .where(isOneOf('submission.glgNumber', creditor.glgNumbers))
+    .where(isOneOf('submission.glgNumber', creditor.glgNumbers)) // guard: R36
     .where('filesDeletedAt', 'is', null)
     .where('submissionFile.position', '=', position - 1)
     .where('scan', 'in', ['clean', 'off'])

@@ -34,12 +34,17 @@ const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
     from inkasso_case c join portal_user u on u.id = $4
     left join message_read r on r.user_id = u.id and r.inkasso_number = c.inkasso_number
     cross join ${writtenAbout('$1', isForOwnNumber)}
-    where ${isOwnCase}),
+    where ${isOwnCase} -- guard: R36
+  ),
   counted as materialized (
     select written.*, row_number() over (order by date desc, time desc, message_id desc) as place from written
     where $5::text is null or ${place} < (select date, time, message_id from written where message_id = $5)),
   totals as (
-    select exists (select from inkasso_case c where ${isOwnCase}) as "isOwnCase",
+    select
+      exists (
+        select from inkasso_case c
+        where ${isOwnCase} -- guard: R36
+      ) as "isOwnCase",
       coalesce((select max(number) from written), 0) as "lastNumber",
       coalesce(bool_or(place > ${messagePage}), false) as "hasEarlier",
       min(number) filter (where is_unread and place > ${messagePage}) as "earlierUnread"

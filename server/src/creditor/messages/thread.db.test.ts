@@ -70,7 +70,7 @@ test('messages of both sides are in one thread, with German time, receipt number
   expect(await read()).toMatchObject({ messages: [{}, { ...own, state: 'refused', reason: 'Falsche Akte' }] })
 })
 
-test('the new creditor of a case reads messages from the collection company, not those of the former creditor', async ({
+test('R36 the new creditor of a case reads messages from the collection company, not those of the former creditor', async ({
   db,
   portal,
 }) => {
@@ -120,7 +120,7 @@ test('R36 files of other submissions about a case are not files of its messages'
   expect((await portal.call(readMessageFile, key, anna)).error?.code).toBe('not_found')
 })
 
-test('an empty thread differs from a foreign case, and a message has at most ten files and 4,000 characters', async ({
+test('R36 an empty thread differs from a foreign case, and a message has at most ten files and 4,000 characters', async ({
   db,
   portal,
 }) => {
@@ -142,7 +142,7 @@ test('an empty thread differs from a foreign case, and a message has at most ten
   })
 })
 
-test('files of both sides can be downloaded, but none that is infected or not yet scanned', async ({
+test('R36 files of both sides can be downloaded, but none that is infected or not yet scanned', async ({
   db,
   portal,
 }) => {

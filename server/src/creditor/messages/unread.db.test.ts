@@ -51,7 +51,7 @@ async function build(db: Db) {
   return inkassoNumber
 }
 
-test('messages since the creation of a user are unread until seen; messages of colleagues never are', async ({
+test('R36 messages since the creation of a user are unread until seen; messages of colleagues never are', async ({
   db,
   pool,
   portal,
@@ -77,7 +77,7 @@ test('messages since the creation of a user are unread until seen; messages of c
   expect(await unreadOf(world, 'anna')).toBe(1)
 })
 
-test('a user can mark all messages of the own cases as read, and later ones are unread', async ({
+test('R36 a user can mark all messages of the own cases as read, and later ones are unread', async ({
   db,
   pool,
   portal,
@@ -128,13 +128,15 @@ test('R39 a case of a hidden file type is not counted, and cannot be marked', as
   expect(answer.error?.code).toBe('not_found')
 })
 
-test('messages move with a case to another creditor number', async ({ db, pool, portal }) => {
+test('R36 messages move with a case to another creditor number', async ({ db, pool, portal }) => {
   const inkassoNumber = await build(db)
   const world = { db, pool, portal }
   const anna = await portal.logIn('anna')
+  const unanswered = await buildCase(db)
   await portal.call(sendMessage, { inkassoNumber, text: 'Wie steht es?' }, anna)
+  await portal.call(sendMessage, { inkassoNumber: unanswered, text: 'Und hier?' }, anna)
   const threadsOf = async () => (await portal.call(findMessageThreads, { glgNumbers }, anna)).payload
-  expect(await threadsOf()).toMatchObject({ totalThreads: 1 })
+  expect(await threadsOf()).toMatchObject({ totalThreads: 2 })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   expect(await unreadOf(world, 'anna')).toBe(0)
   expect(await threadsOf()).toEqual({ threads: [], totalThreads: 0, unread: 0 })
@@ -234,7 +236,7 @@ test('a case whose messages were withdrawn is no longer listed, and its numberin
   expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(1)
 })
 
-test('the list has cases with unread messages first, each with its latest message', async ({
+test('R36 the list has cases with unread messages first, each with its latest message', async ({
   db,
   portal,
 }) => {

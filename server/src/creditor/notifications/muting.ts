@@ -35,7 +35,7 @@ export async function saveMute(
 ) {
   const { userId, username: actor } = creditor
   await db.transaction().execute(async (transaction) => {
-    await holdOwnCase(transaction, creditor, inkassoNumber)
+    await holdOwnCase(transaction, creditor, inkassoNumber) // guard: R36
     const { length: changed } = isMuted
       ? await transaction
           .insertInto('caseMute')
@@ -61,8 +61,8 @@ export const listMuted = (db: Db, { userId, glgNumbers, aktentypen }: Creditor) 
     .selectFrom('caseMute')
     .innerJoin('inkassoCase', 'inkassoCase.inkassoNumber', 'caseMute.inkassoNumber')
     .where('userId', '=', userId)
-    .where(isOneOf('inkassoCase.glgNumber', glgNumbers))
-    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types))
+    .where(isOneOf('inkassoCase.glgNumber', glgNumbers)) // guard: R36
+    .where(isOneOf('inkassoCase.aktentyp', aktentypen.types)) // guard: R39
     .orderBy('inkassoCase.inkassoNumberKey')
     .limit(listedMutes)
     .select(['inkassoCase.inkassoNumber', 'schuldner'])

@@ -50,7 +50,7 @@ export async function requestAddress(
   const { userId, username: actor } = creditor
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await requireStillActive(transaction, creditor)
+    await requireStillActive(transaction, creditor) // guard: R98
     if (!(await countAttempt(transaction, { [mailKey(userId)]: mailPolicy }, clock)))
       throw new AppError('too_many')
     await transaction.deleteFrom('mailConfirmation').where('userId', '=', userId).execute()

@@ -22,7 +22,7 @@ export async function findOwnSessions(
   const { activeUse, activeLogin } = earliest(limits, now)
   const sessions = await db
     .selectFrom('session')
-    .where('userId', '=', creditor.userId)
+    .where('userId', '=', creditor.userId) // guard: R36
     .where('state', '=', 'active')
     .where('lastUsedAt', '>=', activeUse)
     .where('lastUsedAt', '<=', latestUse(now))
@@ -44,7 +44,7 @@ export async function endSession({ db, clock }: Context, { userId, username }: C
   await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('session')
-      .where('userId', '=', userId)
+      .where('userId', '=', userId) // guard: R36
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow(() => new AppError('not_found'))

@@ -14,7 +14,7 @@ import { test } from '#test/portal.ts'
 
 const anySearch = { glgNumbers: ['100100'] }
 
-test('a user sees their own sessions and ends one', async ({ db, portal }) => {
+test('R36 a user sees their own sessions and ends one', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -34,7 +34,7 @@ test('a user sees their own sessions and ends one', async ({ db, portal }) => {
   expect(ofBerta.payload['sessions']).toMatchObject([{ isCurrent: true }])
 })
 
-test('another user’s session is like one that does not exist', async ({ db, portal }) => {
+test('R36 another user’s session is like one that does not exist', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })

@@ -36,7 +36,7 @@ export async function requestPassword(
   const passwordHash = await inHashingTurn(`user:${userId}`, () => hashPassword(newPassword))
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await requireStillActive(transaction, creditor)
+    await requireStillActive(transaction, creditor) // guard: R98
     await replaceOpenRequest(transaction, userId, now)
     const { id } = await transaction
       .insertInto('passwordRequest')

@@ -47,8 +47,8 @@ async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string)
   const { id, ...submission } = await db
     .selectFrom('submission')
     .where('receiptNumber', '=', receiptNumber)
-    .where(isOneOf('glgNumber', creditor.glgNumbers))
-    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen))
+    .where(isOneOf('glgNumber', creditor.glgNumbers)) // guard: R36
+    .where((eb) => isOfVisibleType(eb.ref('acceptedInkassoNumber'), creditor.aktentypen)) // guard: R39
     .select([
       'id',
       'receiptNumber',
@@ -61,11 +61,12 @@ async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string)
     ])
     .executeTakeFirstOrThrow(notFound)
   const { inkassoNumber } = submission
+  // guard: R39
   if (inkassoNumber !== null)
     await ownCase(db, creditor, inkassoNumber).select('inkassoNumber').executeTakeFirstOrThrow(notFound)
   const files = await db
     .selectFrom('submissionFile')
-    .where('submissionId', '=', id)
+    .where('submissionId', '=', id) // guard: R36
     .select(['name', 'sizeBytes', 'sha256'])
     .orderBy('position')
     .execute()

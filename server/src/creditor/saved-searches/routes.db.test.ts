@@ -43,7 +43,7 @@ test('a search is saved under its name until removed, with separate names for ea
   expect(await searchesOf(portal, token)).toEqual([ofNotices])
 })
 
-test('only its user can see a search', async ({ db, portal }) => {
+test('R36 only its user can see a search', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -59,7 +59,7 @@ test('only its user can see a search', async ({ db, portal }) => {
   expect((await portal.call(saveSearch, { ...open, name: 'noch eine' }, anna)).error).toBeNull()
 })
 
-test('the number of a user’s searches is limited, also for parallel saves', async ({ db, portal }) => {
+test('R36 the number of a user’s searches is limited, also for parallel saves', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')

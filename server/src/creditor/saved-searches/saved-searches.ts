@@ -7,7 +7,7 @@ import { AppError } from '#ground/app-error.ts'
 export async function findSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const searches = await db
     .selectFrom('savedSearch')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .select(['list', 'name', 'address', 'words'])
     .orderBy('name')
     .orderBy('list')
@@ -49,7 +49,7 @@ export async function removeSavedSearch(
 ): Promise<void> {
   await db
     .deleteFrom('savedSearch')
-    .where('userId', '=', userId)
+    .where('userId', '=', userId) // guard: R36
     .where('list', '=', list)
     .where('name', '=', name)
     .execute()

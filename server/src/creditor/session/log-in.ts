@@ -53,7 +53,9 @@ export async function logIn(
 }
 
 const mayLogIn = ({ isDemo, disabledAt, passwordExpiresAt }: LoginUser, now: Date, demo: boolean) =>
-  disabledAt === null && (passwordExpiresAt === null || passwordExpiresAt > now) && (demo || !isDemo)
+  disabledAt === null && // guard: R03
+  (passwordExpiresAt === null || passwordExpiresAt > now) &&
+  (demo || !isDemo) // guard: R03
 
 interface NewSession {
   readonly token: string

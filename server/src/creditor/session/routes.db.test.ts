@@ -101,13 +101,15 @@ test('R14 a token with one character changed is invalid', async ({ db, portal })
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
 })
 
-test('R15 logout ends the session on the server and is idempotent', async ({ db, portal }) => {
+test('R15 logout ends the session on the server, no other, and is idempotent', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
+  const other = await portal.logIn('anna')
   for (let i = 0; i < 2; i++) expect((await portal.call(logout, {}, token)).status).toBe(200)
   expect((await portal.call(logout, {})).status).toBe(200)
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
+  expect((await portal.call(searchCases, anySearch, other)).status).toBe(200)
 })
 
 test.for([null, { token: 'x' }, [], 7])(

@@ -27,10 +27,10 @@ async function logOut(db: Db, token: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const ended = await transaction
       .deleteFrom('session')
-      .where('tokenHash', '=', tokenHash(token))
+      .where('tokenHash', '=', tokenHash(token)) // guard: R15
       .returning(['userId', 'name'])
       .executeTakeFirst()
     if (!ended) return
-    await writeAudit(transaction, { event: 'authn_logout', actor: ended.name, userId: ended.userId }, now)
+    await writeAudit(transaction, { event: 'authn_logout', actor: ended.name, userId: ended.userId }, now) // guard: R72
   })
 }

@@ -41,7 +41,7 @@ export async function readSession(db: Db, token: string): Promise<SessionFields>
     .select(['customer.name as customerName', 'zinsenEnabled', 'auskunftEnabled'])
     .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
   const isCompulsory = twoFactorRequiredAt !== null
-  if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields }
+  if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields } // guard: R24
   const { userId, ...own } = user
   return {
     token,

@@ -128,7 +128,7 @@ test('on the demo data every figure agrees with the case search', async ({ db, p
   }
 }, 60_000)
 
-test('on random cases every figure agrees with the case search', async ({ db, portal }) => {
+test('R36 R39 on random cases every figure agrees with the case search', async ({ db, portal }) => {
   await buildCustomers(db)
   await db.insertInto('fileType').values({ aktentyp: 'ABL', name: 'Abgeschlossen, abgelegt' }).execute()
   await db.insertInto('closingReason').values(closingReasons).execute()

@@ -34,15 +34,19 @@ const ownParts = `
 
 /** `any(array(…))` makes the planner use the index of the sums, whatever its estimates for the CTEs. */
 const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
-  const inRange = 'aktentyp = any($2::text[]) and month >= $3::date and month < $4::date'
+  const inRange = `month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+`
   return `
     select ${key}, cases, hauptforderung, zahlungen_hauptforderung
     from customer_${table}
-    where customer_number = any(array(select customer_number from whole)) and ${inRange}
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and ${inRange}
     union all
     select ${key}, cases, hauptforderung, zahlungen_hauptforderung
     from ${table}
-    where glg_number = any(array(select glg_number from single)) and ${inRange}
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and ${inRange}
     union all
     select ${key}, -cases, -hauptforderung, -zahlungen_hauptforderung
     from ${table}
@@ -59,13 +63,15 @@ function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
   const ofCases = (sign: string, numbers: string) => `
     select month_of(${from}), ${sign}count(*), ${sign}sum(hauptforderung), ${sign}sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any(array(select glg_number from ${numbers})) and aktentyp = any($2::text[])
+    where glg_number = any(array(select glg_number from ${numbers})) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and handover_date >= ${from} and handover_date < ${before}`
   return `
     union all
     select month_of(${from}), ${plus}sum(cases), ${plus}sum(hauptforderung), ${plus}sum(zahlungen_hauptforderung)
     from customer_day_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and day >= ${from} and day < ${before}
     union all${ofCases(plus, 'single')}
     union all${ofCases(minus, 'missing')}`
@@ -80,7 +86,8 @@ function closedOnDays({ isTakenOff }: Cut, index: number): string {
     select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C",
       ${sign}count(*), ${sign}sum(hauptforderung), ${sign}sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+    where glg_number = any($1::text[]) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and closed_date >= ${from} and closed_date < ${before}
     group by 1, 2`
 }

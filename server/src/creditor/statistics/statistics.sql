@@ -14,15 +14,23 @@
   ), handed_over as (
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from customer_handover_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from handover_sum
-    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select month, -cases, -hauptforderung, -zahlungen_hauptforderung
     from handover_sum
-    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from missing)) and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
   )
   select month, sum(cases) as cases, sum(hauptforderung) as hauptforderung
   from handed_over
@@ -45,44 +53,58 @@
   ), handed_over as (
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from customer_handover_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select month, cases, hauptforderung, zahlungen_hauptforderung
     from handover_sum
-    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select month, -cases, -hauptforderung, -zahlungen_hauptforderung
     from handover_sum
-    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from missing)) and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select month_of($5::date), sum(cases), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from customer_day_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and day >= $5::date and day < $6::date
     union all
     select month_of($5::date), count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[])
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and handover_date >= $5::date and handover_date < $6::date
     union all
     select month_of($5::date), -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[])
+    where glg_number = any(array(select glg_number from missing)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and handover_date >= $5::date and handover_date < $6::date
     union all
     select month_of($7::date), -sum(cases), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
     from customer_day_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[])
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and day >= $7::date and day < $8::date
     union all
     select month_of($7::date), -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[])
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and handover_date >= $7::date and handover_date < $8::date
     union all
     select month_of($7::date), count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[])
+    where glg_number = any(array(select glg_number from missing)) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and handover_date >= $7::date and handover_date < $8::date
   ), by_month as (
     select month, sum(hauptforderung) as total, sum(zahlungen_hauptforderung) as paid
@@ -114,27 +136,37 @@
   ), closed as (
     select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
     from customer_closing_sum
-    where customer_number = any(array(select customer_number from whole)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where customer_number = any(array(select customer_number from whole)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung
     from closing_sum
-    where glg_number = any(array(select glg_number from single)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from single)) -- guard: R36
+      and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select closing_reason, result, -cases, -hauptforderung, -zahlungen_hauptforderung
     from closing_sum
-    where glg_number = any(array(select glg_number from missing)) and aktentyp = any($2::text[]) and month >= $3::date and month < $4::date
+    where glg_number = any(array(select glg_number from missing)) and month >= $3::date and month < $4::date
+      and aktentyp = any($2::text[]) -- guard: R39
+
     union all
     select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C",
       count(*), sum(hauptforderung), sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+    where glg_number = any($1::text[]) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and closed_date >= $5::date and closed_date < $6::date
     group by 1, 2
     union all
     select closing_reason collate "C", closing_result(hauptforderung, zahlungen_hauptforderung) collate "C",
       -count(*), -sum(hauptforderung), -sum(zahlungen_hauptforderung)
     from inkasso_case
-    where glg_number = any($1::text[]) and aktentyp = any($2::text[])
+    where glg_number = any($1::text[]) -- guard: R36
+      and aktentyp = any($2::text[]) -- guard: R39
       and closed_date >= $7::date and closed_date < $8::date
     group by 1, 2
   ), by_reason as (
@@ -165,4 +197,6 @@
     coalesce(sum(hauptforderung), 0.00) as hauptforderung,
     coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
   from case_sum
-  where glg_number = any($1::text[]) and aktentyp = any($2::text[]);
+  where glg_number = any($1::text[]) -- guard: R36
+    and aktentyp = any($2::text[]) -- guard: R39
+  ;

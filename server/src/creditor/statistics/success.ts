@@ -117,4 +117,6 @@ export const runningStatement = preparedStatement<Sums>(`
     coalesce(sum(hauptforderung), 0.00) as hauptforderung,
     coalesce(sum(zahlungen_hauptforderung), 0.00) as paid
   from case_sum
-  where glg_number = any($1::text[]) and aktentyp = any($2::text[])`)
+  where glg_number = any($1::text[]) -- guard: R36
+    and aktentyp = any($2::text[]) -- guard: R39
+  `)

@@ -249,6 +249,7 @@ test('R32 a backup code works once, also in parallel, in any spelling, and none 
   for (const code of backups) expect(rows).not.toContain(code)
 
   await portal.call(deactivateTwoFactor, {}, token)
+  expect(await db.selectFrom('backupCode').select('hash').execute()).toEqual([])
   const renewed = await portal.call(createTwoFactor, {}, token)
   await portal.call(verifyFirstCode, { code: codeAt(renewed.payload['secret'], portal.clock.now) }, token)
   const dead = await portal.call(verifyBackupCode, { code: second }, await logInPending(portal))
@@ -293,7 +294,7 @@ test('R33 R34 turning two-factor on ends the user’s other sessions and notifie
   })
 })
 
-test('a pending login ends after five minutes', async ({ db, portal }) => {
+test('R24 a pending login ends after five minutes', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { secret } = await turnOn(portal)

@@ -56,7 +56,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   const { userId, username, sessionId } = user
   const unconfirmed = await unconfirmedSecret(db, userId, now).executeTakeFirst()
   if (!unconfirmed) throw new AppError('conflict')
-  await countFirstCode(db, userId, clock)
+  await countFirstCode(db, userId, clock) // guard: R27
   const secret = unseal(keys, userId, unconfirmed)
   const step = matchedStep(secret, code, now)
   if (step === undefined) throw new AppError('wrong_code')
@@ -64,7 +64,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   const set = await inHashingTurn(`user:${userId}`, newBackupCodes)
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await requireStillActive(transaction, user)
+    await requireStillActive(transaction, user) // guard: R98
     // A key rotation may have resealed the secret meanwhile; a different secret is a conflict.
     const present = await unconfirmedSecret(transaction, userId, now).forUpdate().executeTakeFirst()
     if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
@@ -105,10 +105,10 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
   const { userId, username } = creditor
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await requireStillActive(transaction, creditor)
+    await requireStillActive(transaction, creditor) // guard: R98
     const { twoFactorRequiredAt } = await readUser(transaction, userId)
     if (twoFactorRequiredAt !== null) throw new AppError('two_factor_compulsory')
-    await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute()
+    await transaction.deleteFrom('backupCode').where('userId', '=', userId).execute() // guard: R32
     const removed = await transaction
       .deleteFrom('twoFactor')
       .where('userId', '=', userId)

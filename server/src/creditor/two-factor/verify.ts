@@ -36,7 +36,7 @@ export async function verifyOneTimeCode(
     const active = await transaction
       .selectFrom('twoFactor')
       .where('userId', '=', user.userId)
-      .where('confirmedAt', 'is not', null)
+      .where('confirmedAt', 'is not', null) // guard: R24
       .select(['keyId', 'secretSealed as sealed'])
       .executeTakeFirst()
     const step = active && matchedStep(unseal(context.keys, user.userId, active), code, now)
@@ -45,7 +45,7 @@ export async function verifyOneTimeCode(
       .updateTable('twoFactor')
       .set({ lastStep: step })
       .where('userId', '=', user.userId)
-      .where('lastStep', '<', String(step))
+      .where('lastStep', '<', String(step)) // guard: R25 always
       .executeTakeFirst()
     return used.numUpdatedRows === 1n
   })
@@ -72,7 +72,7 @@ export async function verifyBackupCode(
     const used = await transaction
       .deleteFrom('backupCode')
       .where('userId', '=', userId)
-      .where('hash', '=', hash)
+      .where('hash', '=', hash) // guard: R32
       .executeTakeFirst()
     return used.numDeletedRows === 1n
   })
@@ -97,7 +97,7 @@ function countCode(
       .updateTable('session')
       .set((eb) => ({ wrongCodes: eb('wrongCodes', '+', 1) }))
       .where('id', '=', sessionId)
-      .where('wrongCodes', '<', maxCodes)
+      .where('wrongCodes', '<', maxCodes) // guard: R97
       .returning('wrongCodes')
       .executeTakeFirst()
     const ofUser = session && (await countAttempt(transaction, { [codeKey(userId)]: codePolicy }, clock))
@@ -132,7 +132,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
       .where('state', '=', 'pending')
       .executeTakeFirst()
     // A parallel call finished or ended the session: roll back the use of the code.
-    if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code')
+    if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code') // guard: R98
     await makeRoom(transaction, { id: sessionId, userId, state: 'active' })
     await forgetWaitingLogin(transaction, sessionId)
     await rememberNetwork(transaction, userId, address, now)

@@ -271,7 +271,7 @@ const refused: [...Sample, fault: string][] = [
   ],
 ]
 
-describe('R55 R56 which files may be handed in', () => {
+describe('R55 R56 R110 which files may be handed in', () => {
   test.each(accepted)('%s is accepted', async (_, name, bytes, mediaType) => {
     expect(await checkFile(name, bytes)).toEqual({ mediaType })
   })

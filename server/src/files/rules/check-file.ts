@@ -21,7 +21,7 @@ type FileFinding = { readonly mediaType: string } | { readonly fault: FileFault 
  */
 export async function checkFile(name: string, bytes: Buffer): Promise<FileFinding> {
   const extension = acceptedExtension(name)
-  if (!extension) return { fault: 'fileType' }
+  if (!extension) return { fault: 'fileType' } // guard: R55
   if (bytes.length === 0) return { fault: 'required' }
   const fault = await contentFault(extension, bytes)
   return fault ? { fault } : { mediaType: acceptedTypes[extension] }
@@ -31,9 +31,9 @@ async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promis
   if (extension === 'csv' || extension === 'tsv') return tableFault(bytes)
   // Exports of older programs: Excel opens them, and asks whether one trusts them.
   if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
-  if (hasForeignShape(bytes, extension)) return 'fileContent'
+  if (hasForeignShape(bytes, extension)) return 'fileContent' // guard: R55
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
-  if (!(await isOfKind(extension, bytes))) return 'fileContent'
+  if (!(await isOfKind(extension, bytes))) return 'fileContent' // guard: R55
   return documentFault[extension]?.(bytes)
 }
 
@@ -47,7 +47,7 @@ async function isOfKind(extension: AcceptedExtension, bytes: Buffer): Promise<bo
 
 /** Documents that run something: macros, scripts, embedded programs. Pictures cannot. */
 const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFault | undefined>> = {
-  pdf: pdfFault,
+  pdf: pdfFault, // guard: R55
   xls: oldDocumentFault,
 }
 

@@ -52,7 +52,7 @@ export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   )
   app.addHook('onRequest', async ({ raw: { httpVersion, headers, rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
-    if (hosts > 1 || (httpVersion === '1.1' && hosts === 0)) throw new AppError('malformed')
+    if (hosts > 1 || (httpVersion === '1.1' && hosts === 0)) throw new AppError('malformed') // guard: R47
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
       throw new AppError('expectation_failed')
   })

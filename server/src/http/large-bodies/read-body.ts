@@ -34,7 +34,7 @@ export async function readBody(bytes: Uint8Array): Promise<ReadBody> {
   const entries = fileEntriesOf(body)
   const decoded = entries.map(takeData)
   const total = decoded.reduce((sum, file) => sum + (file.bytes?.length ?? 0), 0)
-  if (total > uploadLimitBytes) return { failure: 'too_large' }
+  if (total > uploadLimitBytes) return { failure: 'too_large' } // guard: R54
   const rest = stringify(body)
   if (rest === undefined) return { failure: 'malformed' }
   if (rest.length > restLimitCharacters) return { failure: 'too_large' }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Allows only what the portal uses. `nonce` allows the style elements of the page: the operator's colour and inlined styles. */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
-    "default-src 'none'",
+    "default-src 'none'", // guard: R66
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "img-src 'self' data:",
@@ -13,7 +13,7 @@ export const contentSecurityPolicy = (nonce?: string) =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "require-trusted-types-for 'script'",
+    "require-trusted-types-for 'script'", // guard: R66
     'trusted-types default',
   ].join('; ')
 

@@ -30,7 +30,7 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
     const known = await readMark(path)
-    if (known === undefined) await refuseForeignFolder(path)
+    if (known === undefined) await refuseForeignFolder(path) // guard: R83
     await mkdir(snapshotsOf(path), { recursive: true, mode: 0o700 })
     if (known === undefined) await replaceFile(markOf(path), `${JSON.stringify({ storeId })}\n`)
     else if (known !== storeId)

@@ -27,16 +27,19 @@ export async function requireEmptyTarget({ client, place, files, dataDir }: Targ
       `the role may not create tables in ${place}`,
       'make it the owner of the database (alter database … owner to …)',
     )
+  // guard: R83
   if (await hasTables(client))
     throw refusal(
       `${place} has tables already`,
       'name an empty database in DATABASE_URL, or for the bundled one another DATA_DIR',
     )
+  // guard: R83
   if ((await files.readId()) !== undefined || (await holdsDocuments(files)))
     throw refusal(
       `${files.folder} has documents already`,
       'choose another DATA_DIR, or move that folder away',
     )
+  // guard: R83
   if (await isThere(keyFilePath(dataDir)))
     throw refusal(`${keyFilePath(dataDir)} exists already`, 'choose another DATA_DIR, or move that file away')
 }

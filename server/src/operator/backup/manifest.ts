@@ -111,6 +111,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 export async function readManifest(folder: string): Promise<Manifest & { readonly checksum: string }> {
   const paths = pathsIn(folder)
   const [text, checksum] = await Promise.all([readText(paths.manifest), readText(paths.checksum)])
+  // guard: R83
   if (checksum.slice(0, 64) !== checksumOf(text))
     throw new OperatorError(
       `${paths.manifest} was changed after the backup: its hash is not that of manifest.json.sha256.`,

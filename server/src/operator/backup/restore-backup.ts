@@ -60,7 +60,7 @@ export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   const folder = snapshotPath(from, name)
   const manifest = await readManifest(folder)
   const migrations = migrationsOf(manifest)
-  requireLaterClock(manifest)
+  requireLaterClock(manifest) // guard: R83
   return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
 }
 
@@ -82,6 +82,7 @@ async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifes
     return requireKeys(keysFolder, manifest)
   }
   const needed = manifest.keys.reduce((sum, { secondFactors }) => sum + secondFactors, 0)
+  // guard: R83
   if (manifest.keys.length > 0 && !isWithoutKeys)
     throw new OperatorError(
       `The backup needs keys (${needed} second factors): name the folder with secret-keys.json with --keys. With --without-keys it is restored anyway, but the portal does not start until that file is in DATA_DIR.`,

@@ -52,7 +52,7 @@ const sent = (db: Db) =>
 
 const give = (db: Db, after: bigint | undefined) => giveSubmissions(db, { after, limit: 50 }, actAt())
 
-test('R83 after a restore no receipt number, position or id is used again, whichever backup it was and however often', async ({
+test('R83 R108 after a restore no receipt number, position or id is used again, whichever backup it was and however often', async ({
   db,
   pool,
   shared,
@@ -107,7 +107,7 @@ async function nextRequest(db: Db): Promise<string> {
   return id
 }
 
-test('a cursor from before the restore gets everything new and a note about what was lost, other cursors get no note', async ({
+test('R108 a cursor from before the restore gets everything new and a note about what was lost, other cursors get no note', async ({
   db,
   pool,
   shared,

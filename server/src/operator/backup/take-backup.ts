@@ -116,7 +116,7 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
  */
 async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }
-  await requireApart(backups, { what: 'the data directory', path: dataDir })
+  await requireApart(backups, { what: 'the data directory', path: dataDir }) // guard: R83
   if (keysFolder === undefined) return
   const keys = { what: 'the folder of the keys', path: keysFolder }
   await requireApart(keys, backups)

@@ -29,6 +29,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
       throw new OperatorError(`There is no key "${id}" in ${path}.`)
     if (entries[0]?.id === id)
       throw new OperatorError(`The key "${id}" is the newest; create another one first with "keys rotate".`)
+    // guard: R29
     if (await isUsed(transaction, id))
       throw new OperatorError(
         `The key "${id}" is in use (second factors, or rows or anchor of the audit trail); run "keys reseal" first.`,

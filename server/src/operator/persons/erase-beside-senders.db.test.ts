@@ -21,7 +21,7 @@ const submissions = (db: Db) => db.selectFrom('submission').select(['receiptNumb
 const cases = (db: Db) => db.selectFrom('inkassoCase').select('inkassoNumber').execute()
 
 test.for(aboutTheCase)(
-  '$endpoint.sends: what is sent while the name is searched for is not lost, and nothing is erased',
+  'R107 $endpoint.sends: what is sent while the name is searched for is not lost, and nothing is erased',
   async ({ endpoint, payload }, { db, portal, token, atTheSearch }) => {
     const barrier = await atTheSearch()
     const erasing = settled(erase(db))
@@ -39,7 +39,7 @@ test.for(aboutTheCase)(
 )
 
 test.for(aboutTheCase)(
-  '$endpoint.sends: what is about to be stored when the cases are to go is waited for',
+  'R107 $endpoint.sends: what is about to be stored when the cases are to go is waited for',
   async ({ endpoint, payload }, { db, portal, token, atTheTurn }) => {
     const barrier = await atTheTurn()
     const sending = portal.call(endpoint, payload, token)
@@ -54,7 +54,7 @@ test.for(aboutTheCase)(
 )
 
 test.for(aboutTheCase)(
-  '$endpoint.sends: what is sent while the case goes is not taken, tried again, and then finds no case',
+  'R107 $endpoint.sends: what is sent while the case goes is not taken, tried again, and then finds no case',
   async ({ endpoint, payload }, { db, portal, token, atTheEnd }) => {
     const barrier = await atTheEnd()
     const erasing = erase(db)
@@ -68,7 +68,7 @@ test.for(aboutTheCase)(
   },
 )
 
-test('nobody waits for a case that an import deletes', async ({ db, portal, token, hold }) => {
+test('R107 nobody waits for a case that an import deletes', async ({ db, portal, token, hold }) => {
   const barrier = await hold(`delete from inkasso_case where inkasso_number = '${inkassoNumber}'`)
   for (const { endpoint, payload } of aboutTheCase)
     expect((await portal.call(endpoint, payload, token)).error?.code).toBe('in_progress')
@@ -78,7 +78,7 @@ test('nobody waits for a case that an import deletes', async ({ db, portal, toke
   expect(await submissions(db)).toEqual([])
 })
 
-test('nobody sends about a case that waits for its end', async ({ db, portal, token, atTheTurn }) => {
+test('R107 nobody sends about a case that waits for its end', async ({ db, portal, token, atTheTurn }) => {
   const barrier = await atTheTurn()
   const erasing = erase(db)
   await untilWaiting(db, 1)
@@ -91,7 +91,7 @@ test('nobody sends about a case that waits for its end', async ({ db, portal, to
 const sendOwnMandate = (portal: Portal, token: string) =>
   portal.call(sendMandate, { ...mandatePayload, remarks: `Schwester von ${name}` }, token)
 
-test('an order in which the name stands and that came during the search holds the erasure up, or is named', async ({
+test('R107 an order in which the name stands and that came during the search holds the erasure up, or is named', async ({
   db,
   portal,
   token,
@@ -112,7 +112,7 @@ test('an order in which the name stands and that came during the search holds th
   expect(left.map(({ what }) => what)).toEqual([`submission ${receiptNumber}`, `submission ${second}`])
 })
 
-test('an order in which the name stands and that is about to be stored is waited for', async ({
+test('R107 an order in which the name stands and that is about to be stored is waited for', async ({
   db,
   portal,
   token,
@@ -128,7 +128,7 @@ test('an order in which the name stands and that is about to be stored is waited
   expect(await erasing).toContain(`Your system has not fetched ${String(payload['receiptNumber'])} yet`)
 })
 
-test('a question about an order that goes takes no answer any more', async ({
+test('R107 a question about an order that goes takes no answer any more', async ({
   db,
   portal,
   token,
@@ -150,7 +150,7 @@ test('a question about an order that goes takes no answer any more', async ({
   expect((await sending).error?.code).toBe('not_found')
 })
 
-test('a draft with the name that is saved during the search goes, too', async ({
+test('R107 a draft with the name that is saved during the search goes, too', async ({
   db,
   portal,
   token,

@@ -118,12 +118,12 @@ async function findAll(
   const names = namesOf(cases)
   const moment = await presentMoment(transaction)
   const before = await findNamed(transaction, names, { ofCases })
-  await lockCases(transaction, ofCases)
+  await lockCases(transaction, ofCases) // guard: R107
   const taken = before.filter(isTaken)
   const submissions = await withAnswers(transaction, keysOf(taken)('submission'))
-  await lockTasks(transaction, tasksOf(taken, submissions))
-  await sql.raw(lockInTransaction(locks.submission)).execute(transaction)
-  requireFetched(await submissionsAbout(transaction, ofCases))
+  await lockTasks(transaction, tasksOf(taken, submissions)) // guard: R107
+  await sql.raw(lockInTransaction(locks.submission)).execute(transaction) // guard: R107
+  requireFetched(await submissionsAbout(transaction, ofCases)) // guard: R107
   return findNamedAgain(transaction, names, { ofCases, moment, before })
 }
 

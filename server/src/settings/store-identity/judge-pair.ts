@@ -17,7 +17,7 @@ export function judgePair(database: Side, store: Side): Verdict {
     return database.id === store.id ? 'joined' : 'different'
   if (database.hasDocuments && store.hasDocuments)
     return database.id === undefined ? 'by documents' : 'no mark in the store'
-  if (database.hasDocuments) return 'no documents'
+  if (database.hasDocuments) return 'no documents' // guard: R99
   return store.hasDocuments ? 'no rows' : 'new'
 }
 

@@ -20,7 +20,7 @@ export async function openOwnStore(
 ): Promise<FileStore> {
   const store = fileStoreOf(dataDir)
   const mismatch = await recognize(db, store)
-  if (mismatch) throw new StartError(refusalOf(mismatch, { database: place, store: store.folder }))
+  if (mismatch) throw new StartError(refusalOf(mismatch, { database: place, store: store.folder })) // guard: R99 always
   return usable(store, () => openFileStore(dataDir))
 }
 
@@ -73,7 +73,7 @@ const recognize = (db: Db, store: FileStore): Promise<Mismatch | undefined> =>
       })),
     )
     if (verdict === 'joined') return undefined
-    if (verdict === 'by documents' && !(await holdsSample(transaction, store))) return 'documents missing'
+    if (verdict === 'by documents' && !(await holdsSample(transaction, store))) return 'documents missing' // guard: R99
     if (verdict !== 'by documents' && verdict !== 'new') return verdict
     await joinStore(transaction, store)
     return undefined

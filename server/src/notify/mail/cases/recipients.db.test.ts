@@ -78,7 +78,7 @@ test.for([
   ['the user turned the topic off', (db: Db) => db.updateTable('userMail').set({ topics: [] })],
   ['the case is gone', (db: Db) => db.deleteFrom('inkassoCase')],
 ] as const)(
-  'queued mail is not sent if meanwhile %s',
+  'R36 R39 queued mail is not sent if meanwhile %s',
   async ([, change], { db, subscribe, look, deliver, wait, mailServer }) => {
     const userId = await subscribe('anna', { aktentypen: ['Vorgerichtlich', 'Gerichtlich'] })
     const { inkassoNumber } = await ask(db)

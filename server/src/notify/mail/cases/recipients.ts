@@ -21,12 +21,15 @@ const isUsersNumber = (glgNumber: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from granted_glg_number g where g.user_id = u.id and g.glg_number = ${glgNumber})`
 
 /** SQL: the user may see a case `c` and has not muted it. */
-export const isUsersCase = sql<SqlBool>`(${isUsersNumber(sql`c.glg_number`)}
-  and exists (select from granted_aktentyp a where a.user_id = u.id and a.aktentyp = c.aktentyp)
+export const isUsersCase = sql<SqlBool>`(
+  ${isUsersNumber(sql`c.glg_number`)} -- guard: R36
+  and exists (select from granted_aktentyp a where a.user_id = u.id and a.aktentyp = c.aktentyp) -- guard: R39
   and not exists (select from case_mute where user_id = u.id and case_mute.inkasso_number = c.inkasso_number))`
 
 /** SQL: the user can answer the task `t`, and its case, if any, is visible and not muted. */
-export const isUsersTask = sql<SqlBool>`(${isUnanswered} and ${isUsersNumber(sql`t.glg_number`)}
+export const isUsersTask = sql<SqlBool>`(
+  ${isUnanswered}
+  and ${isUsersNumber(sql`t.glg_number`)} -- guard: R36
   and not exists (select from inkasso_case c where c.inkasso_number = ${caseOfTask} and not ${isUsersCase}))`
 
 /** SQL: the message with this number in case `c` is unread, and the case still has unread messages. */

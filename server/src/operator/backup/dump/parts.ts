@@ -60,7 +60,7 @@ export async function* readCompressed(folder: string, part: Part): AsyncGenerato
   connect(createReadStream(join(folder, part.path)), tap, unpacked, () => {})
   try {
     yield* unpacked
-    if (!isSame(seen(), part)) throw new Error(`${part.path} is not what was written`)
+    if (!isSame(seen(), part)) throw new Error(`${part.path} is not what was written`) // guard: R83
   } catch (error) {
     await requirePart(folder, part)
     throw error

@@ -75,7 +75,7 @@ export async function receiveDelivery(
   const arriving = join(places.arriving, randomUUID())
   try {
     const options = await storeDelivery(incoming, arriving, receiver).catch(rethrow)
-    await recheckSender()
+    await recheckSender() // guard: R104
     return await accept(arriving, { options, name: incoming.name }, receiver)
   } finally {
     await rm(arriving, { recursive: true, force: true })

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from '../architecture/source-files.ts'
+import { numberedTitles } from '../scripts/requirements.ts'
+
+/** The test files of the projects `unit` and `database`, and the requirements that titles in them carry. */
+const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  globSync('{contract,server,web}/src/**/*.test.{ts,tsx}', { cwd: root() }).map((path) => {
+    const titles = numberedTitles(readFileSync(join(root(), path), 'utf8'))
+    return [
+      path.replaceAll('\\', '/'),
+      new Set(titles.flatMap((title) => title.match(/\bR\d{2,3}\b/g) ?? [])),
+    ]
+  }),
+)
+
+/** The test files with a title that carries the requirement: first those nearest to the guard, then the others. */
+export function testsOf({ file, requirement }: { file: string; requirement: string }): string[][] {
+  const files = [...numbersIn].filter(([, numbers]) => numbers.has(requirement)).map(([path]) => path)
+  const nearest = Math.max(...files.map((path) => commonWords(path, file)))
+  const isNear = (path: string) => commonWords(path, file) === nearest
+  return [files.filter(isNear), files.filter((path) => !isNear(path))].filter(({ length }) => length > 0)
+}
+
+/** `cases/own-tasks.ts` and `creditor/tasks/routes.db.test.ts` have the word `tasks` in common, beside what all have. */
+function commonWords(path: string, other: string): number {
+  const words = new Set(other.split(/[/.-]/))
+  return path.split(/[/.-]/).filter((word) => words.has(word)).length
+}
