@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Rule } from './rule.ts'
 import { circlesRule } from './rules/circles.ts'
+import { classNamesRule } from './rules/class-names.ts'
 import { coloursRule } from './rules/colours.ts'
 import { featuresApartRule } from './rules/features-apart.ts'
 import { floorsRule } from './rules/floors.ts'
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   oneMeaningRule,
   oneWordRule,
   coloursRule,
+  classNamesRule,
   oneTextRule,
 ]
 

@@ -37,7 +37,7 @@ export function Choices({ choice, onChoose, onGone }: ChoicesProps) {
   }
 
   return (
-    <section className={classes.topics}>
+    <section>
       <Topics topics={choice.topics} onChange={(topics) => choose({ topics })} />
       {offersDigest(operator().features) && (
         <DigestChoice digest={choice.digest} weekday={choice.weekday} onChange={choose} />

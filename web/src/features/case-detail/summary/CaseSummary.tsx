@@ -34,7 +34,7 @@ export function CaseSummary({ detail }: { detail: CaseDetail }) {
 function Account({ detail }: { detail: CaseDetail }) {
   const { parts, balance } = accountLines(detail, useCaseDetailTexts())
   return (
-    <dl className={classes.account}>
+    <dl>
       {parts.map((line) => (
         <Line key={line.label} className={classes.line} {...line} />
       ))}
