@@ -15,7 +15,7 @@ export const wordingsOnceRule: Rule = {
     {
       path: 'web/src/features/upload/planted-texts.ts',
       text: `export const usePlanted = texts({\n  again: { de: 'Über\\u00ADsicht', en: 'overview' },\n})`,
-      says: 'planted-texts.ts:2 says „Übersicht“ / “overview” again, as web/src/i18n/detail-words.ts:',
+      says: 'planted-texts.ts:2 says „Übersicht“ / “overview” again, as web/src/i18n/common-words.ts:',
     },
     {
       path: 'server/src/creditor/receipt/planted-words.ts',

@@ -1,5 +1,4 @@
 import { domainWords } from '#words/domain-words.ts'
-import { sentWords } from '#words/sent-words.ts'
 import type { Words } from '#words/words.ts'
 
 interface SomeKind {
@@ -40,14 +39,14 @@ const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
  * from this so that a screen that only names kinds loads no schemas.
  */
 export const submissionKinds = {
-  mandate: { letter: 'M', about: 'number', title: sentWords.order },
+  mandate: { letter: 'M', about: 'number', title: domainWords.order },
   upload: { letter: 'U', about: 'number', title: domainWords.upload },
   claimIncreases: {
     letter: 'F',
     about: 'case',
     isForJudicial: false,
-    title: sentWords.claimIncrease,
-    one: sentWords.claimIncrease,
+    title: domainWords.claimIncrease,
+    one: domainWords.claimIncrease,
     many: { de: 'Forderungserhöhungen', en: 'Claim increases' },
   },
   payments: {
@@ -55,8 +54,8 @@ export const submissionKinds = {
     about: 'case',
     isForJudicial: true,
     title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
-    one: sentWords.payment,
-    many: sentWords.payments,
+    one: domainWords.payment,
+    many: domainWords.payments,
   },
   statement: {
     letter: 'S',
@@ -70,13 +69,13 @@ export const submissionKinds = {
     letter: 'G',
     about: 'case',
     isForJudicial: true,
-    title: sentWords.creditNotes,
-    one: sentWords.creditNote,
-    many: sentWords.creditNotes,
+    title: domainWords.creditNotes,
+    one: domainWords.creditNote,
+    many: domainWords.creditNotes,
   },
-  taskAnswer: { letter: 'A', about: 'task', title: sentWords.answer },
-  message: { letter: 'N', about: 'case', title: sentWords.correspondence },
-  instruction: { letter: 'W', about: 'case', title: sentWords.instruction },
+  taskAnswer: { letter: 'A', about: 'task', title: domainWords.answer },
+  message: { letter: 'N', about: 'case', title: domainWords.correspondence },
+  instruction: { letter: 'W', about: 'case', title: domainWords.instruction },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 
 type Kinds = typeof submissionKinds
@@ -96,3 +95,9 @@ const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => 'isForJudicia
 
 export const followUpKinds: readonly FollowUpKind[] = allKinds.filter(isFollowUp)
 export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => submissionKinds[kind].letter)
+
+/** What one notice of a type is called. */
+export const noticeTypeWords = Object.fromEntries(
+  followUpKinds.map((kind) => [submissionKinds[kind].letter, submissionKinds[kind].one]),
+  // Object.fromEntries forgets which keys it was given.
+) as Record<NoticeType, Words>

@@ -8,12 +8,6 @@ import type { Words } from '#words/words.ts'
 /** Digits of a one-time code (specification 1, part 9). */
 export const oneTimeCodeLength = 6
 
-/** What is said of a wrong code, word for word the specification's (1, part 8). */
-export const wrongCodeWords: Words = {
-  de: 'Der Code ist nicht korrekt. Versuchen sie es nochmal.',
-  en: 'The code is not correct. Please try again.',
-}
-
 /** Why a user must have two-factor, or may not turn it off. */
 export const compulsoryWords: Words = {
   de: 'Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben.',

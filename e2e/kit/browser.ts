@@ -178,7 +178,7 @@ export const inDrawer = (page: Page, title: string) =>
  * @returns the function that leaves, once something was asked
  */
 export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
-  const letThrough = await hold(page, '**/assets/TaskPages-*.js')
+  const letThrough = await hold(page, '**/assets/TasksPage-*.js')
   return async () => {
     await inDrawer(page, 'Aufgaben').click()
     await page.waitForURL('**/aufgaben')

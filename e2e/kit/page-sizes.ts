@@ -17,12 +17,11 @@ export const otherScreens = (caseNumber: string): readonly string[] =>
     .filter((path) => path !== paths.login && path !== paths.cases)
     .map((path) => path.replace('$inkassoNumber', caseNumber).replace('$token', `c${'w'.repeat(32)}`))
 
-/** Lets a page fetch only what it needs itself: what comes in idle time, and the code that fetches screens ahead, stays away. */
+/** Lets a page fetch only what it needs itself: nothing in idle time. */
 export async function withoutIdleFetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.route(/\/idle-fetch-[^/]+\.js$/, (route) => route.abort())
 }
 
 /** The JS and CSS files that a page is given until nothing is under way any more, and those that it has in itself. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readAttachment } from '@portal/contract/case-detail.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
-import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { copyWords } from '@portal/contract/words/sentences.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { copySentence } from '../../server/src/operator/require-adopted.ts'

@@ -70,7 +70,7 @@ test('a screen whose file is gone reloads the page once and then says so', async
   await openAs(page, '/dashboard')
   let pages = 0
   page.on('load', () => pages++)
-  await page.route('**/assets/HistoryPages*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/NoticesPage*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/meldungen')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(1_000)

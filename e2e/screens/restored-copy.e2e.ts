@@ -1,4 +1,4 @@
-import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { copyWords } from '@portal/contract/words/sentences.ts'
 import { expect, onTestFinished } from 'vitest'
 
 import { startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'

@@ -4,20 +4,23 @@ import '#app/global.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { fetchAhead } from '#api/fetch-ahead.ts'
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
 import { endFinishedPage } from '#app/come-to-life.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
 import { currentLanguage } from '#i18n/language.ts'
+import { pageData } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
+import { idle } from '#ui/idle.ts'
 
 // A login leads on, the end of a session back to the login: the routes' own guards decide both.
 onSessionChange(() => void router.invalidate())
 shareSession()
 fetchScreensLater()
 
-/** So long, in milliseconds, the first page's own calls and pictures have the network to themselves. */
+/** In milliseconds. Until then only the first page's own calls and pictures use the network. */
 const pause = 2000
 
 const element = document.getElementById('root')
@@ -50,15 +53,6 @@ void router.load().then(draw)
 function fetchScreensLater() {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => void fetchScreens(), pause)
+    setTimeout(() => void fetchAhead(pageData().likelyFiles, idle), pause)
   })
-}
-
-async function fetchScreens() {
-  try {
-    const ahead = await import('#app/idle-fetch.ts')
-    await ahead.fetchLikelyScreens()
-  } catch {
-    // Each screen then comes when it is wanted.
-  }
 }

@@ -1,27 +1,51 @@
 import type { ListField, RowField, SentField } from '#fields/sent-fields.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
 import type { AnsweredQuestion } from '#tasks.ts'
-import { contactWords } from '#words/contact-words.ts'
 import { domainWords } from '#words/domain-words.ts'
-import type { instructionFieldWords } from '#words/instruction-field-words.ts'
-import { rowFieldWords } from '#words/row-words.ts'
-import { sentWords } from '#words/sent-words.ts'
+import type { instructionFieldWords } from '#words/instruction-words.ts'
 import type { Words } from '#words/words.ts'
+
+/** One row of each list. */
+export const rowWords = {
+  forderungen: domainWords.claim,
+  zahlungen: domainWords.payment,
+  gutschriften: domainWords.creditNote,
+} as const satisfies Record<ListField, Words>
+
+/** What the fields of a row are called; in the order of the receipt. */
+export const rowFieldWords = {
+  invoiceNumber: domainWords.invoiceNumber,
+  invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
+  invoiceSum: { de: 'Rechnungsbetrag', en: 'Invoice amount' },
+  contractDate: { de: 'Vertragsdatum', en: 'Contract date' },
+  faelligkeitDate: { de: 'Fälligkeitsdatum', en: 'Due date' },
+  firstReminderDate: { de: 'Datum der ersten Mahnung', en: 'Date of the first reminder' },
+  bankCosts: domainWords.bankChargeback,
+  reminderFees: domainWords.reminderCosts,
+  amount: domainWords.amount,
+  date: domainWords.date,
+  reason: { de: 'Grund', en: 'Reason' },
+  owner: { de: 'Kontoinhaber', en: 'Account holder' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  bic: { de: 'BIC', en: 'BIC' },
+  konto: { de: 'Kontonummer', en: 'Account number' },
+  blz: { de: 'Bankleitzahl', en: 'Bank code (BLZ)' },
+} as const satisfies Record<RowField, Words>
 
 /**
  * What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. Those that
- * instructions alone have are in `instruction-field-words.ts`, which the wizard need not load.
+ * instructions alone have are in `instruction-words.ts`.
  */
 export const fieldWords = {
-  question: sentWords.question,
-  taskId: sentWords.task,
+  question: domainWords.question,
+  taskId: domainWords.task,
   revision: { de: 'Fassung', en: 'Revision' },
   mandateReceiptNumber: { de: 'Zum Auftrag', en: 'On order' },
-  value: sentWords.answer,
-  confirmedCost: sentWords.approvedCosts,
+  value: domainWords.answer,
+  confirmedCost: domainWords.approvedCosts,
   geschaeftsId: domainWords.customerNumber,
-  inkassozession: sentWords.assignmentForCollection,
-  eigentumsvorbehalt: sentWords.retentionOfTitle,
+  inkassozession: domainWords.assignmentForCollection,
+  eigentumsvorbehalt: domainWords.retentionOfTitle,
   salutation: { de: 'Anrede', en: 'Salutation' },
   legalForm: { de: 'Rechtsform', en: 'Legal form' },
   legalFormOther: { de: 'Andere Rechtsform', en: 'Other legal form' },
@@ -38,18 +62,18 @@ export const fieldWords = {
   addressCity: { de: 'Ort', en: 'City' },
   addressCountryCode: { de: 'Land', en: 'Country' },
   coAdresse: { de: 'Adresszusatz (c/o)', en: 'Address supplement (c/o)' },
-  telephone: contactWords.phone,
+  telephone: domainWords.phone,
   mobile: { de: 'Mobiltelefon', en: 'Mobile phone' },
-  fax: contactWords.fax,
-  email: contactWords.mail,
+  fax: domainWords.fax,
+  email: domainWords.mail,
   legalGuardianSalutation: { de: 'Anrede des Vertreters', en: 'Guardian’s salutation' },
   legalGuardianFirstName: { de: 'Vorname des Vertreters', en: 'Guardian’s first name' },
   legalGuardianLastName: { de: 'Nachname des Vertreters', en: 'Guardian’s last name' },
   legalGuardianSecondFirstName: { de: 'Zweiter Vorname des Vertreters', en: 'Guardian’s second first name' },
   legalGuardianSecondLastName: { de: 'Zweiter Nachname des Vertreters', en: 'Guardian’s second last name' },
   ...rowFieldWords,
-  text: sentWords.text,
-  comments: sentWords.comment,
+  text: domainWords.text,
+  comments: domainWords.comment,
   remarks: { de: 'Bemerkungen', en: 'Remarks' },
 } satisfies Record<
   | Exclude<SentField, ListField | keyof typeof instructionFieldWords>
@@ -75,8 +99,8 @@ export const salutationWords: Readonly<Record<Salutation, Words>> = {
 }
 
 export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
-  true: sentWords.yes,
-  false: sentWords.no,
+  true: domainWords.yes,
+  false: domainWords.no,
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
 

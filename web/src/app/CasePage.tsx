@@ -33,5 +33,5 @@ const CaseParts = ({ inkassoNumber }: PartProps) => (
   </>
 )
 
-const loadMessages = async () => (await import('#app/HistoryPages.ts')).CaseMessages
-const loadMuteSwitch = async () => (await import('#app/AccountPages.ts')).MuteSwitch
+const loadMessages = async () => (await import('#features/messages/CaseMessages.tsx')).CaseMessages
+const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useComingToLife } from '#app/come-to-life.ts'
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
@@ -11,9 +11,9 @@ import { Button, buttonLook } from '#ui/buttons/Button.tsx'
 
 const useErrorTexts = texts({
   notLoaded: { de: 'Diese Seite konnte nicht geladen werden', en: 'This page could not be loaded' },
-  notLoadedWhy: startWords.checkAndReload,
+  notLoadedWhy: commonWords.checkAndReload,
   reload: { de: 'Seite neu laden', en: 'Reload the page' },
-  toDashboard: startWords.toHome,
+  toDashboard: commonWords.toHome,
 })
 
 /** Apart from the start; what sends has fetched it before. */

@@ -44,8 +44,6 @@ const login = createRoute({
   },
 })
 
-const accountPages = () => import('#app/AccountPages.ts')
-
 /**
  * The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. Its
  * search is the login's, which looks at it.
@@ -53,7 +51,7 @@ const accountPages = () => import('#app/AccountPages.ts')
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,
   path: paths.twoFactorSetUp,
-  component: screen(accountPages, 'SetUpPage'),
+  component: screen(() => import('#app/SetUpPage.tsx'), 'SetUpPage'),
   beforeLoad: ({ search, cause }) => {
     const session = currentSession()
     if (!session || (cause === 'enter' && isAuthenticated(session)))
@@ -71,17 +69,15 @@ const leading = leadingPaths.map((path) =>
   }),
 )
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: screen(() => import('#app/shell/Shell.tsx'), 'Shell'),
-})
+const loadShell = () => import('#app/shell/Shell.tsx')
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: screen(loadShell, 'Shell') })
 
 /** Everything that is not public. Whoever is not logged in comes back here after the login. */
 const behindLogin = createRoute({
   getParentRoute: () => shell,
   id: 'behind-login',
-  component: screen(() => import('#app/BehindLogin.tsx'), 'BehindLogin'),
+  component: screen(loadShell, 'BehindLogin'),
   beforeLoad: ({ location }) => (isAuthenticated(currentSession()) ? undefined : admit(location)),
 })
 
@@ -98,39 +94,37 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-const startPages = () => import('#app/StartPages.ts')
-
-const plainPages = () => import('#app/PlainPages.ts')
-
 /** Pages that everybody may read. */
 const publicScreens = [
-  [paths.privacy, screen(plainPages, 'PrivacyPage')],
-  [paths.imprint, screen(plainPages, 'ImprintPage')],
-  [paths.unsubscribe, screen(accountPages, 'UnsubscribePage')],
+  [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
+  [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
+  [paths.unsubscribe, screen(() => import('#features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage')],
 ] as const
 
-const historyPages = () => import('#app/HistoryPages.ts')
-
-const taskPages = () => import('#app/TaskPages.ts')
-
 const creditorScreens = [
-  [paths.dashboard, screen(startPages, 'StartPage')],
-  [paths.changes, screen(startPages, 'ChangesPage')],
-  [paths.tasks, screen(taskPages, 'TasksPage')],
-  [paths.task, screen(taskPages, 'TaskPage')],
+  [paths.dashboard, screen(() => import('#app/StartPage.tsx'), 'StartPage')],
+  [paths.changes, screen(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage')],
+  [paths.tasks, screen(() => import('#features/tasks/TasksPage.tsx'), 'TasksPage')],
+  [paths.task, screen(() => import('#features/tasks/TaskPage.tsx'), 'TaskPage')],
   [paths.cases, screen(loadCaseSearch, 'CasesPage')],
   [paths.case, screen(() => import('#app/CasePage.tsx'), 'CasePage')],
-  [paths.handoverHistory, screen(historyPages, 'HandoverHistoryPage')],
+  [
+    paths.handoverHistory,
+    screen(() => import('#features/handover-history/HandoverHistoryPage.tsx'), 'HandoverHistoryPage'),
+  ],
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
-  [paths.messages, screen(historyPages, 'MessageThreadsPage')],
-  [paths.notices, screen(historyPages, 'NoticesPage')],
+  [paths.messages, screen(() => import('#features/messages/MessageThreadsPage.tsx'), 'MessageThreadsPage')],
+  [paths.notices, screen(() => import('#features/notices/NoticesPage.tsx'), 'NoticesPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],
-  [paths.glossary, screen(plainPages, 'GlossaryPage')],
-  [paths.passwordChange, screen(accountPages, 'AccountPage')],
-  [paths.twoFactor, screen(accountPages, 'TwoFactorPage')],
-  [paths.notifications, screen(accountPages, 'NotificationsPage')],
-  ['$', screen(plainPages, 'NotFoundPage')],
+  [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],
+  [paths.passwordChange, screen(() => import('#app/AccountPage.tsx'), 'AccountPage')],
+  [paths.twoFactor, screen(() => import('#features/two-factor/TwoFactorPage.tsx'), 'TwoFactorPage')],
+  [
+    paths.notifications,
+    screen(() => import('#features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  ],
+  ['$', screen(() => import('#screens/NotFoundPage.tsx'), 'NotFoundPage')],
 ] as const
 
 const routeTree = root.addChildren([

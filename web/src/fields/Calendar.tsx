@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { de, enGB } from 'react-day-picker/locale'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -69,8 +69,8 @@ const isoDateOf = (day: Date) =>
     .join('-')
 
 const useCalendarTexts = texts({
-  month: detailWords.month,
-  year: detailWords.year,
+  month: commonWords.month,
+  year: commonWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { TextInput } from '#fields/TextInput.tsx'
 import { dateNotation, latestShort } from '#fields/typed/typed-date.ts'
 import { useTypedInput } from '#fields/typed/use-typed-input.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
@@ -94,5 +94,5 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
 
 const useDateFieldTexts = texts({
   pick: { de: 'Kalender öffnen', en: 'open calendar' },
-  unreachable: startWords.unreachable,
+  unreachable: commonWords.unreachable,
 })

@@ -1,7 +1,28 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** What is said alike on several screens behind the login; the contract's domain words say what things are called. */
+/** What several rooms say alike; the contract's domain words say what things are called. */
 export const commonWords = {
+  portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
+  privacy: { de: 'Datenschutz', en: 'Privacy' },
+  imprint: { de: 'Impressum', en: 'Imprint' },
+  cookies: { de: 'Cookies und Browserspeicher', en: 'Cookies and browser storage' },
+  toHome: { de: 'Zur Startseite', en: 'Go to the home page' },
+
+  logIn: { de: 'Anmelden', en: 'Log in' },
+  username: { de: 'Benutzername', en: 'User name' },
+  required: { de: 'Pflichtfeld', en: 'Required field' },
+  error: { de: 'Fehler', en: 'Error' },
+  cancel: { de: 'Abbrechen', en: 'Cancel' },
+  close: { de: 'Schließen', en: 'Close' },
+  checkAndReload: {
+    de: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+    en: 'Please check your connection and reload the page.',
+  },
+  unreachable: {
+    de: 'Das Portal ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+    en: 'The portal cannot be reached at the moment. Please try again.',
+  },
+
   logOut: { de: 'Abmelden', en: 'Log out' },
   search: { de: 'Suchen', en: 'Search' },
   quickAccess: { de: 'Schnellzugriff', en: 'Quick access' },
@@ -25,4 +46,56 @@ export const commonWords = {
   note: { de: 'Hinweis', en: 'Note' },
 
   noCreditorNumber: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
+
+  send: { de: 'Senden', en: 'Send' },
+  remove: { de: 'Entfernen', en: 'Remove' },
+  removed: { de: 'wurde entfernt.', en: 'was removed.' },
+  discard: { de: 'Verwerfen', en: 'Discard' },
+  dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  overview: { de: 'Übersicht', en: 'Overview' },
+  content: { de: 'Inhalt', en: 'Content' },
+  type: { de: 'Art', en: 'Type' },
+  other: { de: 'Sonstiges', en: 'Other' },
+  progress: { de: 'Bearbeitungsstand', en: 'Progress' },
+  costs: { de: 'Kosten', en: 'Costs' },
+  clerk: { de: 'Sachbearbeiter', en: 'Clerk' },
+  count: { de: 'Anzahl', en: 'Number' },
+  month: { de: 'Monat', en: 'Month' },
+  year: { de: 'Jahr', en: 'Year' },
+  rows: { de: 'Zeilen', en: 'rows' },
+  savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },
+  totalSize: { de: 'Gesamtgröße', en: 'Total size' },
+  receiptFailed: {
+    de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The receipt could not be loaded. Please try again.',
+  },
+  documentFailed: {
+    de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The document could not be loaded. Please try again.',
+  },
+  allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
+  receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
+  casesNotSearched: {
+    de: 'Die Akten konnten nicht gesucht werden.',
+    en: 'The cases could not be searched.',
+  },
+  draftNotChecked: {
+    de: 'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    en: 'Whether there is a draft could not be checked.',
+  },
+  tryLater: { de: 'Bitte versuchen Sie es später noch einmal.', en: 'Please try again later.' },
+  noCreditorNumberHint: {
+    de: 'Ihrem Zugang ist noch keine Gläubigernummer zugeordnet. Bitte wenden Sie sich an uns.',
+    en: 'No creditor number has been assigned to your account yet. Please contact us.',
+  },
+  formFailed: {
+    de: 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    en: 'The form could not be loaded. Please try again.',
+  },
+  ofCase: { de: 'zur Akte', en: 'on case' },
+  isSent: { de: 'gesendet', en: 'sent' },
+
+  code: { de: 'Code', en: 'Code' },
+  verify: { de: 'Prüfen', en: 'Verify' },
+  incompleteCode: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
 } as const satisfies Record<string, Words>

@@ -1,5 +1,4 @@
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
@@ -29,5 +28,5 @@ const useNoRowsTexts = texts({
   },
   refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
   noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: detailWords.noCreditorNumberHint,
+  noOwnCreditorHint: commonWords.noCreditorNumberHint,
 })

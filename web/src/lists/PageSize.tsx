@@ -2,13 +2,22 @@ import { maxPageSize, pageSizes } from '@portal/contract/page.ts'
 
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { count } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
 import { type ListSearch, inPagesOf } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
-import { LatePart } from '#ui/LatePart.tsx'
 
 import classes from '#lists/PageSize.module.css'
 
-const loadTooManyRows = async () => (await import('#lists/TooManyRows.tsx')).TooManyRows
+const useTooManyRowsTexts = texts({
+  why: {
+    de: `Mehr als ${count(maxPageSize)} Zeilen auf einmal machen den Browser langsam; sie stehen auf mehreren Seiten.`,
+    en: `More than ${count(maxPageSize)} rows at once make the browser slow; they stand on several pages.`,
+  },
+  atOnce: {
+    de: 'Alle zusammen erhalten Sie mit „Excel“ über der Liste.',
+    en: 'Get all of them together with “Excel” above the list.',
+  },
+})
 
 interface PageSizeProps {
   /** Rows on all pages. */
@@ -20,6 +29,7 @@ interface PageSizeProps {
 /** How many rows stand on a page; nothing at all where the smallest page holds all of them. */
 export function PageSize({ total, search, onShow }: PageSizeProps) {
   const text = useListTexts()
+  const tooMany = useTooManyRowsTexts()
   if (total <= pageSizes[0]) return null
   const { itemsPerPage } = search
   return (
@@ -36,9 +46,7 @@ export function PageSize({ total, search, onShow }: PageSizeProps) {
         onChange={(size) => onShow(inPagesOf(Number(size), search))}
       />
       {itemsPerPage === maxPageSize && total > maxPageSize && (
-        <p className={classes.note}>
-          <LatePart load={loadTooManyRows} props={{}} />
-        </p>
+        <p className={classes.note}>{`${tooMany('why')} ${tooMany('atOnce')}`}</p>
       )}
     </div>
   )

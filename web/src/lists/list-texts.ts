@@ -1,7 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words that every list with filters shares. */
@@ -16,7 +15,7 @@ export const useListTexts = texts({
   activeFilters: { de: 'Aktive Filter', en: 'Active filters' },
   removeFilter: { de: 'Filter entfernen', en: 'Remove filter' },
   checkFields: { de: 'Bitte prüfen Sie die markierten Angaben.', en: 'Please check the marked fields.' },
-  error: startWords.error,
+  error: commonWords.error,
 
   page: domainWords.page,
   of: domainWords.of,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
@@ -12,7 +12,7 @@ const useNotFoundTexts = texts({
     de: 'Unter dieser Adresse gibt es im Portal keine Seite. Vielleicht ist sie unvollständig oder die Seite ist umgezogen.',
     en: 'The portal has no page at this address. It may be incomplete, or the page may have moved.',
   },
-  toDashboard: startWords.toHome,
+  toDashboard: commonWords.toHome,
   toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
 })
 

@@ -1,7 +1,7 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 
 /** What each screen is called, in the drawer, in its heading and in the browser's tab. */
 export const screenTitles = {
@@ -19,6 +19,6 @@ export const screenTitles = {
   twoFactor: { de: 'Zwei-Faktor-Anmeldung', en: '2-FA' },
   notifications: { de: 'Benachrichtigungen', en: 'Notifications' },
   glossary: { de: 'Glossar', en: 'Glossary' },
-  privacy: startWords.privacy,
-  imprint: startWords.imprint,
+  privacy: commonWords.privacy,
+  imprint: commonWords.imprint,
 } satisfies Record<string, Words>

@@ -1,6 +1,4 @@
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useTransmissionTexts = texts({
@@ -8,17 +6,17 @@ export const useTransmissionTexts = texts({
   sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
   uploaded: { de: 'Übertragen', en: 'Uploaded' },
   failed: { de: 'Achtung - Die Übertragung ist fehlgeschlagen.', en: 'Transmission failed.' },
-  tryLater: detailWords.tryLater,
+  tryLater: commonWords.tryLater,
   isOpen: {
     de: 'Vielleicht ist es trotzdem angekommen. Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
     en: 'It may have arrived all the same. If you try again, nothing is sent twice.',
   },
-  close: startWords.close,
-  cancel: startWords.cancel,
-  send: detailWords.send,
+  close: commonWords.close,
+  cancel: commonWords.cancel,
+  send: commonWords.send,
   retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
-  receipt: detailWords.receiptAsPdf,
+  receipt: commonWords.receiptAsPdf,
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Ihre Daten sind angekommen.',
     en: 'The receipt could not be loaded. Your data has arrived.',
@@ -34,7 +32,7 @@ export const useTransmissionTexts = texts({
   currentPassword: { de: 'Aktuelles Passwort', en: 'Current password' },
   showPassword: { de: 'Aktuelles Passwort anzeigen', en: 'Show current password' },
   confirm: { de: 'Bestätigen', en: 'Confirm' },
-  required: startWords.required,
+  required: commonWords.required,
   wrongPassword: {
     de: 'Das Passwort ist nicht korrekt. Bitte geben Sie Ihr aktuelles Passwort ein.',
     en: 'The password is not correct. Please enter your current password.',

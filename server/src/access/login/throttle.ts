@@ -1,4 +1,4 @@
-import { longestLoginLockMinutes } from '@portal/contract/words/login-words.ts'
+import { longestLoginLockMinutes } from '@portal/contract/words/sentences.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Clock, clockDifferenceMs } from '#ground/clock.ts'

@@ -5,13 +5,16 @@ import type { Language } from '@portal/contract/languages.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { AnswerKind } from '@portal/contract/tasks.ts'
-import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
-import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
-import { rowWords } from '@portal/contract/words/row-words.ts'
+import {
+  instructionFieldWords,
+  instructionKindWords,
+  instructionReasonWords,
+} from '@portal/contract/words/instruction-words.ts'
 import {
   companyWords,
   fieldWords,
   legalFormWords,
+  rowWords,
   salutationWords,
   threeChoiceWords,
 } from '@portal/contract/words/submission-words.ts'

@@ -1,12 +1,11 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
 /** The receipt's own words. */
 export const words = {
-  title: sentWords.receipt,
+  title: domainWords.receipt,
   head: { de: 'Eingang', en: 'Reception' },
   receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
@@ -14,6 +13,6 @@ export const words = {
   glgNumber: domainWords.creditorNumber,
   inkassoNumber: domainWords.collectionNumber,
   content: { de: 'Angaben', en: 'Details' },
-  files: sentWords.files,
+  files: domainWords.files,
   germanTime: paperWords.germanTime,
 } as const satisfies Record<string, Words>

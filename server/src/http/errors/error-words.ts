@@ -1,10 +1,14 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { alreadyJudicialWords } from '@portal/contract/judicial.ts'
-import { compulsoryWords, wrongCodeWords } from '@portal/contract/two-factor.ts'
-import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { compulsoryWords } from '@portal/contract/two-factor.ts'
 import { instructionRefusalWords } from '@portal/contract/words/instruction-words.ts'
-import { loginFailedWords } from '@portal/contract/words/login-words.ts'
-import { taskChangedWords, taskNotOpenWords } from '@portal/contract/words/task-words.ts'
+import {
+  copyWords,
+  loginFailedWords,
+  taskChangedWords,
+  taskNotOpenWords,
+  wrongCodeWords,
+} from '@portal/contract/words/sentences.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 /** The HTTP status of each failure. */

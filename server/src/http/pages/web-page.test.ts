@@ -1,5 +1,5 @@
 import { languages } from '@portal/contract/languages.ts'
-import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { copyWords } from '@portal/contract/words/sentences.ts'
 import { expect, test } from 'vitest'
 
 import { createWebPage } from '#http/pages/web-page.ts'

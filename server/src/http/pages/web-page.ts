@@ -1,7 +1,7 @@
 import { type Language, languages } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
-import { copyWords } from '@portal/contract/words/copy-words.ts'
+import { copyWords } from '@portal/contract/words/sentences.ts'
 
 /** Pattern of `screenPattern` → files of the screen (web/build/screen-files.ts). */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>

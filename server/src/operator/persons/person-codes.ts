@@ -1,8 +1,7 @@
 import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
-import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { noticeTypeWords, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
-import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 

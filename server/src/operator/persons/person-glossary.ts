@@ -1,7 +1,5 @@
-import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
-import { instructionKindWords } from '@portal/contract/words/instruction-words.ts'
-import { rowWords } from '@portal/contract/words/row-words.ts'
-import { fieldWords } from '@portal/contract/words/submission-words.ts'
+import { instructionFieldWords, instructionKindWords } from '@portal/contract/words/instruction-words.ts'
+import { fieldWords, rowWords } from '@portal/contract/words/submission-words.ts'
 
 import type { Tables } from '#db/tables.ts'
 import { bothWords, codeWords } from '#operator/persons/person-codes.ts'

@@ -1,5 +1,5 @@
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { operator } from '#screens/company/operator.ts'
 import { useLogOut } from '#screens/leaving/log-out.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import classes from '#app/consent/CookieDialog.module.css'
 
 const useCookieTexts = texts({
-  title: startWords.cookies,
+  title: commonWords.cookies,
   what: {
     de: `Das Gläubigerportal von ${operator().shortName} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Ihre Sprache, wie Sie Menü und Listen eingestellt haben, und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
     en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language, how you have set the menu and the lists, and this decision. It does not track what you do and passes nothing on to others.`,

@@ -1,14 +1,33 @@
 import { useEffect, useState } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
-import { useSessionWarningTexts } from '#app/session-warning/session-warning-texts.ts'
 import { useSessionEnding } from '#app/session-warning/use-session-ending.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { texts } from '#i18n/texts.ts'
 import { useLogOut } from '#screens/leaving/log-out.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#app/session-warning/SessionWarning.module.css'
+
+export const useSessionWarningTexts = texts({
+  title: { de: 'Ihre Sitzung endet gleich', en: 'Your session is about to end' },
+  idle: {
+    de: 'Sie haben das Portal eine Weile nicht benutzt. Zum Schutz Ihrer Daten werden Sie abgemeldet in',
+    en: 'You have not used the portal for a while. To protect your data you will be logged out in',
+  },
+  final: {
+    de: 'Die längste Dauer einer Sitzung ist fast erreicht; sie lässt sich nicht verlängern. Bitte schließen Sie ab, woran Sie arbeiten, und melden Sie sich dann neu an. Sie werden abgemeldet in',
+    en: 'The longest time a session may last is almost over and cannot be extended. Please finish what you are working on and then log in again. You will be logged out in',
+  },
+  minutes: { de: 'Minuten', en: 'minutes' },
+  seconds: { de: 'Sekunden', en: 'seconds' },
+  stay: { de: 'Angemeldet bleiben', en: 'Stay logged in' },
+  understood: { de: 'Verstanden', en: 'Understood' },
+  logOut: commonWords.logOut,
+  failed: commonWords.unreachable,
+})
 
 /** Warns two minutes before the session ends, with a way to stay where there is one (requirement C24). */
 export function SessionWarning() {

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 
 import { isAuthenticated, useSession } from '#api/session.ts'
+import { Badge } from '#features/counters/Badge.tsx'
+import type { Counters } from '#features/counters/counters-query.ts'
+import { useCounters } from '#features/counters/use-counters.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { CreditReportEntry } from '#screens/company/CreditReportEntry.tsx'
 import { drawerEntries, groupTitles, type NavigationGroup } from '#screens/navigation.ts'
 import { CloseMenuIcon } from '#ui/icons/navigation-icons.tsx'
-import { LatePart } from '#ui/LatePart.tsx'
 import { useScrollEdges } from '#ui/table/use-scroll-edges.ts'
 
 import classes from '#app/shell/Drawer.module.css'
@@ -22,9 +24,6 @@ const useDrawerTexts = texts({
 
 /** The id of the element. */
 export const drawerId = 'drawer'
-const badgesProps = { drawerId }
-
-const loadBadges = async () => (await import('#features/counters/Badges.tsx')).Badges
 
 // Safe: its keys are the groups.
 const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
@@ -81,23 +80,31 @@ function DrawerContent({ onNavigate }: { onNavigate?: () => void }) {
         <strong>{session.name}</strong>
         <CreditorNumbers numbers={session.glgNumbers} />
       </div>
-      <nav aria-label={text('navigation')}>
-        {drawerGroups.map((group) => (
-          <DrawerGroup key={group} group={group} onNavigate={onNavigate} />
-        ))}
-        <LatePart load={loadBadges} props={badgesProps} />
-      </nav>
+      <Navigation onNavigate={onNavigate} />
     </>
+  )
+}
+
+function Navigation({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const text = useDrawerTexts()
+  const counters = useCounters()
+  return (
+    <nav aria-label={text('navigation')}>
+      {drawerGroups.map((group) => (
+        <DrawerGroup key={group} group={group} counters={counters} onNavigate={onNavigate} />
+      ))}
+    </nav>
   )
 }
 
 interface DrawerGroupProps {
   group: NavigationGroup
+  counters: Counters | undefined
   onNavigate: (() => void) | undefined
 }
 
 /** What belongs together, under its own small heading; nothing when nothing is in it. */
-function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
+function DrawerGroup({ group, counters, onNavigate }: DrawerGroupProps) {
   const language = useLanguage()
   const id = useId()
   const entries = drawerEntries()[group]
@@ -111,6 +118,7 @@ function DrawerGroup({ group, onNavigate }: DrawerGroupProps) {
         <Link key={to} to={to} {...(onNavigate && { onClick: onNavigate })}>
           <Icon />
           {title[language]}
+          <Badge path={to} counters={counters} />
         </Link>
       ))}
       {group === 'evaluation' && <CreditReportEntry onOpen={onNavigate} />}

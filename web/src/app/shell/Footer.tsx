@@ -1,7 +1,8 @@
+import { languages } from '@portal/contract/languages.ts'
 import { Link } from '@tanstack/react-router'
 
-import { LanguageMenu } from '#app/shell/LanguageMenu.tsx'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#screens/company/ContactPersonButton.tsx'
 import { operator, pageData } from '#screens/company/operator.ts'
@@ -13,8 +14,8 @@ const useFooterTexts = texts({
   rights: { de: 'Alle Rechte vorbehalten', en: 'All rights reserved' },
   version: { de: 'Version', en: 'Version' },
   legal: { de: 'Rechtliches und Hilfe', en: 'Legal matters and help' },
-  privacy: startWords.privacy,
-  imprint: startWords.imprint,
+  privacy: commonWords.privacy,
+  imprint: commonWords.imprint,
 })
 
 /** The same on every page: rights, legal pages, help, language. */
@@ -34,5 +35,28 @@ export function Footer() {
       </nav>
       {operator().i18nEnabled && <LanguageMenu />}
     </footer>
+  )
+}
+
+/** In both languages at once: whoever looks for it may read only one of them. */
+const bothNames = 'Sprache / Language'
+
+/** Deutsch or English, each in its own words. */
+function LanguageMenu() {
+  const current = useLanguage()
+  return (
+    <fieldset aria-label={bothNames} className={classes.menu}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => setLanguage(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
   )
 }

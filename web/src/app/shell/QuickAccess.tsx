@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Shortcuts } from '#app/shell/Shortcuts.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { isShortcut, useShortcutsOn } from '#screens/shortcuts.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -17,7 +16,7 @@ import shell from '#app/shell/Shell.module.css'
 const useQuickAccessTexts = texts({
   quickAccess: commonWords.quickAccess,
   keys: { de: 'Strg K', en: 'Ctrl K' },
-  unreachable: startWords.unreachable,
+  unreachable: commonWords.unreachable,
 })
 
 const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette

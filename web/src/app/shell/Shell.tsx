@@ -1,13 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 
+import { queryClient } from '#api/query-client.ts'
 import { isAuthenticated, useSession } from '#api/session.ts'
 import { Drawer, drawerId } from '#app/shell/Drawer.tsx'
 import { Footer } from '#app/shell/Footer.tsx'
 import { QuickAccess } from '#app/shell/QuickAccess.tsx'
 import { UserMenu } from '#app/shell/UserMenu.tsx'
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { useIsCreditReportOpen } from '#screens/company/credit-report.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
@@ -32,12 +33,21 @@ const desktop = '(min-width: 64em)'
 const useShellTexts = texts({
   skip: { de: 'Zum Inhalt springen', en: 'Skip to content' },
   menu: { de: 'Menü', en: 'Menu' },
-  logIn: startWords.logIn,
+  logIn: commonWords.logIn,
   logOut: commonWords.logOut,
 })
 
 /** Header, side drawer and footer around every screen but the login, and the warning before the session ends. */
-export function Shell() {
+export const Shell = () => (
+  <QueryClientProvider client={queryClient}>
+    <Frame />
+  </QueryClientProvider>
+)
+
+/** Draws its screens only with a session: no case data outlives the session on the screen. */
+export const BehindLogin = () => isAuthenticated(useSession()) && <Outlet />
+
+function Frame() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop)

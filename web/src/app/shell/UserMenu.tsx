@@ -1,29 +1,76 @@
+import { languages } from '@portal/contract/languages.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { useNavigate } from '@tanstack/react-router'
 
-import { useLanguage } from '#i18n/language.ts'
-import { UserIcon } from '#ui/icons/navigation-icons.tsx'
-import { LateMenu } from '#ui/popup/LateMenu.tsx'
+import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
+import { texts } from '#i18n/texts.ts'
+import { operator } from '#screens/company/operator.ts'
+import { paths, sessionsAnchor } from '#screens/links/paths.ts'
+import { drawerEntries } from '#screens/navigation.ts'
+import { setShortcuts, useShortcutsOn } from '#screens/shortcuts.ts'
+import { DevicesIcon, UserIcon } from '#ui/icons/navigation-icons.tsx'
+import { Menu } from '#ui/popup/Menu.tsx'
+import { MenuItem } from '#ui/popup/MenuItem.tsx'
 
 import shell from '#app/shell/Shell.module.css'
 import classes from '#app/shell/UserMenu.module.css'
 
-const nothing = {}
-const loadItems = async () => (await import('#app/shell/UserMenuItems.tsx')).UserMenuItems
+const useUserMenuTexts = texts({
+  sessions: { de: 'Aktive Sitzungen', en: 'Active sessions' },
+  shortcuts: { de: 'Tastenkürzel: Strg+K und /', en: 'Keyboard shortcuts: Ctrl+K and /' },
+})
 
-/** Everything about who is logged in: his password, second factor, sessions, language and keys. */
+/** The user's password, second factor, sessions, language and keyboard shortcuts. */
 export function UserMenu({ user }: { user: string }) {
   const name = `${domainWords.user[useLanguage()]} ${user}`
   return (
-    <LateMenu
+    <Menu
       label={name}
-      load={loadItems}
-      props={nothing}
       renderButton={(props) => (
         <button {...props} type="button" className={shell.headerButton} aria-label={name}>
           <UserIcon />
           <span className={classes.name}>{user}</span>
         </button>
       )}
-    />
+    >
+      <UserMenuItems />
+    </Menu>
+  )
+}
+
+function UserMenuItems() {
+  const text = useUserMenuTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const areShortcutsOn = useShortcutsOn()
+  return (
+    <>
+      {drawerEntries().account.map(({ to, Icon, title }) => (
+        <MenuItem key={to} onSelect={() => void navigate({ to })}>
+          <Icon />
+          {title[language]}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={() => void navigate({ to: paths.passwordChange, hash: sessionsAnchor })}>
+        <DevicesIcon />
+        {text('sessions')}
+      </MenuItem>
+      <hr className={classes.line} />
+      {operator().i18nEnabled &&
+        languages.map((choice) => (
+          <MenuItem
+            key={choice}
+            kind="radio"
+            isChecked={choice === language}
+            lang={choice}
+            onSelect={() => setLanguage(choice)}
+          >
+            {languageNames[choice]}
+          </MenuItem>
+        ))}
+      <MenuItem kind="checkbox" isChecked={areShortcutsOn} onSelect={() => setShortcuts(!areShortcutsOn)}>
+        {text('shortcuts')}
+      </MenuItem>
+    </>
   )
 }

@@ -1,8 +1,7 @@
+import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable } from '#i18n/word-forms.ts'
 
@@ -25,18 +24,18 @@ export const useCaseDetailTexts = texts({
   },
 
   field: { de: 'Angabe', en: 'Field' },
-  content: detailWords.content,
-  overview: detailWords.overview,
+  content: commonWords.content,
+  overview: commonWords.overview,
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   openMainClaim: domainWords.openMainClaim,
   mainClaim: domainWords.mainClaim,
   interest: { de: 'Zinsen', en: 'Interest' },
-  costs: detailWords.costs,
-  other: detailWords.other,
+  costs: commonWords.costs,
+  other: commonWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   paidOfMainClaim: { de: 'Zahlungen auf die Hauptforderung', en: 'Payments on the main claim' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
-  debtor: sentWords.debtor,
+  debtor: domainWords.debtor,
   customerNumber: domainWords.customerNumber,
   fileType: domainWords.fileType,
   creditor: domainWords.creditor,
@@ -54,7 +53,7 @@ export const useCaseDetailTexts = texts({
     de: 'Eidesstattliche Versicherung / Vermögensauskunft',
     en: 'Sworn statement / asset disclosure',
   },
-  arrestWarrant: sentWords.arrestWarrant,
+  arrestWarrant: domainWords.arrestWarrant,
   insolvency: { de: 'Insolvenz', en: 'Insolvency' },
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
   hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
@@ -85,10 +84,10 @@ export const useCaseDetailTexts = texts({
     en: 'You have not reported anything about this case yet.',
   },
   user: domainWords.user,
-  progress: detailWords.progress,
-  type: detailWords.type,
-  receipt: sentWords.receipt,
-  receiptFailed: detailWords.receiptFailed,
+  progress: commonWords.progress,
+  type: commonWords.type,
+  receipt: domainWords.receipt,
+  receiptFailed: commonWords.receiptFailed,
   ...noticeTypeWords,
   historyLoading: { de: 'wird geladen', en: 'loading' },
   historyFailed: {
@@ -103,13 +102,13 @@ export const useCaseDetailTexts = texts({
   contract: { de: 'Vertrag', en: 'Contract' },
   from: { de: 'Von', en: 'From' },
   to: { de: 'Bis', en: 'To' },
-  amount: sentWords.amount,
-  reminderCosts: breakable(sentWords.reminderCosts, 'Mahn'),
-  bankChargeback: breakable(sentWords.bankChargeback, 'Bank'),
-  date: sentWords.date,
-  text: sentWords.text,
+  amount: domainWords.amount,
+  reminderCosts: breakable(domainWords.reminderCosts, 'Mahn'),
+  bankChargeback: breakable(domainWords.bankChargeback, 'Bank'),
+  date: domainWords.date,
+  text: domainWords.text,
   status: { de: 'Status', en: 'Status' },
-  clerk: breakable(detailWords.clerk, 'Sach'),
+  clerk: breakable(commonWords.clerk, 'Sach'),
   output: { de: 'Ausgabe', en: 'Output' },
   attachment: { de: 'Anlage', en: 'Attachment' },
   download: { de: 'Anlage herunterladen', en: 'Download attachment' },

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@portal/contract/changes.ts'
 import type { Language } from '@portal/contract/languages.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
@@ -15,8 +15,8 @@ interface ChangeWords {
 }
 
 export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
-  task: { one: within(sentWords.task), many: within(screenTitles.tasks) },
-  payment: { one: within(sentWords.payment), many: within(sentWords.payments) },
+  task: { one: within(domainWords.task), many: within(screenTitles.tasks) },
+  payment: { one: within(domainWords.payment), many: within(domainWords.payments) },
   document: { one: { de: 'Dokument', en: 'document' }, many: { de: 'Dokumente', en: 'documents' } },
   monitored: {
     one: { de: 'Akte in Überwachung', en: 'case in monitoring' },

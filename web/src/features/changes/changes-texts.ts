@@ -1,7 +1,7 @@
 import { mostChanges } from '@portal/contract/changes.ts'
-import { answerByWords } from '@portal/contract/words/task-words.ts'
+import { answerByWords } from '@portal/contract/words/sentences.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -19,7 +19,7 @@ export const useChangesTexts = texts({
     de: 'Hier stehen neue Aufgaben, Zahlungen, Dokumente, Einträge, andere Aktentypen und Abschlüsse Ihrer Akten, und was aus Ihren Übermittlungen wurde.',
     en: 'New tasks, payments, documents, entries, other file types and closings of your cases appear here, and what became of your submissions.',
   },
-  allRead: detailWords.allRead,
+  allRead: commonWords.allRead,
   allReadHint: {
     de: 'Erst dann beginnt die Liste neu; ansehen allein ändert nichts.',
     en: 'Only then does the list begin anew; looking at it changes nothing.',
@@ -39,7 +39,7 @@ export const useChangesTexts = texts({
   answerBy: answerByWords,
   handedOver: { de: 'übergeben am', en: 'handed over on' },
   download: { de: 'Herunterladen', en: 'Download' },
-  downloadFailed: detailWords.documentFailed,
+  downloadFailed: commonWords.documentFailed,
 })
 
 export type ChangesText = ReturnType<typeof useChangesTexts>

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 
-import { queryClient } from '#api/query-client.ts'
 import { useCommandPaletteTexts } from '#features/command-palette/command-palette-texts.ts'
 import { type PaletteEntry, useEntries } from '#features/command-palette/use-entries.ts'
 import { TextInput } from '#fields/TextInput.tsx'
@@ -20,13 +18,7 @@ interface CommandPaletteProps {
  * Finds a case, a page or something to do by what is typed: arrow keys go through what was found, Enter takes it, Esc
  * closes (WAI-ARIA Authoring Practices, Combobox).
  */
-export const CommandPalette = (props: CommandPaletteProps) => (
-  <QueryClientProvider client={queryClient}>
-    <Finder {...props} />
-  </QueryClientProvider>
-)
-
-function Finder({ typed, onTyped, onClose }: CommandPaletteProps) {
+export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps) {
   const text = useCommandPaletteTexts()
   const field = useFocusAtEnd()
   const { entries, isSearching, hasFailed } = useEntries(typed)

@@ -1,8 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useCommandPaletteTexts = texts({
@@ -14,15 +12,15 @@ export const useCommandPaletteTexts = texts({
   actions: { de: 'Auf dieser Seite', en: 'On this page' },
   cases: domainWords.cases,
   lastCases: { de: 'Zuletzt geöffnet', en: 'Opened last' },
-  savedSearches: detailWords.savedSearches,
+  savedSearches: commonWords.savedSearches,
   searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
   screens: { de: 'Gehen zu', en: 'Go to' },
   inkassoNumber: domainWords.collectionNumber,
   geschaeftsId: domainWords.customerNumber,
-  name: sentWords.debtor,
+  name: domainWords.debtor,
   searching: { de: 'Wird gesucht …', en: 'Searching …' },
   nothing: { de: 'Nichts gefunden.', en: 'Nothing found.' },
-  failed: detailWords.casesNotSearched,
+  failed: commonWords.casesNotSearched,
   choices: { de: 'zur Auswahl', en: 'to choose from' },
 })
 

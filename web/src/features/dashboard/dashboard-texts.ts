@@ -1,9 +1,7 @@
+import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -21,11 +19,11 @@ export const useDashboardTexts = texts({
   search: commonWords.search,
   noCase: { de: 'Keine Akte gefunden zu', en: 'No case found for' },
   severalCases: { de: 'Verschiedene Akten passen dazu:', en: 'Different cases match:' },
-  findFailed: detailWords.casesNotSearched,
+  findFailed: commonWords.casesNotSearched,
   inkassoNumber: domainWords.collectionNumber,
   geschaeftsId: domainWords.customerNumber,
   invoiceNumber: domainWords.invoiceNumber,
-  name: sentWords.debtor,
+  name: domainWords.debtor,
   case: domainWords.case,
   oneCase: within(domainWords.case),
   manyCases: within(domainWords.cases),
@@ -49,7 +47,7 @@ export const useDashboardTexts = texts({
     en: 'Here you see your latest orders, files and messages, and what became of them.',
   },
   reason: { de: 'Grund:', en: 'Reason:' },
-  receiptFailed: detailWords.receiptFailed,
+  receiptFailed: commonWords.receiptFailed,
   ...noticeTypeWords,
 
   year: {
@@ -74,9 +72,9 @@ export const useDashboardTexts = texts({
     de: 'Bitte wählen Sie mindestens eine Gläubigernummer aus.',
     en: 'Please select at least one creditor number.',
   },
-  noOwnCreditor: detailWords.noCreditorNumberHint,
+  noOwnCreditor: commonWords.noCreditorNumberHint,
   cases: domainWords.cases,
-  count: detailWords.count,
+  count: commonWords.count,
   mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
   closed: { de: 'Abgeschlossen', en: 'Closed' },

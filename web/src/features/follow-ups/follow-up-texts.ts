@@ -1,29 +1,26 @@
 import { alreadyClosedWords, alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
-import { detailWords } from '#i18n/detail-words.ts'
-import { dialogWords } from '#i18n/dialog-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of the menu „Meldungen“ and of its four dialogs. */
 export const useFollowUpTexts = texts({
-  menu: sentWords.messages,
+  menu: domainWords.messages,
   ...followUpTitles,
-  ofCase: dialogWords.ofCase,
-  notLoaded: dialogWords.formFailed,
+  ofCase: commonWords.ofCase,
+  notLoaded: commonWords.formFailed,
 
-  close: startWords.close,
-  isSent: dialogWords.isSent,
+  close: commonWords.close,
+  isSent: commonWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your message and will process it as soon as possible.',
   },
-  kind: detailWords.type,
+  kind: commonWords.type,
   collectionNumber: domainWords.collectionNumber,
-  count: detailWords.count,
+  count: commonWords.count,
   sum: { de: 'Summe', en: 'Sum' },
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',

@@ -1,7 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -12,20 +11,20 @@ export const useHandoverHistoryTexts = texts({
   locationShort: { de: 'Wohnort', en: 'Location' },
   in: { de: 'Inland', en: 'Domestic' },
   aus: { de: 'Ausland', en: 'Abroad' },
-  date: sentWords.date,
-  dateRange: detailWords.dateRange,
-  time: sentWords.time,
-  text: sentWords.text,
-  state: breakable(detailWords.progress, 'Bearbeitungs'),
+  date: domainWords.date,
+  dateRange: commonWords.dateRange,
+  time: domainWords.time,
+  text: domainWords.text,
+  state: breakable(commonWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
   openQuestion: { de: 'offene Frage', en: 'open question' },
   openQuestions: { de: 'offene Fragen', en: 'open questions' },
-  receipt: sentWords.receipt,
-  receiptFailed: detailWords.receiptFailed,
+  receipt: domainWords.receipt,
+  receiptFailed: commonWords.receiptFailed,
 
-  results: sentWords.handovers,
+  results: domainWords.handovers,
   one: within(domainWords.handover),
-  many: within(sentWords.handovers),
+  many: within(domainWords.handovers),
   none: { de: 'Keine Übergaben', en: 'No handovers' },
   searching: { de: 'Übergaben werden geladen …', en: 'Loading handovers …' },
   failed: {

@@ -1,15 +1,13 @@
 import { companySalutation } from '@portal/contract/handover.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { overLimitWords } from '#sending/files/files-texts.ts'
 
 export const useHandoverTexts = texts({
-  error: startWords.error,
+  error: commonWords.error,
   step: { de: 'Schritt', en: 'Step' },
   steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
   isDone: { de: 'erledigt', en: 'done' },
@@ -23,16 +21,16 @@ export const useHandoverTexts = texts({
     en: 'Continue without payments and credit notes',
   },
   toOverview: { de: 'Zurück zur Übersicht', en: 'Back to overview' },
-  send: detailWords.send,
-  close: startWords.close,
+  send: commonWords.send,
+  close: commonWords.close,
 
   start: { de: 'Start', en: 'Start' },
-  debtor: sentWords.debtor,
-  claims: sentWords.claims,
-  payments: sentWords.payments,
-  creditNotes: sentWords.creditNotes,
+  debtor: domainWords.debtor,
+  claims: domainWords.claims,
+  payments: domainWords.payments,
+  creditNotes: domainWords.creditNotes,
   additional: { de: 'Zusätzliches', en: 'Additional' },
-  overview: detailWords.overview,
+  overview: commonWords.overview,
 
   caseData: { de: 'Auftragsdaten', en: 'Case data' },
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
@@ -93,7 +91,7 @@ export const useHandoverTexts = texts({
   and: { de: 'und', en: 'and' },
   balance: domainWords.balance,
   client: { de: 'Auftraggeber', en: 'Client' },
-  total: detailWords.totalSize,
+  total: commonWords.totalSize,
   noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 

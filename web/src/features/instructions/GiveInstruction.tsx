@@ -1,7 +1,7 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-import { useCardTexts } from '#features/instructions/card-texts.ts'
+import { useCardTexts } from '#features/instructions/instruction-texts.ts'
 import { keptInstruction } from '#features/instructions/kept-instruction.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
 import { Button } from '#ui/buttons/Button.tsx'

@@ -1,9 +1,9 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { useId, useRef } from 'react'
 
-import { useCardTexts } from '#features/instructions/card-texts.ts'
 import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
 import { GivenInstructions } from '#features/instructions/GivenInstructions.tsx'
+import { useCardTexts } from '#features/instructions/instruction-texts.ts'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'

@@ -3,10 +3,10 @@ import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
 import type { KindOfCase } from '#features/instructions/instruction-form.ts'
 import {
   useInstructionTexts,
+  useKindTexts,
   useMeaningTexts,
   useRefusalTexts,
 } from '#features/instructions/instruction-texts.ts'
-import { useKindTexts } from '#features/instructions/kind-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

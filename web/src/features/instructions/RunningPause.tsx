@@ -1,6 +1,6 @@
 import { runningPause } from '@portal/contract/instruction-rules.ts'
 
-import { useCardTexts } from '#features/instructions/card-texts.ts'
+import { useCardTexts } from '#features/instructions/instruction-texts.ts'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
 import { day } from '#i18n/formats.ts'
 import { InfoIcon } from '#ui/icons/icons.tsx'

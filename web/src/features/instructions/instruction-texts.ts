@@ -1,12 +1,17 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { instructionFieldWords } from '@portal/contract/words/instruction-field-words.ts'
-import { instructionReasonWords, instructionRefusalWords } from '@portal/contract/words/instruction-words.ts'
-import { rowFieldWords } from '@portal/contract/words/row-words.ts'
+import {
+  instructionFieldWords,
+  instructionKindWords,
+  instructionReasonWords,
+  instructionRefusalWords,
+} from '@portal/contract/words/instruction-words.ts'
+import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { dialogWords } from '#i18n/dialog-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
+
+/** What each kind of instruction is called. */
+export const useKindTexts = texts(instructionKindWords)
 
 /** Why an instruction is not taken. */
 export const useRefusalTexts = texts(instructionRefusalWords)
@@ -44,9 +49,9 @@ export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
   possible: { de: 'Möglich', en: 'Possible' },
   impossible: { de: 'Zurzeit nicht möglich', en: 'Not possible at present' },
-  cancel: startWords.cancel,
+  cancel: commonWords.cancel,
   case: domainWords.case,
-  ofCase: dialogWords.ofCase,
+  ofCase: commonWords.ofCase,
   ...instructionFieldWords,
   reason: rowFieldWords.reason,
   text: { de: 'Was wir wissen sollten', en: 'What we should know' },
@@ -66,10 +71,28 @@ export const useInstructionTexts = texts({
     en: 'Please check your instruction before we get it:',
   },
   give: { de: 'Weisung senden', en: 'Send the instruction' },
-  isSent: dialogWords.isSent,
+  isSent: commonWords.isSent,
   sent: {
     de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie an der Akte.',
     en: 'We have received your instruction. The case shows whether we accept it.',
   },
   collectionNumber: domainWords.collectionNumber,
+})
+
+/** The words of what was instructed for a case, and of the way to instruct more. */
+export const useCardTexts = texts({
+  title: domainWords.instructions,
+  give: { de: 'Weisung erteilen', en: 'Give an instruction' },
+  none: {
+    de: 'Zu dieser Akte haben Sie noch keine Weisung erteilt.',
+    en: 'You have given no instruction on this case yet.',
+  },
+  closed: instructionRefusalWords.already_closed,
+  until: { de: 'bis', en: 'until' },
+  past: { de: 'vorbei', en: 'over' },
+  loading: { de: 'Weisungen werden geladen', en: 'Loading instructions' },
+  failed: { de: 'Die Weisungen konnten nicht geladen werden.', en: 'The instructions could not be loaded.' },
+  dialogFailed: commonWords.formFailed,
+  receiptFailed: commonWords.receiptFailed,
+  paused: { de: 'Diese Akte ist pausiert bis einschließlich', en: 'This case is paused up to and including' },
 })

@@ -10,8 +10,11 @@ import {
   instructionOf,
   type KindOfCase,
 } from '#features/instructions/instruction-form.ts'
-import { useInstructionTexts, useReasonTexts } from '#features/instructions/instruction-texts.ts'
-import { useKindTexts } from '#features/instructions/kind-texts.ts'
+import {
+  useInstructionTexts,
+  useKindTexts,
+  useReasonTexts,
+} from '#features/instructions/instruction-texts.ts'
 import type { Form } from '#fields/form/form.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { serverSentence } from '#sending/server-sentence.ts'

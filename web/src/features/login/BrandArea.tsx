@@ -1,11 +1,11 @@
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
 
 import classes from '#features/login/BrandArea.module.css'
 
 const useBrandTexts = texts({
-  portal: startWords.portal,
+  portal: commonWords.portal,
   claim: { de: 'Ihre Forderungen, klar geführt.', en: 'Your claims, clearly kept.' },
   explanation: {
     de: 'Akten einsehen, Aufträge übergeben und Zahlungen verfolgen, jederzeit aktuell.',

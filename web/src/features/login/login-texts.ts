@@ -1,16 +1,16 @@
-import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/words/login-words.ts'
+import { loginFailedWords, longestLoginLockMinutes } from '@portal/contract/words/sentences.ts'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useLoginTexts = texts({
-  title: startWords.logIn,
-  error: startWords.error,
-  username: startWords.username,
+  title: commonWords.logIn,
+  error: commonWords.error,
+  username: commonWords.username,
   password: { de: 'Passwort', en: 'Password' },
   showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
-  logIn: startWords.logIn,
-  required: startWords.required,
+  logIn: commonWords.logIn,
+  required: commonWords.required,
   help: {
     de: 'Ihre Zugangsdaten erhalten Sie von',
     en: 'You receive your login details from',
@@ -32,7 +32,7 @@ export const useLoginTexts = texts({
     de: 'Die Anmeldung war wegen eines Fehlers im Portal nicht möglich. Bitte versuchen Sie es später erneut.',
     en: 'Because of an error in the portal you could not be logged in. Please try again later.',
   },
-  notLoaded: startWords.checkAndReload,
+  notLoaded: commonWords.checkAndReload,
   needed: {
     de: 'Diese Seite sehen Sie nur, wenn Sie angemeldet sind. Nach der Anmeldung wird sie gleich geöffnet.',
     en: 'You can see this page only while you are logged in. It opens right after the login.',

@@ -1,5 +1,6 @@
-import { codeWords } from '#i18n/code-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSecondFactorTexts = texts({
@@ -12,15 +13,15 @@ export const useSecondFactorTexts = texts({
     de: 'Bitte geben Sie einen Ihrer Backup-Codes ein. Er wird damit verbraucht.',
     en: 'Please enter one of your backup codes. It is used up by this.',
   },
-  code: codeWords.code,
+  code: commonWords.code,
   backupCode: { de: 'Backup-Code', en: 'Backup code' },
-  verify: codeWords.verify,
+  verify: commonWords.verify,
   toBackup: { de: 'Backup-Code verwenden', en: 'Use a backup code' },
   toCode: { de: 'Code aus der App verwenden', en: 'Use a code from the app' },
-  cancel: startWords.cancel,
-  wrong: codeWords.wrong,
-  incomplete: codeWords.incomplete,
-  unavailable: startWords.unreachable,
+  cancel: commonWords.cancel,
+  wrong: wrongCodeWords,
+  incomplete: commonWords.incompleteCode,
+  unavailable: commonWords.unreachable,
   over: {
     de: 'Diese Anmeldung ist beendet: Es gab zu viele falsche Codes, oder es sind mehr als fünf Minuten vergangen. Bitte melden Sie sich neu an.',
     en: 'This login has ended: there were too many wrong codes, or more than five minutes have passed. Please log in again.',

@@ -10,7 +10,7 @@ import { useAttempt } from '#api/use-attempt.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { refreshMessages } from '#features/messages/use-thread.ts'
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
@@ -57,7 +57,7 @@ function Threads() {
         {text('title')}
       </h1>
       <Lead>{text('lead')}</Lead>
-      {glgNumbers.length === 0 && <EmptyState title={detailWords.noCreditorNumberHint[language]} />}
+      {glgNumbers.length === 0 && <EmptyState title={commonWords.noCreditorNumberHint[language]} />}
       {!data && isFetching && <Spinner label={text('loading')} />}
       {isError && (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -1,7 +1,7 @@
 import { messageTextLimit } from '@portal/contract/messages.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
@@ -32,7 +32,7 @@ export const useMessagesTexts = texts({
   waiting: { de: 'wird noch auf Viren geprüft', en: 'is still being checked for viruses' },
   infected: { de: 'zurückgehalten: Schadsoftware gefunden', en: 'held back: malware was found' },
   deleted: { de: 'wird nicht mehr aufbewahrt', en: 'is no longer kept' },
-  receiptFailed: detailWords.receiptFailed,
+  receiptFailed: commonWords.receiptFailed,
 
   write: { de: 'Ihre Nachricht', en: 'Your correspondence' },
   attach: { de: 'Dateien anhängen', en: 'Attach files' },
@@ -43,7 +43,7 @@ export const useMessagesTexts = texts({
   // Not „Senden“ alone: the dialogs of the case have a button of that name.
   send: { de: 'Nachricht senden', en: 'Send correspondence' },
   sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your correspondence' },
-  receipt: sentWords.receipt,
+  receipt: domainWords.receipt,
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
     en: 'Your correspondence could not be sent.',
@@ -67,7 +67,7 @@ export const useMessagesTexts = texts({
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
   toAll: { de: 'Alle Nachrichten', en: 'All correspondence' },
-  markAll: detailWords.allRead,
+  markAll: commonWords.allRead,
   markAllFailed: {
     de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
     en: 'That did not work. Please try again.',

@@ -1,12 +1,13 @@
-import { followUpKinds, type NoticeType, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import {
+  followUpKinds,
+  noticeTypeWords,
+  submissionKinds,
+  type NoticeType,
+} from '@portal/contract/submission-kinds.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { noticeTypeWords } from '@portal/contract/words/notice-type-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -26,18 +27,18 @@ export const noneYetHint: Words = {
 export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
   user: domainWords.user,
-  date: sentWords.date,
-  dateRange: detailWords.dateRange,
-  time: sentWords.time,
+  date: domainWords.date,
+  dateRange: commonWords.dateRange,
+  time: domainWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   collectionNumber: domainWords.collectionNumber,
   numberHint: commonWords.numberPartHint,
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
-  type: detailWords.type,
-  amount: sentWords.amount,
-  content: detailWords.content,
+  type: commonWords.type,
+  amount: domainWords.amount,
+  content: commonWords.content,
   details: { de: 'Details', en: 'Details' },
   allTypes: commonWords.all,
   of: domainWords.of,
@@ -45,14 +46,14 @@ export const useNoticeTexts = texts({
   ...noticeTypeWords,
   ...allWords,
 
-  state: detailWords.progress,
-  receipt: sentWords.receipt,
+  state: commonWords.progress,
+  receipt: domainWords.receipt,
   showDetails: { de: 'Meldung ansehen', en: 'View message' },
-  close: startWords.close,
+  close: commonWords.close,
 
   results: { de: 'Gefundene Meldungen', en: 'Messages found' },
-  one: within(sentWords.message),
-  many: within(sentWords.messages),
+  one: within(domainWords.message),
+  many: within(domainWords.messages),
   none: { de: 'Keine Meldungen', en: 'No messages' },
   searching: { de: 'Meldungen werden gesucht …', en: 'Searching messages …' },
   failed: {

@@ -2,7 +2,7 @@ import { readCaseMute } from '@portal/contract/case-mail.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
-import { useMuteTexts } from '#features/notifications/mute-texts.ts'
+import { useMuteTexts } from '#features/notifications/notifications-texts.ts'
 import { useMuting } from '#features/notifications/use-muting.ts'
 
 import classes from '#features/notifications/MuteSwitch.module.css'

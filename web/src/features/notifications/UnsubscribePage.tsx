@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
-import { useUnsubscribeTexts } from '#features/notifications/unsubscribe-texts.ts'
+import { useUnsubscribeTexts } from '#features/notifications/notifications-texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'

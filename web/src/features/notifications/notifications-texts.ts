@@ -1,9 +1,21 @@
 import { codeMinutes } from '@portal/contract/notifications.ts'
+import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 
-import { muteWords } from '#features/notifications/mute-texts.ts'
-import { codeWords } from '#i18n/code-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+
+/** On the page of a case and on the page of notifications. */
+const muteWords = {
+  notSaved: {
+    de: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+    en: 'Your choice could not be saved. Please try again.',
+  },
+}
+
+export const useMuteTexts = texts({
+  ...muteWords,
+  tellMe: { de: 'E-Mails zu dieser Akte erhalten', en: 'Get e-mails about this case' },
+})
 
 export const useNotificationsTexts = texts({
   notOffered: {
@@ -40,7 +52,7 @@ export const useNotificationsTexts = texts({
   },
   removeYes: { de: 'Ja, entfernen', en: 'Yes, remove' },
   removed: { de: 'Die Adresse ist entfernt.', en: 'The address is removed.' },
-  error: startWords.error,
+  error: commonWords.error,
   required: { de: 'Bitte geben Sie Ihre E-Mail-Adresse ein.', en: 'Please enter your e-mail address.' },
   format: {
     de: 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
@@ -60,17 +72,17 @@ export const useNotificationsTexts = texts({
     de: `Er gilt ${codeMinutes} Minuten. Ist er nicht da, sehen Sie bitte auch im Spam-Ordner nach.`,
     en: `It is valid for ${codeMinutes} minutes. If it is not there, please look in the spam folder, too.`,
   },
-  code: codeWords.code,
-  verify: codeWords.verify,
-  wrong: codeWords.wrong,
-  incomplete: codeWords.incomplete,
+  code: commonWords.code,
+  verify: commonWords.verify,
+  wrong: wrongCodeWords,
+  incomplete: commonWords.incompleteCode,
   otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Other address or new code' },
   tooLate: {
     de: 'Der Code gilt nicht mehr: Die Zeit ist um, oder er wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',
     en: 'The code is no longer valid: its time is over, or it was entered wrong five times. Please request a new one.',
   },
   confirmed: { de: 'Die Adresse ist bestätigt.', en: 'The address is confirmed.' },
-  cancel: startWords.cancel,
+  cancel: commonWords.cancel,
 
   topics: { de: 'Was wir Ihnen melden', en: 'What we tell you' },
   password: { de: 'Ein neues Passwort gilt', en: 'A new password is in use' },
@@ -119,4 +131,30 @@ export const useNotificationsTexts = texts({
     en: 'Further ones are not shown here.',
   },
   unmute: { de: 'Wieder melden', en: 'Tell me again' },
+})
+
+export const useUnsubscribeTexts = texts({
+  title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
+  cases: {
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Was Ihren Zugang und Ihre Übermittlungen betrifft, melden wir Ihnen weiterhin.',
+    en: 'Do you want to stop e-mails about new tasks and correspondence? We will still tell you about your access and your submissions.',
+  },
+  digest: {
+    de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
+    en: 'Do you no longer want the summary of your cases by e-mail? Your other notifications are not affected.',
+  },
+  end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
+  casesEnded: {
+    de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
+    en: 'You will get no more e-mails about new tasks and correspondence. You can switch them on again at any time in the portal under “Notifications”.',
+  },
+  digestEnded: {
+    de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
+    en: 'You will get no summary any more. You can switch it on again at any time in the portal under “Notifications”.',
+  },
+  unknown: {
+    de: 'Dieser Link ist unvollständig oder gehört zu einer Adresse, an die wir keine E-Mails mehr schicken. Was Sie erhalten, wählen Sie nach der Anmeldung unter „Benachrichtigungen“.',
+    en: 'This link is incomplete, or it belongs to an address to which we no longer send e-mails. Once logged in you choose under “Notifications” what you get.',
+  },
+  failed: commonWords.unreachable,
 })

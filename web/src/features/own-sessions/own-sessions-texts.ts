@@ -1,4 +1,4 @@
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -20,7 +20,7 @@ export const useOwnSessionsTexts = texts({
   logOut: commonWords.logOut,
   sure: { de: 'Wirklich abmelden?', en: 'Really log out?' },
   yes: { de: 'Ja, abmelden', en: 'Yes, log out' },
-  no: sentWords.no,
+  no: domainWords.no,
   ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },
   notEnded: {
     de: 'Die Sitzung konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',

@@ -1,9 +1,8 @@
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const usePasswordTexts = texts({
-  error: startWords.error,
+  error: commonWords.error,
   what: {
     de: 'Ihre Anfrage geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktages freigeschaltet; bis dahin gilt das bisherige.',
     en: 'Your request goes to the provider. The new password is enabled within one working day; until then the present one is valid.',
@@ -37,7 +36,7 @@ export const usePasswordTexts = texts({
   showRepeat: { de: 'Wiederholung anzeigen', en: 'Show repetition' },
   send: { de: 'Neues Passwort beantragen', en: 'Request new password' },
 
-  required: startWords.required,
+  required: commonWords.required,
   differs: { de: 'Passwörter stimmen nicht überein', en: 'Passwords do not match' },
   tooShort: {
     de: 'Das Passwort ist zu kurz. Es braucht mindestens',

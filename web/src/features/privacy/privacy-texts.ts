@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const usePrivacyTexts = texts({
@@ -10,7 +10,7 @@ export const usePrivacyTexts = texts({
   },
   controller: { de: 'Verantwortlicher', en: 'Controller' },
   officers: { de: 'Datenschutzbeauftragte', en: 'Data-protection officers' },
-  storage: startWords.cookies,
+  storage: commonWords.cookies,
   storageWhat: {
     de: 'Das Portal setzt keine Cookies. Es legt in Ihrem Browser nur ab, was für einen von Ihnen gewünschten Dienst unbedingt erforderlich ist (§ 25 Abs. 2 Nr. 2 TDDDG):',
     en: 'The portal sets no cookies. It stores in your browser only what is strictly necessary for a service you asked for (§ 25 (2) no. 2 TDDDG):',

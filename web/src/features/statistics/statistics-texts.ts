@@ -1,7 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { detailWords } from '#i18n/detail-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -15,7 +14,7 @@ export const useStatisticsTexts = texts({
     en: 'The statistics could not be loaded.',
   },
   noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: detailWords.noCreditorNumberHint,
+  noOwnCreditorHint: commonWords.noCreditorNumberHint,
   nothing: {
     de: 'Für diese Auswahl gibt es keine Akten.',
     en: 'There are no cases for this selection.',
@@ -23,7 +22,7 @@ export const useStatisticsTexts = texts({
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
   onThisPage: { de: 'Statistiken auf dieser Seite', en: 'Statistics on this page' },
   olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
-  month: detailWords.month,
+  month: commonWords.month,
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
 
@@ -113,7 +112,7 @@ export const useStatisticsTexts = texts({
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
   lost: { de: 'Ausgefallen', en: 'Lost' },
-  other: detailWords.other,
+  other: commonWords.other,
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',
     en: 'Shares of the results among closed cases',

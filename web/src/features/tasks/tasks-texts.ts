@@ -1,13 +1,12 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 import {
   answerByWords,
   openTasksWords,
   taskChangedWords,
   taskNotOpenWords,
-} from '@portal/contract/words/task-words.ts'
+} from '@portal/contract/words/sentences.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words of tasks, wherever they stand. */
@@ -20,7 +19,7 @@ export const useTaskTexts = texts({
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },
   nothingOpen: { de: 'Es ist nichts offen.', en: 'Nothing is open.' },
   noneYet: { de: 'Hier stehen noch keine Aufgaben.', en: 'There are no tasks here yet.' },
-  noCreditor: detailWords.noCreditorNumberHint,
+  noCreditor: commonWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
   failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
   loadingOne: { de: 'Aufgabe wird geladen …', en: 'Loading task …' },
@@ -31,7 +30,7 @@ export const useTaskTexts = texts({
   },
   toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
 
-  question: sentWords.question,
+  question: domainWords.question,
   document: { de: 'Unterlage', en: 'Document' },
   approval: { de: 'Freigabe', en: 'Approval' },
   information: { de: 'Mitteilung', en: 'Information' },
@@ -45,28 +44,28 @@ export const useTaskTexts = texts({
 
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
-  mandate: sentWords.order,
-  clerk: detailWords.clerk,
+  mandate: domainWords.order,
+  clerk: commonWords.clerk,
   // Not everything asks something.
   created: { de: 'Gestellt am', en: 'Set on' },
-  cost: detailWords.costs,
+  cost: commonWords.costs,
   // What it says is a sentence of its own, mostly „Ohne Antwort …“.
   consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
-  attachmentFailed: detailWords.documentFailed,
+  attachmentFailed: commonWords.documentFailed,
 
-  task: sentWords.task,
-  answer: sentWords.answer,
+  task: domainWords.task,
+  answer: domainWords.answer,
   yourAnswer: { de: 'Ihre Antwort', en: 'Your answer' },
-  approvedCosts: sentWords.approvedCosts,
+  approvedCosts: domainWords.approvedCosts,
   sentAt: { de: 'Gesendet', en: 'Sent' },
-  yes: sentWords.yes,
-  no: sentWords.no,
-  amount: sentWords.amount,
-  date: sentWords.date,
+  yes: domainWords.yes,
+  no: domainWords.no,
+  amount: domainWords.amount,
+  date: domainWords.date,
   text: { de: 'Ihre Antwort in Worten', en: 'Your answer in words' },
-  comment: sentWords.comment,
-  files: sentWords.files,
+  comment: domainWords.comment,
+  files: domainWords.files,
   filesRequired: {
     de: 'Bitte fügen Sie mindestens eine Datei bei.',
     en: 'Please add at least one file.',
@@ -88,7 +87,7 @@ export const useTaskTexts = texts({
     en: 'We have received your answer and will process it as soon as possible.',
   },
   sendFailed: { de: 'Die Antwort konnte nicht gesendet werden.', en: 'The answer could not be sent.' },
-  receiptFailed: detailWords.receiptFailed,
+  receiptFailed: commonWords.receiptFailed,
 
   openCount: openTasksWords,
   overdueCount: { de: 'überfällig', en: 'overdue' },

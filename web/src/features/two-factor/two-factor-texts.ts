@@ -1,12 +1,11 @@
 import { compulsoryWords } from '@portal/contract/two-factor.ts'
+import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 
-import { codeWords } from '#i18n/code-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useTwoFactorTexts = texts({
-  error: startWords.error,
+  error: commonWords.error,
 
   off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
   offWhat: {
@@ -54,11 +53,11 @@ export const useTwoFactorTexts = texts({
     de: 'Geben Sie den Code ein, den die App nun anzeigt.',
     en: 'Enter the code that the app shows now.',
   },
-  code: codeWords.code,
-  verify: codeWords.verify,
-  cancel: startWords.cancel,
-  wrong: codeWords.wrong,
-  incomplete: codeWords.incomplete,
+  code: commonWords.code,
+  verify: commonWords.verify,
+  cancel: commonWords.cancel,
+  wrong: wrongCodeWords,
+  incomplete: commonWords.incompleteCode,
   tooLate: {
     de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde verworfen. Bitte beginnen Sie neu.',
     en: 'Setting up took longer than ten minutes and was discarded. Please start again.',
@@ -74,8 +73,8 @@ export const useTwoFactorTexts = texts({
   print: commonWords.print,
   save: { de: 'Als Textdatei speichern', en: 'Save as text file' },
   done: { de: 'Fertig', en: 'Done' },
-  portal: startWords.portal,
-  user: startWords.username,
+  portal: commonWords.portal,
+  user: commonWords.username,
   madeOn: { de: 'Erstellt am', en: 'Made on' },
   eachOnce: { de: 'Jeder Code gilt einmal.', en: 'Each code works once.' },
 

@@ -1,6 +1,6 @@
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useUploadTexts = texts({
@@ -8,15 +8,15 @@ export const useUploadTexts = texts({
     de: 'Hier senden Sie uns Unterlagen, zum Beispiel Rechnungen, Verträge oder eine Liste neuer Forderungen.',
     en: 'Send us documents here, such as invoices, contracts or a list of new claims.',
   },
-  comments: sentWords.comment,
-  send: detailWords.send,
-  noCreditor: detailWords.noCreditorNumberHint,
+  comments: domainWords.comment,
+  send: commonWords.send,
+  noCreditor: commonWords.noCreditorNumberHint,
   sentTitle: { de: 'Dateien gesendet', en: 'Files sent' },
   sent: {
     de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Bearbeitungsstand sehen Sie im Übergabeverlauf.',
     en: 'We have received your files. They will be processed as soon as possible; you can follow their progress in the handover history.',
   },
   failed: { de: 'Achtung - Der Upload ist fehlgeschlagen.', en: 'Upload failed.' },
-  later: detailWords.tryLater,
+  later: commonWords.tryLater,
   checkFiles: { de: 'Bitte prüfen Sie die markierten Dateien.', en: 'Please check the marked files.' },
 })

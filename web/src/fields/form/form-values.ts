@@ -1,4 +1,4 @@
-import { rowWords } from '@portal/contract/words/row-words.ts'
+import { rowWords } from '@portal/contract/words/submission-words.ts'
 
 /** What stands in the fields of one row, as they hold it: understood, or as it was typed. */
 export type Row = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { ClaimIncrease, CreditNote, HandoverClaim, Payment } from '@portal/contract/fields/money-rows.ts'
-import type { rowFieldWords } from '@portal/contract/words/row-words.ts'
+import type { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 
 import type { Columns } from '#fields/form/FieldGrid.tsx'
 

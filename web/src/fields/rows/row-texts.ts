@@ -1,6 +1,6 @@
-import { rowFieldWords, rowWords } from '@portal/contract/words/row-words.ts'
+import { rowFieldWords, rowWords } from '@portal/contract/words/submission-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** What is said about rows of claims, payments and credit notes. */
@@ -9,8 +9,8 @@ export const useRowTexts = texts({
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
-  remove: detailWords.remove,
-  removed: detailWords.removed,
+  remove: commonWords.remove,
+  removed: commonWords.removed,
 })
 
 /** What the fields of a row are called. */

@@ -1,6 +1,6 @@
 import { InputFrame } from '#fields/InputFrame.tsx'
 import type { CheckListProps } from '#fields/select/CheckList.tsx'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
@@ -58,5 +58,5 @@ export function SelectMany({ label, summary, error, disabled = false, ...list }:
 
 const useSelectTexts = texts({
   none: { de: 'Keine ausgewählt', en: 'None selected' },
-  unreachable: startWords.unreachable,
+  unreachable: commonWords.unreachable,
 })

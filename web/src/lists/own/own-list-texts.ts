@@ -1,15 +1,14 @@
 import { maxSavedSearches } from '@portal/contract/saved-searches.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The words in which a user makes a list his own. */
 export const useOwnListTexts = texts({
-  close: startWords.close,
-  remove: detailWords.remove,
-  removed: detailWords.removed,
+  close: commonWords.close,
+  remove: commonWords.remove,
+  removed: commonWords.removed,
 
   newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
 
@@ -30,7 +29,7 @@ export const useOwnListTexts = texts({
   dense: { de: 'Eng', en: 'Compact' },
   own: { de: 'Zurück zur Vorgabe', en: 'Back to default' },
 
-  savedSearches: detailWords.savedSearches,
+  savedSearches: commonWords.savedSearches,
   none: {
     de: 'Sie haben noch keine Suche gespeichert. Füllen Sie die Filter aus und geben Sie der Suche hier einen Namen.',
     en: 'You have not saved a search yet. Fill in the filters and give the search a name here.',

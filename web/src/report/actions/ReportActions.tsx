@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 import { commonWords } from '#i18n/common-words.ts'
-import { startWords } from '#i18n/start-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ActionButton } from '#report/actions/ActionButton.tsx'
 import type { MenuItem } from '#report/actions/menu-groups.ts'
@@ -26,7 +25,7 @@ const lastFormat = 'lastFormat'
 const useActionTexts = texts({
   print: commonWords.print,
   excel: { de: 'Excel', en: 'Excel' },
-  unreachable: startWords.unreachable,
+  unreachable: commonWords.unreachable,
 })
 
 interface ReportActionsProps {

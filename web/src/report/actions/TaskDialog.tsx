@@ -1,5 +1,5 @@
 import { count } from '#i18n/formats.ts'
-import { useTaskTexts } from '#report/actions/task-texts.ts'
+import { useTaskTexts } from '#report/actions/export-texts.ts'
 import { type Progress, type Task, useTask } from '#report/actions/use-task.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@portal/contract/operator.ts'
-import { contactWords } from '@portal/contract/words/contact-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { texts } from '#i18n/texts.ts'
 import { ExternalLink } from '#ui/buttons/ExternalLink.tsx'
@@ -7,9 +7,9 @@ import { ExternalLink } from '#ui/buttons/ExternalLink.tsx'
 import classes from '#screens/company/ContactLines.module.css'
 
 const useContactTexts = texts({
-  phone: contactWords.phone,
-  fax: contactWords.fax,
-  mail: contactWords.mail,
+  phone: domainWords.phone,
+  fax: domainWords.fax,
+  mail: domainWords.mail,
   website: { de: 'Internet', en: 'Website' },
 })
 

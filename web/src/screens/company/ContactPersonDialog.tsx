@@ -1,6 +1,6 @@
 import type { ContactPerson } from '@portal/contract/operator.ts'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ContactLines } from '#screens/company/ContactLines.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -11,7 +11,7 @@ const useContactPersonTexts = texts({
     de: 'Bei Fragen zu Ihren Akten oder zum Portal hilft Ihnen gerne weiter:',
     en: 'If you have questions about your cases or the portal, please contact:',
   },
-  close: startWords.close,
+  close: commonWords.close,
 })
 
 interface ContactPersonDialogProps {

@@ -1,4 +1,4 @@
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The question before something is left that has not been sent. */
@@ -9,5 +9,5 @@ export const useLeaveTexts = texts({
     en: 'What you have entered has not been sent and will be lost.',
   },
   stay: { de: 'Weiter bearbeiten', en: 'Continue editing' },
-  leave: detailWords.discard,
+  leave: commonWords.discard,
 })

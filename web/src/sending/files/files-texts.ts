@@ -1,7 +1,7 @@
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The warning of the specification (2, part 8), beside the files and where the wizard sums up its faults. */
@@ -11,7 +11,7 @@ export const overLimitWords: Words = {
 }
 
 export const useFilesTexts = texts({
-  files: sentWords.files,
+  files: domainWords.files,
   choose: { de: 'Dateien auswählen', en: 'Choose files' },
   orDrop: { de: 'oder hierher ziehen', en: 'or drop them here' },
   accepted: {
@@ -19,9 +19,9 @@ export const useFilesTexts = texts({
     en: 'xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv and tsv, 10\u00A0MB in total at most',
   },
   chosen: { de: 'Ausgewählte Dateien', en: 'Chosen files' },
-  remove: detailWords.remove,
-  removed: detailWords.removed,
-  total: detailWords.totalSize,
+  remove: commonWords.remove,
+  removed: commonWords.removed,
+  total: commonWords.totalSize,
   ofLimit: { de: 'von 10\u00A0MB', en: 'of 10\u00A0MB' },
   warning: { de: 'Achtung', en: 'Attention' },
   overLimit: overLimitWords,

@@ -10,6 +10,7 @@ export const BookIcon = picture(
 export const ChangesIcon = picture('M3 12h4l3-7 4 14 3-7h4')
 export const CloseMenuIcon = picture('M6 6l12 12M18 6 6 18')
 export const CreditReportIcon = picture('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 14l2.2 2.2 4.3-4.4')
+export const DevicesIcon = picture('M4 5.5h16v10H4zM2.5 19h19M9 15.5V19M15 15.5V19')
 export const HandoverIcon = picture('M13 4H6v16h12v-6M10 13.5 19.2 4.3M14.4 4h5.1v5.1')
 export const HistoryIcon = picture('M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.5 8.9M4.5 4.6v4.3h4.3M12 8v4.3l3 1.8')
 export const HomeIcon = picture('M4 11.2 12 4.5l8 6.7M6 9.6V19h12V9.6M10 19v-5.2h4V19')

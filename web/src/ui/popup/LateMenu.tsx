@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react'
 
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { Menu } from '#ui/popup/Menu.tsx'
@@ -45,4 +45,4 @@ function Wanted({ want }: { want: () => void }) {
 }
 
 const nothing = () => undefined
-const useLateMenuTexts = texts({ unreachable: startWords.unreachable })
+const useLateMenuTexts = texts({ unreachable: commonWords.unreachable })

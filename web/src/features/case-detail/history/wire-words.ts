@@ -1,4 +1,4 @@
-import { contactWords } from '@portal/contract/words/contact-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
@@ -13,8 +13,8 @@ export function debtorWords(schuldnr: number): Words {
 const outputs: Readonly<Record<string, Words>> = {
   D: { de: 'Brief', en: 'Letter' },
   E: { de: 'E-Post', en: 'E-post' },
-  M: contactWords.mail,
-  F: contactWords.fax,
+  M: domainWords.mail,
+  F: domainWords.fax,
   W: { de: 'Webservice', en: 'Web service' },
 }
 

@@ -1,5 +1,4 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
@@ -13,7 +12,7 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(sentWords.debtor),
+    name: termName(domainWords.debtor),
     meaning: {
       de: 'Wer die Forderung zu bezahlen hat.',
       en: 'Whoever has to pay the claim.',
@@ -83,7 +82,7 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(sentWords.reminderCosts),
+    name: termName(domainWords.reminderCosts),
     meaning: {
       de: 'Kosten des Gläubigers für Mahnungen, nachdem der Schuldner in Verzug geraten ist.',
       en: 'The creditor’s costs of reminders after the debtor has come into default.',
@@ -111,14 +110,14 @@ export const claimTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(sentWords.assignmentForCollection),
+    name: termName(domainWords.assignmentForCollection),
     meaning: {
       de: 'Sie treten die Forderung treuhänderisch an uns ab, damit wir sie im eigenen Namen einziehen. Wirtschaftlich bleibt sie Ihre: Was eingeht, steht nach Abrechnung Ihnen zu.',
       en: 'You assign the claim to us in trust so that we collect it in our own name. Economically it remains yours: what comes in belongs to you after accounting.',
     },
   },
   {
-    name: termName(sentWords.retentionOfTitle),
+    name: termName(domainWords.retentionOfTitle),
     meaning: {
       de: 'Die Ware gehört dem Verkäufer, bis sie vollständig bezahlt ist (§ 449 BGB). Er kann sie nach einem Rücktritt vom Vertrag herausverlangen.',
       en: 'The goods belong to the seller until they are fully paid for (§ 449 BGB). After withdrawing from the contract he can demand them back.',

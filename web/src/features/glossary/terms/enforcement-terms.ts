@@ -1,4 +1,4 @@
-import { sentWords } from '@portal/contract/words/sent-words.ts'
+import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
@@ -57,7 +57,7 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(sentWords.arrestWarrant),
+    name: termName(domainWords.arrestWarrant),
     meaning: {
       de: 'Er wird auf Antrag erlassen, um die Vermögensauskunft zu erzwingen, wenn der Schuldner sie ohne Grund nicht abgibt (§ 802g ZPO).',
       en: 'Issued on application to compel the asset disclosure when the debtor refuses it without reason (§ 802g ZPO).',

@@ -1,5 +1,4 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
@@ -41,14 +40,14 @@ export const paymentTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(sentWords.creditNote),
+    name: termName(domainWords.creditNote),
     meaning: {
       de: 'Sie verzichten auf einen Teil der Forderung oder verringern sie, etwa nach einer Retoure.',
       en: 'You waive a part of the claim or reduce it, for example after goods were returned.',
     },
   },
   {
-    name: termName(sentWords.claimIncrease),
+    name: termName(domainWords.claimIncrease),
     meaning: {
       de: 'Weitere Beträge gegen denselben Schuldner in derselben Akte. Nach Beginn des gerichtlichen Verfahrens ist dafür ein neuer Auftrag nötig.',
       en: 'Further amounts against the same debtor in the same case. Once court proceedings have begun, a new order is needed.',

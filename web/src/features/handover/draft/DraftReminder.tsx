@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 
 import { useCreditor } from '#api/session.ts'
-import { useDraftReminderTexts } from '#features/handover/draft/draft-reminder-texts.ts'
 import { draftSubject } from '#features/handover/draft/draft-subject.ts'
+import { useDraftReminderTexts } from '#features/handover/draft/draft-texts.ts'
 import { useFreshDraft } from '#features/handover/draft/use-fresh-draft.ts'
 import { moment } from '#i18n/formats.ts'
 import { paths } from '#screens/links/paths.ts'

@@ -1,8 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 
-import { detailWords } from '#i18n/detail-words.ts'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useDraftTexts = texts({
@@ -30,25 +28,25 @@ export const useDraftTexts = texts({
   },
   keepAsNew: { de: 'Als neuen Entwurf behalten', en: 'Keep as a new draft' },
   beginAnew: { de: 'Neu beginnen', en: 'Begin anew' },
-  close: startWords.close,
+  close: commonWords.close,
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
-  loadFailed: detailWords.draftNotChecked,
+  loadFailed: commonWords.draftNotChecked,
   continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
   youHave: {
     de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
     en: 'You have begun an order and not sent it yet, last on',
   },
-  debtor: sentWords.debtor,
+  debtor: domainWords.debtor,
   creditorNumber: domainWords.creditorNumber,
   customerNumber: domainWords.customerNumber,
-  filesOfDraft: sentWords.files,
+  filesOfDraft: domainWords.files,
   kept: {
     de: 'Entwürfe werden 30 Tage aufbewahrt.',
     en: 'Drafts are kept for 30 days.',
   },
   continue: { de: 'Fortsetzen', en: 'Continue' },
-  discard: detailWords.discard,
+  discard: commonWords.discard,
   discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
   discardWarning: {
     de: 'Alle Angaben und Dateien des Entwurfs werden gelöscht. Das lässt sich nicht rückgängig machen.',
@@ -72,4 +70,15 @@ export const useDraftTexts = texts({
   },
   stay: { de: 'Hier bleiben', en: 'Stay here' },
   leave: { de: 'Trotzdem verlassen', en: 'Leave anyway' },
+})
+
+/** What other screens than the wizard's say of a draft. */
+export const useDraftReminderTexts = texts({
+  begun: { de: 'Angefangener Auftrag', en: 'Order that you began' },
+  noDebtorYet: { de: 'Noch ohne Schuldner', en: 'No debtor yet' },
+  customerNumber: domainWords.customerNumber,
+  creditorNumber: domainWords.creditorNumber,
+  savedOn: { de: 'gespeichert am', en: 'saved on' },
+  goOn: { de: 'Weiter übergeben', en: 'Go on with it' },
+  failed: commonWords.draftNotChecked,
 })

@@ -13,7 +13,7 @@ import { LongField } from '#fields/form/Field.tsx'
 import { FieldGroup } from '#fields/form/FieldGroup.tsx'
 import { useFieldId } from '#fields/form/form.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
-import { startWords } from '#i18n/start-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { FilesField } from '#sending/files/FilesField.tsx'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
@@ -44,7 +44,7 @@ export function StepFields({ step, chosen }: StepFieldsProps) {
   return hasFailed && <LoadNote message={text('unreachable')} onRetry={fetchPart} />
 }
 
-const useStepTexts = texts({ unreachable: startWords.unreachable })
+const useStepTexts = texts({ unreachable: commonWords.unreachable })
 
 /** The steps 3 to 5: claims, payments or credit notes. */
 function RowsStep({ list }: { list: MandateList }) {

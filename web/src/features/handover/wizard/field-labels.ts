@@ -1,6 +1,5 @@
 import { companySalutation, type Salutation } from '@portal/contract/handover.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { sentWords } from '@portal/contract/words/sent-words.ts'
 import { companyWords, fieldWords } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
@@ -10,10 +9,10 @@ const labels = {
   ...fieldWords,
   glgNumber: domainWords.creditorNumber,
   number: { de: 'Nr.', en: 'No.' },
-  files: sentWords.files,
-  forderungen: sentWords.claims,
-  zahlungen: sentWords.payments,
-  gutschriften: sentWords.creditNotes,
+  files: domainWords.files,
+  forderungen: domainWords.claims,
+  zahlungen: domainWords.payments,
+  gutschriften: domainWords.creditNotes,
 } satisfies Record<string, Words>
 
 export type LabelKey = keyof typeof labels

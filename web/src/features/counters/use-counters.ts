@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { queryClient } from '#api/query-client.ts'
+import { type Counters, countersQuery } from '#features/counters/counters-query.ts'
+
+/**
+ * What waits for the user. Fetched again with each screen and whenever the window gets the focus. Undefined until there
+ * is an answer; a failed call is not retried.
+ */
+export function useCounters(): Counters | undefined {
+  const router = useRouter()
+  const { data } = useQuery({ ...countersQuery, refetchOnWindowFocus: true, retry: false })
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        void queryClient.refetchQueries({ queryKey: countersQuery.queryKey, stale: true })
+      }),
+    [router],
+  )
+  return data
+}
