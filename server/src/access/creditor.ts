@@ -2,61 +2,63 @@ import { AppError } from '#ground/app-error.ts'
 
 declare const own: unique symbol
 
-/** Creditor numbers that were checked against the creditor's own. The only list that queries accept. */
+/** Creditor numbers checked against the creditor's own. Queries accept no other type. */
 export type OwnGlgNumbers = readonly string[] & { readonly [own]: 'glgNumbers' }
 
-/** File types that were checked against those the creditor may see. */
+/** File types checked against those that the creditor may see. */
 export interface OwnAktentypen {
   readonly [own]: 'aktentypen'
   readonly types: readonly string[]
-  /** They are all that there are: no case has another, so nothing need be compared. */
+  /** True if these are all file types, so that no filter is needed. */
   readonly coversAll: boolean
 }
 
-/** A logged-in user in one of his sessions. */
+/** A user in one of their sessions. */
 export interface SessionUser {
   readonly sessionId: string
   readonly userId: string
   readonly username: string
 }
 
-/** A user whose login is finished, with nothing of his rights: he may still have to set up two-factor. */
+/** A user who has completed the login, without rights. They may still have to set up two-factor. */
 export interface LoggedInUser extends SessionUser {
-  /** When the password was last proved. */
+  /** When the password was last verified. */
   readonly freshAt: Date
 }
 
-/** The logged-in creditor with his rights as they are at this call: nothing is remembered from the login. */
+/** The creditor with their current rights, read at each call. */
 export interface Creditor extends LoggedInUser {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
-  /** May see interest, and whatever tells it (docs/decisions/access.md). */
+  /** May see interest, and anything that reveals it (docs/decisions/access.md). */
   readonly zinsenEnabled: boolean
 }
 
-/** The asked-for creditor numbers, or `forbidden` for the whole list when one is not his own (requirement R37). */
+/** The requested creditor numbers. Throws `forbidden` if any of them is not the creditor's own (requirement R37). */
 export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]): OwnGlgNumbers {
   return ownOf(glgNumbers, asked)
 }
 
-/** The asked-for file types, all allowed ones when none is named; `forbidden` when one is not allowed (R39). */
+/**
+ * The requested file types, or all allowed ones if none is requested. Throws `forbidden` if any is not allowed (R39).
+ */
 function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
   const types = ownOf(aktentypen.types, asked)
-  // All of them restrict nothing, and are found faster.
+  // All types need no filter, which is faster.
   if (types.length === 0 || types.length === aktentypen.types.length) return aktentypen
-  // The brand stays with what was just found in the branded list.
+  // Only items of the branded list.
   return { types, coversAll: false } as OwnAktentypen
 }
 
-/** Whose cases a list shows and a figure is made of: own creditor numbers and file types that the creditor may see. */
+/** The filter of lists and figures: the creditor's own numbers and visible file types. */
 export interface OwnScope {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
 }
 
 /**
- * The asked-for creditor numbers and file types; without a type all that the creditor may see. `forbidden` when one of
- * either is not his (requirements R37, R39).
+ * The requested creditor numbers and file types; all visible types if none is requested. Throws `forbidden` if any is
+ * not the creditor's own (requirements R37, R39).
  */
 export const ownScope = (
   creditor: Creditor,
@@ -67,10 +69,10 @@ export const ownScope = (
   aktentypen: ownAktentypen(creditor, types),
 })
 
-/** How old a proof of password may be for calls that change the way in (requirement R31). */
+/** Maximum age of a password check for calls that change login or security settings (requirement R31). */
 const freshMinutes = 10
 
-/** Throws `reauthentication_required` unless the password was proved within ten minutes. */
+/** Throws `reauthentication_required` unless the password was verified within ten minutes. */
 export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
   if (now.getTime() - freshAt.getTime() > freshMinutes * 60_000)
     throw new AppError('reauthentication_required')
@@ -78,6 +80,6 @@ export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
 
 function ownOf<Own extends readonly string[]>(allowed: Own, asked: readonly string[]): Own {
   if (!asked.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
-  // Every item was just found in the branded list.
+  // Only items of the branded list.
   return [...new Set(asked)] as readonly string[] as Own
 }

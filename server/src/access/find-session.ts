@@ -10,12 +10,12 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** A session's last use is written at most once a second: a page's parallel calls share one write. */
+/** The last use is written at most once a second, so that parallel calls of a page share one write. */
 const lastUseGrainMillis = 1_000
 
 /**
- * A living session: its login is finished, or waits for the second factor, or is finished although the user has none
- * and his customer's users must have one; then it is there to set it up.
+ * An open session. `active`: logged in. `pending`: waits for the second factor. `setUp`: logged in, but the customer
+ * requires two-factor and the user must set it up first.
  */
 export type OpenSession =
   | { readonly state: 'active'; readonly user: Creditor }
@@ -24,7 +24,7 @@ export type OpenSession =
 
 export type FindSession = (token: string, options: { isPassive: boolean }) => Promise<OpenSession | undefined>
 
-/** Waits for nobody: a session that somebody else holds is being noted, or ended. */
+/** Skips the write if the session is locked: it is being updated or ended. */
 const noteUse = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('session')
@@ -36,14 +36,14 @@ const noteUse = (db: Db, sessionId: string, now: Date) =>
 
 interface Rules {
   readonly clock: Clock
-  /** Whether demo users may be here. */
+  /** Whether demo users are accepted. */
   readonly demo: boolean
   readonly limits: SessionLimits
 }
 
 /**
- * Finds the session of a bearer token with the user's rights as they are now, and notes the use unless the
- * call is passive. Undefined for a missing, unknown or ended session and for a user who was disabled.
+ * Finds the session of a bearer token with the user's current rights, and updates its last use unless the call is
+ * passive. Undefined for a missing, unknown or expired session and for a disabled user.
  */
 export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: Rules): FindSession {
   return async (token, { isPassive }) => {
@@ -61,14 +61,14 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
 export type AdmitAgain = (transaction: Db, user: SessionUser) => Promise<Creditor>
 
 /**
- * Makes what reads a session and its rights again in the transaction that stores something, and keeps both as they are
- * until its end: whatever ends the session, disables the user or takes a right away waits, or has been seen. Throws what a
- * new call would be refused with, and `in_progress` while one of these takes long.
+ * Returns a function that reads the session and its rights again in the transaction that stores something, and locks
+ * both until its end: ending the session, disabling the user or revoking a right waits, or is seen. It throws the
+ * errors of a new call, and `in_progress` if a lock is not available in time.
  */
 export const createAdmitAgain =
   (rules: Rules): AdmitAgain =>
   async (transaction, { sessionId }) => {
-    // The user first, as for everybody who changes them; what is read afterwards is what was committed by then.
+    // Locks the user first, like everything that changes them. The next statement then sees what was committed.
     await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress) // guard: R104
     const values = valuesOf(rules, rules.clock(), sessionId)
     const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(heldSession, values))
@@ -80,14 +80,14 @@ const refusals = {
   setUp: 'two_factor_required',
 } as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
 
-/** The creditor of a session whose login is finished. Throws what refuses any other. */
+/** The creditor of an active session. Throws for any other. */
 export function requireActive(session: OpenSession | undefined): Creditor {
   if (!session) throw new AppError('unauthenticated')
   if (session.state !== 'active') throw new AppError(refusals[session.state]) // guard: R24 always
   return session.user
 }
 
-/** Throws what refuses a session that waits for its second factor. */
+/** Throws unless the second factor was verified or is not needed. */
 export function requireLoggedIn(session: OpenSession): LoggedInUser {
   if (session.state === 'pending') throw new AppError(refusals[session.state]) // guard: R24
   return session.user
@@ -103,7 +103,7 @@ function openSessionOf(row: SessionRow): OpenSession {
     user: {
       ...loggedIn,
       zinsenEnabled: row.zinsenEnabled,
-      // The brands are given here and nowhere else: these lists come from the user's own rows.
+      // The brands are created only here, from the user's own rows.
       glgNumbers: row.glgNumbers as OwnGlgNumbers,
       aktentypen: {
         types: row.aktentypen,
@@ -121,15 +121,15 @@ interface SessionRow {
   userId: string
   username: string
   zinsenEnabled: boolean
-  /** His customer's users must have two-factor, and he has none. */
+  /** The customer requires two-factor and the user has none. */
   lacksTwoFactor: boolean
   glgNumbers: readonly string[]
   aktentypen: readonly string[]
-  /** How many there are. */
+  /** The number of all file types. */
   fileTypes: string
 }
 
-/** $1 what finds the session, $2 to $4 the limits, $5 whether demo users may be here, $6 the latest use. */
+/** $1 session key, $2 to $4 limits, $5 whether demo users are accepted, $6 latest allowed use. */
 const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
@@ -164,10 +164,10 @@ const sessionBy = (column: 'token_hash' | 'id') => `
 
 const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
 
-/** Conflicts with the session's end, not with the note of its last use. */
+/** Conflicts with ending the session, but not with updating its last use. */
 const heldSession = `${sessionBy('id')} for key share of s`
 
-/** Conflicts with whatever changes the user or their rights (access/user-row.ts). */
+/** Conflicts with any change of the user or their rights (access/user-row.ts). */
 const holdUser = 'select from portal_user where id = (select user_id from session where id = $1) for share'
 
 function valuesOf({ limits, demo }: Rules, now: Date, foundBy: Buffer | string) {

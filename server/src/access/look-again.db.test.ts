@@ -50,7 +50,7 @@ async function buildAnna(db: Db) {
 
 const changedHash = await cheapHash('ein ganz anderes Passwort')
 
-/** What the operator does to put another password in force. */
+/** Changes the password as the operator does. */
 async function changeTo(db: Db, userId: string, passwordHash: string, now: Date) {
   const { id } = await db
     .insertInto('passwordRequest')
@@ -60,20 +60,14 @@ async function changeTo(db: Db, userId: string, passwordHash: string, now: Date)
   await approvePassword(db, id, actAt(now))
 }
 
-test('R98 R11 a login that is under way while the password changes fails, and leaves no session', async ({
-  db,
-  portal,
-}) => {
+test('R98 R11 a login during a password change fails and leaves no session', async ({ db, portal }) => {
   const userId = await buildAnna(db)
   hashing.afterNext = () => changeTo(db, userId, changedHash, portal.clock.now)
   expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('R98 R11 a login waits for a change of the password that is just being written', async ({
-  db,
-  portal,
-}) => {
+test('R98 R11 a login waits for an uncommitted change of the password', async ({ db, portal }) => {
   const userId = await buildAnna(db)
   const change = await db.startTransaction().execute()
   await lockUser(change, userId)
@@ -84,11 +78,7 @@ test('R98 R11 a login waits for a change of the password that is just being writ
   expect((await answer).status).toBe(401)
 })
 
-test('R98 a code waits for a change of its user that is just being written', async ({
-  db,
-  portal,
-  shared,
-}) => {
+test('R98 a code waits for an uncommitted change of its user', async ({ db, portal, shared }) => {
   const userId = await buildAnna(db)
   const { now } = portal.clock
   const secret = await buildTwoFactor(db, shared.keys, userId, now)
@@ -99,11 +89,7 @@ test('R98 a code waits for a change of its user that is just being written', asy
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('R98 two-factor is not switched off by a session that ended meanwhile', async ({
-  db,
-  portal,
-  shared,
-}) => {
+test('R98 a session that has ended meanwhile cannot disable two-factor', async ({ db, portal, shared }) => {
   const userId = await buildAnna(db)
   const { now } = portal.clock
   await buildTwoFactor(db, shared.keys, userId, now)
@@ -113,7 +99,7 @@ test('R98 two-factor is not switched off by a session that ended meanwhile', asy
   expect(await db.selectFrom('twoFactor').select('userId').execute()).toEqual([{ userId }])
 })
 
-test('R98 R02 a login whose password a parallel login hashed anew succeeds', async ({ db, portal }) => {
+test('R98 R02 a login succeeds if a parallel login rehashes the password', async ({ db, portal }) => {
   await buildAnna(db)
   hashing.afterNext = async () => {
     await db
@@ -124,7 +110,7 @@ test('R98 R02 a login whose password a parallel login hashed anew succeeds', asy
   expect((await logInFrom(portal, '192.0.2.1')).status).toBe(200)
 })
 
-test('R98 R33 a login that is under way while two-factor is switched on waits for a code', async ({
+test('R98 R33 a login during which two-factor is enabled must enter a code', async ({
   db,
   portal,
   shared,
@@ -136,7 +122,7 @@ test('R98 R33 a login that is under way while two-factor is switched on waits fo
   expect(await db.selectFrom('session').select('state').execute()).toEqual([{ state: 'pending' }])
 })
 
-test('R98 a login that is under way while two-factor becomes compulsory is answered nothing of the customer', async ({
+test('R98 a login during which two-factor becomes compulsory reveals nothing about the customer', async ({
   db,
   portal,
 }) => {
@@ -148,14 +134,14 @@ test('R98 a login that is under way while two-factor becomes compulsory is answe
   for (const word of ['Alpha', '100100']) expect(body).not.toContain(word)
 })
 
-test('R98 a login that is under way while the user is disabled fails', async ({ db, portal }) => {
+test('R98 a login during which the user is disabled fails', async ({ db, portal }) => {
   await buildAnna(db)
   hashing.afterNext = () => disableUser(db, 'anna', actAt(portal.clock.now))
   expect((await logInFrom(portal, '192.0.2.1')).status).toBe(401)
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('R98 a password proved while its session ends makes nothing fresh', async ({ db, portal }) => {
+test('R98 a password verified while its session ends refreshes no session', async ({ db, portal }) => {
   const userId = await buildAnna(db)
   const token = await buildSession(db, userId, 'active', portal.clock.now)
   hashing.afterNext = () => endSessions(db, 'anna', actAt(portal.clock.now))
@@ -170,7 +156,7 @@ test('R98 a password proved while its session ends makes nothing fresh', async (
   })
 })
 
-test('R98 a new password is not asked for by a session that ended meanwhile', async ({ db, portal }) => {
+test('R98 a session that has ended meanwhile cannot request a new password', async ({ db, portal }) => {
   const token = await buildSession(db, await buildAnna(db), 'active', portal.clock.now)
   hashing.afterNext = () => endSessions(db, 'anna', actAt(portal.clock.now))
   const { status } = await portal.call(changePassword, { newPassword: 'Kamille im Schuhkarton' }, token)
@@ -178,7 +164,7 @@ test('R98 a new password is not asked for by a session that ended meanwhile', as
   expect(await db.selectFrom('passwordRequest').selectAll().execute()).toEqual([])
 })
 
-test('R98 two-factor is not switched on by a session that ended meanwhile', async ({ db, portal }) => {
+test('R98 a session that has ended meanwhile cannot enable two-factor', async ({ db, portal }) => {
   const { now } = portal.clock
   const token = await buildSession(db, await buildAnna(db), 'active', now)
   const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
@@ -188,7 +174,7 @@ test('R98 two-factor is not switched on by a session that ended meanwhile', asyn
   expect(await db.selectFrom('twoFactor').select('confirmedAt').execute()).toEqual([{ confirmedAt: null }])
 })
 
-test('R98 R29 two-factor is switched on while its secret is sealed anew, but not when it is another meanwhile', async ({
+test('R98 R29 two-factor is enabled while its secret is resealed, but not if the secret was replaced', async ({
   db,
   portal,
   shared,
@@ -216,11 +202,7 @@ test('R98 R29 two-factor is switched on while its secret is sealed anew, but not
   expect(await switchedOn.execute()).toHaveLength(1)
 })
 
-test('R98 R25 a login finished by one code is not finished again by another, which stays unused', async ({
-  db,
-  portal,
-  shared,
-}) => {
+test('R98 R25 a completed login does not use another code', async ({ db, portal, shared }) => {
   const userId = await buildAnna(db)
   const { now } = portal.clock
   const secret = await buildTwoFactor(db, shared.keys, userId, now)
@@ -244,10 +226,7 @@ test('R98 R25 a login finished by one code is not finished again by another, whi
   expect(await db.selectFrom('backupCode').select('hash').execute()).toHaveLength(10)
 })
 
-test('R03 whoever fails to log in, and why, exactly one hash of full effort is compared', async ({
-  db,
-  portal,
-}) => {
+test('R03 every failed login computes exactly one full hash', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'barred' })

@@ -10,7 +10,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { logInFrom, makeCheap } from '#test/logins.ts'
 import { test } from '#test/portal.ts'
 
-test('R103 demo-sİngle is nobody, for the login and for the throttle', async ({ db, portal }) => {
+test('R103 demo-sİngle is an unknown user for login and throttle', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, { username: 'demo-single' })
   await makeCheap(db, 'demo-single')
@@ -18,7 +18,7 @@ test('R103 demo-sİngle is nobody, for the login and for the throttle', async ({
   expect((await logInFrom(portal, '192.0.2.1', { username: ' ＤＥＭＯ-single' })).status).toBe(200)
 })
 
-test('R103 names that fold to one name are one user, and names that cannot be told apart are refused', async ({
+test('R103 names that fold to the same name are one user, and names that look alike are refused', async ({
   db,
 }) => {
   await buildCustomers(db)
@@ -44,7 +44,7 @@ const unfit = {
   isDemo: false,
 }
 
-test('R06 R103 a name that no user has counts once, however it is typed', async ({ db, portal }) => {
+test('R06 R103 an unknown name counts once in all its spellings', async ({ db, portal }) => {
   for (const username of ['niemand', 'NIEMAND', 'Niemand']) await logInFrom(portal, '192.0.2.1', { username })
   const counted = await db
     .selectFrom('throttle')
@@ -54,7 +54,7 @@ test('R06 R103 a name that no user has counts once, however it is typed', async 
   expect(counted).toEqual([{ failures: 3 }])
 })
 
-test('R74 a password typed as the user name stands nowhere', async ({ db, portal }) => {
+test('R74 a password typed as the user name is stored nowhere', async ({ db, portal }) => {
   const secret = 'hunter2-mein-Passwort'
   for (let i = 0; i < 2; i++) await logInFrom(portal, '192.0.2.1', { username: secret })
   const rows = await db.selectFrom('audit').select(['actor', 'userId', 'details']).execute()
@@ -69,7 +69,7 @@ test('R74 a password typed as the user name stands nowhere', async ({ db, portal
   expect(keys).toEqual([{ key: `account:${rows[0]?.actor}` }, { key: 'address:192.0.2.1' }])
 })
 
-test('R103 names that are there already are folded as the program folds', async ({ pool }) => {
+test('R103 the migration folds existing names as the program does', async ({ pool }) => {
   const names = ['Anna', 'MÜLLER', 'Łukasz', 'ﬁnn', '\u0130bo', 'Stra\u00DFe']
   const folded = await onOldSchema(pool, names, async (client, migration) => {
     await client.query(migration)
@@ -83,7 +83,7 @@ test('R103 names that are there already are folded as the program folds', async 
   await expect(failing).rejects.toThrow('the user names Müller and MÜLLER are one name from now on')
 })
 
-/** Does something on the schema as it was before names were folded, and undoes it all. */
+/** Runs on the schema from before names were folded, and rolls back. */
 async function onOldSchema<Result>(
   pool: Pool,
   names: readonly string[],

@@ -4,7 +4,7 @@ import type { OwnAktentypen } from '#access/creditor.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-/** The given file types by whether their cases are open or closed, as code or name of the type says. */
+/** Splits file types by whether their cases are open or closed, according to code or name. */
 export async function openAndClosed(
   db: Db,
   aktentypen: OwnAktentypen,

@@ -8,11 +8,11 @@ import { throwInProgress } from '#db/database-away.ts'
 import { AppError } from '#ground/app-error.ts'
 
 /*
- * The way to a case, and to whatever belongs to one: it must carry one of the creditor's own numbers and a file type
- * that he may see (docs/decisions/access.md).
+ * Access to a case and everything that belongs to it: the case must have one of the creditor's own numbers and a file
+ * type that they may see (docs/decisions/access.md).
  */
 
-/** The case as a query to select from; without a row it is not the creditor's own, or there is none. */
+/** Query of a case. No row if it does not exist or is not the creditor's own. */
 export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>
   db
     .selectFrom('inkassoCase')
@@ -21,9 +21,9 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
     .where(isOneOf('inkassoCase.aktentyp', aktentypen.types)) // guard: R39
 
 /**
- * An own case that is not deleted until the transaction ends: for whoever writes something about it that no foreign key
- * ties to it. Throws `not_found` for any other, and `in_progress` at once while the case is being deleted, so that no
- * connection waits: whoever tries again finds it gone, or still there.
+ * Locks an own case against deletion until the transaction ends, for writers of rows without a foreign key to it.
+ * Throws `not_found` for any other case, and `in_progress` without waiting if it is being deleted; a retry then finds
+ * out.
  */
 export const holdOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: string) =>
   ownCase(transaction, creditor, inkassoNumber)
@@ -33,7 +33,7 @@ export const holdOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: 
     .executeTakeFirstOrThrow(notFound)
     .catch(throwInProgress)
 
-/** A case as far as it decides what may be sent for it. */
+/** The fields of a case that decide what may be sent for it. */
 export interface StagedCase {
   readonly glgNumber: string
   readonly inkassoNumber: string
@@ -45,13 +45,13 @@ export interface StagedCase {
   readonly stage: Stage
 }
 
-/** An own case with its stage; `not_found` for any other (R36). */
+/** An own case with its stage. Throws `not_found` for any other (R36). */
 export const findStagedCase = (db: Db, creditor: Creditor, inkassoNumber: string): Promise<StagedCase> =>
   stagedCase(db, creditor, inkassoNumber, false)
 
 /**
- * The same, which stays as it was read until the transaction ends (requirement R41): the case, and the name of its file
- * type. Whoever else locks the case waits, so that of two who send for it the second knows of the first.
+ * Like `findStagedCase`, but locks the case and the name of its file type until the transaction ends (requirement R41).
+ * Of two parallel senders the second waits and sees the first one's submission.
  */
 export async function lockStagedCase(
   transaction: Db,
@@ -63,8 +63,7 @@ export async function lockStagedCase(
 }
 
 /**
- * Case and file type are read one after the other: a case that changes its type while a join waits for it would drop
- * out of the join.
+ * Two queries instead of a join: if a join waits for a case that changes its type, the case drops out of the result.
  */
 async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isLocked: boolean) {
   const { aktentyp, ...found } = await ownCase(db, creditor, inkassoNumber)
@@ -80,13 +79,15 @@ async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isL
   return { ...found, stage: stageOf({ aktentyp, name }) }
 }
 
-/** The same for statements that are kept prepared: $1 collection number, $2 own creditor numbers, $3 own file types. */
+/**
+ * `ownCase` as a condition for prepared statements: $1 collection number, $2 own creditor numbers, $3 own file types.
+ */
 export const isOwnCase = `c.inkasso_number = $1
     and c.glg_number = any($2::text[]) -- guard: R36
     and c.aktentyp = any($3::text[]) -- guard: R39
 `
 
-/** The values of `isOwnCase` in their order. */
+/** The values for `isOwnCase`, in order. */
 export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [
   inkassoNumber,
   glgNumbers,
@@ -97,8 +98,8 @@ export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumbe
 export const notFound = () => new AppError('not_found')
 
 /**
- * That something is not about a case whose file type the creditor may not see (requirement R39); no case, or one that
- * is unknown to the portal, hides nothing. For a creditor who may see every type no case is looked up.
+ * Condition: not about a case with a file type that the creditor may not see (requirement R39). True without a case,
+ * and for a case that the portal does not know. Skips the lookup if the creditor may see all types.
  */
 export const isOfVisibleType = (inkassoNumber: Expression<string | null>, aktentypen: OwnAktentypen) =>
   aktentypen.coversAll

@@ -27,21 +27,18 @@ test.for([
   ['cases', searchCases, buildCase],
   ['notices', findNotices, buildNotice],
   ['hand-overs', findHandovers, buildHandover],
-] as const)(
-  'R36 the number of %s counts nothing of another customer',
-  async ([, endpoint, build], { db, portal }) => {
-    await buildUsers(db)
-    await build(db)
-    for (let count = 0; count < 3; count++) await build(db, { glgNumber: '200100' })
-    for (const glgNumbers of [bothNumbers.glgNumbers, ['100100']]) {
-      const { payload } = await portal.call(endpoint, { glgNumbers }, await portal.logIn('anna'))
-      expect(payload['totalNumberData']).toBe(1)
-      expect(payload['data']).toHaveLength(1)
-    }
-  },
-)
+] as const)('R36 the number of %s excludes other customers', async ([, endpoint, build], { db, portal }) => {
+  await buildUsers(db)
+  await build(db)
+  for (let count = 0; count < 3; count++) await build(db, { glgNumber: '200100' })
+  for (const glgNumbers of [bothNumbers.glgNumbers, ['100100']]) {
+    const { payload } = await portal.call(endpoint, { glgNumbers }, await portal.logIn('anna'))
+    expect(payload['totalNumberData']).toBe(1)
+    expect(payload['data']).toHaveLength(1)
+  }
+})
 
-test('R36 R39 the latest hand-over is of an own case, also for who may not see every file type', async ({
+test('R36 R39 the latest hand-over is of an own case, also with restricted file types', async ({
   db,
   portal,
 }) => {
@@ -55,7 +52,7 @@ test('R36 R39 the latest hand-over is of an own case, also for who may not see e
   expect([await latest('anna'), await latest('ben')]).toEqual(['2026-05-21', '2026-05-04'])
 })
 
-test('R36 in a month that the range cuts, too, only own cases count', async ({ db, portal }) => {
+test('R36 only own cases count in a partial month', async ({ db, portal }) => {
   await buildUsers(db)
   await buildCase(db, { handoverDate: '2026-05-04', hauptforderung: '1.00' })
   await buildCase(db, { handoverDate: '2026-05-04', hauptforderung: '20.00', glgNumber: '100200' })
@@ -72,7 +69,7 @@ test('R36 in a month that the range cuts, too, only own cases count', async ({ d
   }
 })
 
-test('R36 a draft lists its own files, whatever others keep in theirs', async ({ db, portal }) => {
+test('R36 a draft lists only its own files', async ({ db, portal }) => {
   await buildUsers(db)
   const [anna, berta] = [await portal.logIn('anna'), await portal.logIn('berta')]
   await portal.call(addDraftFile, { draftId: sampleDraftId, file: fileEntry('von-anna.csv', csvFile) }, anna)
@@ -90,7 +87,7 @@ test('R36 a draft lists its own files, whatever others keep in theirs', async ({
   }
 })
 
-test('R36 a receipt stays the same, byte for byte, whatever is sent after it', async ({ db, portal }) => {
+test('R36 a receipt stays identical, byte for byte, after later submissions', async ({ db, portal }) => {
   await buildUsers(db)
   const token = await portal.logIn('anna')
   const { receiptNumber } = (await portal.call(uploadFiles, uploadPayload, token)).payload
@@ -101,7 +98,7 @@ test('R36 a receipt stays the same, byte for byte, whatever is sent after it', a
   expect(await read()).toBe(before)
 })
 
-test('R03 outside of the demo the session of a demo user is none', async ({ db, portal }) => {
+test('R03 a demo user’s session is invalid outside the demo', async ({ db, portal }) => {
   await buildUsers(db)
   const token = await portal.logIn('anna')
   expect((await portal.call(searchCases, bothNumbers, token)).status).toBe(200)

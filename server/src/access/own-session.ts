@@ -2,7 +2,7 @@ import type { SessionUser } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** How many sessions of one state a user may have; those unused for longest make room (requirement R19). */
+/** Sessions per user and state. The least recently used are ended (requirement R19). */
 const mostSessions = { active: 10, pending: 5 } as const
 
 interface OwnSession {
@@ -11,7 +11,7 @@ interface OwnSession {
   readonly state: keyof typeof mostSessions
 }
 
-/** Beside a session that has just begun, ends those of the user and its state that are too many. Wants his row locked. */
+/** Ends surplus sessions of the user in the new session's state. Requires a lock on the user's row. */
 export async function makeRoom(transaction: Db, { id, userId, state }: OwnSession) {
   await transaction
     .deleteFrom('session')
@@ -29,7 +29,7 @@ export async function makeRoom(transaction: Db, { id, userId, state }: OwnSessio
     .execute()
 }
 
-/** Throws `unauthenticated` when the session has ended since the call began. Wants the user's row locked. */
+/** Throws `unauthenticated` if the session has ended since the call began. Requires a lock on the user's row. */
 export async function requireStillActive(transaction: Db, { sessionId }: SessionUser) {
   await transaction
     .selectFrom('session')

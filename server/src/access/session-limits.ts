@@ -1,6 +1,6 @@
 import { clockDifferenceMs } from '#ground/clock.ts'
 
-/** How long sessions live by the server's clock (requirement R16). The operator may set the first two. */
+/** Session lifetimes by the server's clock (requirement R16). The operator may set the first two. */
 export interface SessionLimits {
   readonly idleMinutes: number
   readonly absoluteHours: number
@@ -8,17 +8,17 @@ export interface SessionLimits {
 
 export const defaultSessionLimits: SessionLimits = { idleMinutes: 30, absoluteHours: 10 }
 
-/** A login whose second factor is awaited ends after this time, used or not. */
+/** Lifetime of a login that waits for its second factor. */
 export const pendingMinutes = 5
 
 const minute = 60_000
 
-/** The moments before which a session must neither have begun nor last been used. */
+/** A session expires if it began or was last used before these times. */
 export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Date) => ({
   activeUse: new Date(now.getTime() - idleMinutes * minute),
   activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
   pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
 })
 
-/** The moment after which a session must not have been used: the clock was ahead then, and would let it live too long. */
+/** A session used after this time is invalid: the clock was ahead, and the session would live too long. */
 export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMs)

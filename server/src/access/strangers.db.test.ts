@@ -20,7 +20,7 @@ const later = (portal: Portal, minutes: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
 }
 
-test('R08 strangers who try a name for hours do not shut its user out where he logged in lately', async ({
+test('R08 strangers who try a name for hours do not lock out its user on known networks', async ({
   db,
   portal,
 }) => {
@@ -46,7 +46,7 @@ test('R08 strangers who try a name for hours do not shut its user out where he l
   expect(await db.selectFrom('userNotice').select('kind').execute()).toHaveLength(2)
 })
 
-test('R08 a network is known to the user who logged in there and to no other, and only the latest are known', async ({
+test('R08 a network is known for the user who logged in there only, and only the latest are kept', async ({
   db,
   portal,
 }) => {
@@ -70,7 +70,7 @@ test('R08 a network is known to the user who logged in there and to no other, an
   expect((await logInFrom(portal, home)).status).toBe(401)
 })
 
-test('R06 R08 wrong passwords from a known address lock it as any other, until the operator unlocks', async ({
+test('R06 R08 wrong passwords from a known address lock it like any other, until the operator unlocks', async ({
   db,
   portal,
 }) => {
@@ -86,7 +86,7 @@ test('R06 R08 wrong passwords from a known address lock it as any other, until t
   expect((await logInFrom(portal, home)).status).toBe(200)
 })
 
-test('R08 whoever has a second factor gets as far as its code while strangers have locked his name', async ({
+test('R08 a user with two-factor gets to the code even if strangers have locked the name', async ({
   db,
   portal,
   shared,
@@ -110,9 +110,12 @@ test('R08 whoever has a second factor gets as far as its code while strangers ha
   expect((await logInFrom(portal, abroad)).status).toBe(401)
 })
 
-test('R101 eighty logins at once from one address keep no login elsewhere out', async ({ db, portal }) => {
+test('R101 eighty parallel logins from one address do not block logins from elsewhere', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
-  // A user has ten sessions at most, so the fifteen are not one user's.
+  // A user has at most ten sessions, so the fifteen logins need several users.
   for (const username of ['anna', 'berta']) await buildUser(db, { username })
   const flood = Array.from({ length: 80 }, (_, i) =>
     logInFrom(portal, abroad, { username: `nobody-${i}`, password }),

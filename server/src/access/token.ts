@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A new bearer token: 32 random bytes, base64url (requirement R13). */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored and looked up instead of the token. */
+/** Stored instead of the token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()

@@ -4,11 +4,11 @@ import { type MailPurpose, type mailPurposes, purposeOf } from '@portal/contract
 
 import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 
-/** Whose mail a link ends, and which of it. */
+/** What an unsubscribe link ends, and for whom. */
 export interface Subscription {
   readonly userId: string
   readonly purpose: MailPurpose
-  /** Where the mail goes: whoever no longer has this mailbox ends nothing. */
+  /** The mail's address. If the user changes it, the link becomes invalid. */
   readonly address: string
 }
 
@@ -18,8 +18,8 @@ const markBytes = 16
 const letters: Readonly<Record<MailPurpose, keyof typeof mailPurposes>> = { cases: 'c', digest: 'd' }
 
 /**
- * The token of the link that ends a user's mail: the letter of its purpose, his id and a mark of both and the address
- * under the newest key. Stored nowhere, and the same in each mail until the key changes.
+ * The token of an unsubscribe link: letter of the purpose, user id, and a MAC over both and the address with the newest
+ * key. Not stored; identical in all mails until the key is rotated.
  */
 export function unsubscribeTokenOf(keys: SecretKeys, subscription: Subscription): string {
   const [newest] = keys.values()
@@ -30,16 +30,16 @@ export function unsubscribeTokenOf(keys: SecretKeys, subscription: Subscription)
   return letters[purpose] + Buffer.concat([user, markUnder(newest, subscription)]).toString('base64url')
 }
 
-/** What a token says, before anybody knows whether it is right; undefined for what is no token. */
+/** Decodes a token without verifying it. Undefined if it is malformed. */
 export function readUnsubscribeToken(token: string): Omit<Subscription, 'address'> | undefined {
   const purpose = purposeOf(token)
   if (!purpose) return undefined
   const user = Buffer.from(token.slice(1), 'base64url').readBigUInt64BE()
-  // Beyond it no id of the database goes.
+  // Larger than any id of the database.
   return user > 0x7f_ff_ff_ff_ff_ff_ff_ffn ? undefined : { purpose, userId: String(user) }
 }
 
-/** Whether the mark of a token is that of the subscription under any of the keys: they may have been rotated meanwhile. */
+/** Whether the token's MAC matches the subscription under any of the keys, which may have been rotated. */
 export function isUnsubscribeToken(keys: SecretKeys, token: string, subscription: Subscription): boolean {
   const mark = Buffer.from(token.slice(1), 'base64url').subarray(userBytes)
   return [...keys.values()].some((key) => timingSafeEqual(markUnder(key, subscription), mark))

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
-/** What a user is told of, so that he notices when it was not him (requirement R34). */
+/** Security notices, so that users notice what they did not do themselves (requirement R34). */
 export type UserNoticeKind =
   | 'two_factor_on'
   | 'two_factor_off'
@@ -9,7 +9,10 @@ export type UserNoticeKind =
   | 'login_locked'
   | 'login_unfinished'
 
-/** Notes a notice in the transaction of the act, for the operator's system, and queues it as a mail if he wants it. */
+/**
+ * Stores a notice in the transaction of the act, for the operator's system, and queues it as a mail if the user
+ * subscribed.
+ */
 export async function notifyUser(transaction: Db, userId: string, kind: UserNoticeKind, now: Date) {
   const { id } = await transaction
     .insertInto('userNotice')
@@ -21,13 +24,16 @@ export async function notifyUser(transaction: Db, userId: string, kind: UserNoti
 
 const hourMs = 3_600_000
 
-/** Tells a user that strangers have locked his name by wrong passwords, at most once a day. Wants his row locked. */
+/**
+ * Notifies a user, at most once a day, that strangers have locked their name by wrong passwords. Requires a lock on
+ * their row.
+ */
 export const notifyOfLock = (transaction: Db, userId: string, now: Date) =>
   notifySeldom(transaction, { userId, kind: 'login_locked', hours: 24 }, now)
 
 /**
- * Tells a user that somebody had the right password and not the second factor, at most once an hour. Wants his row
- * locked.
+ * Notifies a user, at most once an hour, that someone had their password but not the second factor. Requires a lock on
+ * their row.
  */
 export const notifyOfUnfinishedLogin = (transaction: Db, userId: string, now: Date) =>
   notifySeldom(transaction, { userId, kind: 'login_unfinished', hours: 1 }, now)
@@ -35,7 +41,7 @@ export const notifyOfUnfinishedLogin = (transaction: Db, userId: string, now: Da
 interface SeldomNotice {
   readonly userId: string
   readonly kind: UserNoticeKind
-  /** So long nothing more is said of the same kind. */
+  /** Minimum interval between notices of the same kind. */
   readonly hours: number
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** What a login looks at; it is looked at again under a lock before it counts. */
+/** The user's columns for a login. Read again under a lock before a login counts. */
 const loginQuery = (db: Db) =>
   db
     .selectFrom('portalUser')
@@ -17,32 +17,32 @@ const loginQuery = (db: Db) =>
       'twoFactor.confirmedAt as twoFactorSince',
     ])
 
-/** A user as a login sees him. */
+/** A user with the columns of a login. */
 export type LoginUser = Awaited<ReturnType<typeof readUser>>
 
-/** The user of a folded name. */
+/** Finds a user by folded name. */
 export const findUser = (db: Db, usernameFolded: string) =>
   loginQuery(db).where('usernameFolded', '=', usernameFolded).executeTakeFirst()
 
-/** A user as he is now. */
+/** Reads a user. */
 export const readUser = (db: Db, userId: string) =>
   loginQuery(db).where('portalUser.id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Locks a user's row to the end of the transaction. Whatever changes their password, rights, second factor or sessions
- * does this first; sessions, second factor, throttles and the audit trail follow in this order (requirement R97). Whoever
- * stores something for them shares the row (`createAdmitAgain`).
+ * Locks a user's row until the transaction ends. Everything that changes their password, rights, second factor or
+ * sessions does this first; the lock order is then sessions, second factor, throttles, audit trail (requirement R97).
+ * Writers of a user's data share the lock (`createAdmitAgain`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction
     .selectFrom('portalUser')
     .where('id', '=', userId)
     .select('id')
-    // Rows that only refer to the user are not held up.
+    // Does not block inserts that refer to the user.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** The same for everybody, or for all users of a customer. */
+/** Locks all users, or all of a customer. */
 export const lockAllUsers = (transaction: Db, customerNumber?: string) =>
   transaction
     .selectFrom('portalUser')

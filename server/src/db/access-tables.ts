@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@portal/contract/saved-searches.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Failures by what failed, and attempts under way, which count as failures until they succeed. */
+/** Failed attempts per throttle key. A running attempt counts as a failure until it succeeds. */
 export interface ThrottleTable {
   /** See access/login/throttle-keys.ts. */
   key: string
@@ -10,7 +10,7 @@ export interface ThrottleTable {
   lockedUntil: Date | null
 }
 
-/** A network from which a user finished a login. */
+/** A network from which a user has completed a login. */
 export interface KnownNetworkTable {
   userId: string
   /** The throttle key of the network. */
@@ -18,7 +18,7 @@ export interface KnownNetworkTable {
   lastLoginAt: Date
 }
 
-/** A new password that waits for the operator's word. */
+/** A new password that waits for the operator's approval. */
 export interface PasswordRequestTable {
   id: Generated<string>
   userId: string
@@ -29,31 +29,31 @@ export interface PasswordRequestTable {
   reason: Generated<string>
 }
 
-/** A key of one of the operator's systems. */
+/** An API key of one of the operator's systems. */
 export interface ApiKeyTable {
   name: string
   scopes: string[]
-  /** Addresses and ranges from which it works; none means from everywhere. */
+  /** Addresses and ranges it may be used from. Empty means anywhere. */
   allowedAddresses: string[]
   createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
 }
 
-/** What a system shows as its key: the hash of it. */
+/** The hash of an API key's secret. */
 export interface ApiKeySecretTable {
   hash: Buffer
   name: string
   madeAt: Date
-  /** When it stops working because there is a newer one. */
+  /** When it stops working because a newer secret replaces it. */
   endsAt: Date | null
   lastUsedAt: Date | null
   lastUsedFrom: string | null
 }
 
-/** Who did what. */
+/** Audit trail: who did what. */
 export interface AuditTable {
-  /** Position and hash are set by the chain's trigger. */
+  /** Position and hash are set by a trigger (hash chain). */
   position: GeneratedAlways<string>
   at: Date
   event: string
@@ -62,12 +62,12 @@ export interface AuditTable {
   inkassoNumber: string | null
   details: ColumnType<Record<string, unknown>, string, never>
   hash: GeneratedAlways<Buffer>
-  /** Of a row in which an erased user's name gave way (access/audit/seals.ts); null in all others. */
+  /** Set on rows whose user name was erased (access/audit/seals.ts), otherwise null. */
   sealKeyId: GeneratedAlways<string | null>
   seal: GeneratedAlways<Buffer | null>
 }
 
-/** The last row that was removed from the trail; one row, or none. */
+/** The last row that was removed from the audit trail. At most one row. */
 export interface AuditAnchorTable {
   onlyOne: Generated<boolean>
   position: string
@@ -77,7 +77,7 @@ export interface AuditAnchorTable {
   signature: Buffer
 }
 
-/** A search that a user keeps under a name of his own. */
+/** A saved search of a user. */
 export interface SavedSearchTable {
   userId: string
   list: SavedSearch['list']
@@ -87,11 +87,11 @@ export interface SavedSearchTable {
   words: string
 }
 
-/* Which documents belong to the database, as the queries see it (server/migrations/0009-store-identity.sql). */
+/* Which documents belong to this database (server/migrations/0009-store-identity.sql). */
 
 export interface StoreIdentityTable {
   isOnly: Generated<boolean>
-  /** The same uuid as in the file `store-id` of the store. */
+  /** The UUID in the store's file `store-id`. */
   storeId: string
 }
 
@@ -103,13 +103,13 @@ export interface EpochTable {
   isCopy: boolean
 }
 
-/** A view: every row that names a document in the store, as one of a case, a submission, a user's draft or a task. */
+/** View of every row that refers to a stored document: of a case, a submission, a draft or a task. */
 export interface NamedDocumentView {
   sha256: string
   inkassoNumber: string | null
   recno: number | null
   receiptNumber: string | null
-  /** The user's name. */
+  /** Username. */
   draftOf: string | null
   taskId: string | null
 }

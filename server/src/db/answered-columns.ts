@@ -1,7 +1,7 @@
-/** Field of an answered row → its SQL, made of constants. A field of the contract without one does not compile. */
+/** Maps each field of a response row to its SQL, which is constant. A missing field does not compile. */
 export type AnsweredColumns<Row> = Readonly<Record<keyof Row & string, string>>
 
-/** The columns of a select list, under the names of the contract. */
+/** Select list with the field names of the contract as aliases. */
 export const selectList = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([field, column]) => `${column} as "${field}"`)

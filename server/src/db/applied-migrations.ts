@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { StartError } from '#ground/start-error.ts'
 
-/** A migration that a database has run. */
+/** A migration that was applied to a database. */
 export interface Applied {
   name: string
   checksum: string
@@ -11,8 +11,8 @@ export interface Applied {
 }
 
 /**
- * What a database has run, in order; nothing when it is empty. Nothing is changed. Throws a StartError when the
- * database belongs to another program.
+ * Reads the applied migrations in order, none for an empty database. Read-only.
+ * Throws a StartError if the database belongs to another program.
  */
 export async function lookAtSchema(client: ClientBase | Pool): Promise<Applied[]> {
   await refuseForeignTables(client)
@@ -26,7 +26,7 @@ export async function lookAtSchema(client: ClientBase | Pool): Promise<Applied[]
   return rows
 }
 
-/** A database of another program, named by mistake, gets none of our tables. Those of extensions are nobody's. */
+/** Ignores tables of extensions. */
 async function refuseForeignTables(client: ClientBase | Pool): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_class
@@ -41,8 +41,8 @@ async function refuseForeignTables(client: ClientBase | Pool): Promise<void> {
 }
 
 /**
- * What is still to be run, in order. Throws a StartError when the database is newer than the program and a newer
- * migration forbids it, or a migration was changed afterwards.
+ * Returns the pending migrations in order. Throws a StartError if an applied migration has changed, or if the database
+ * is newer than the program and a newer migration does not allow earlier versions.
  */
 export function missingMigrations(
   applied: readonly Applied[],
@@ -65,8 +65,8 @@ export function missingMigrations(
 }
 
 /**
- * What a command asks for instead of migrating: a schema changes when the operator says so, not because somebody
- * listed users with a newer program. Throws a StartError that says what to do.
+ * Checks that the schema is current. Commands call this instead of migrating, because the schema must change only when
+ * the operator migrates or starts the portal. Throws a StartError that names the remedy.
  */
 export async function requireCurrentSchema(pool: Pool): Promise<readonly never[]> {
   const applied = await lookAtSchema(pool)

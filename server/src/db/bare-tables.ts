@@ -7,9 +7,9 @@ interface Part {
 }
 
 /**
- * Takes the foreign keys and all indexes but those of keys off tables, and returns what puts them back: many rows are
- * stored three times as fast when each index is made once, from sorted rows. Putting back checks every reference. The
- * tables are locked until the transaction ends.
+ * Drops the foreign keys and the indexes that belong to no constraint, and returns a function that creates them again.
+ * Bulk inserts are three times as fast this way. Creating the foreign keys again checks every reference. The tables
+ * stay locked until the transaction ends.
  */
 export async function bareTables(
   client: ClientBase,

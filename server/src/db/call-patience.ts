@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** So long a call waits for connections, all of its waits together. */
+/** Limit for all waits for connections of one call together. */
 export const patienceMs = 1_800
 
-/** How long one call has waited for connections; waits at the same time count once. */
+/** How long one call has waited for connections. Parallel waits count once. */
 export class CallPatience {
   #waitedMs = 0
   #waiting = 0
@@ -14,7 +14,7 @@ export class CallPatience {
     return patienceMs - this.#waitedMs - present
   }
 
-  /** Counts the time until the promise is settled. */
+  /** Adds the time until the promise settles. */
   async during<T>(wait: Promise<T>): Promise<T> {
     if (this.#waiting === 0) this.#since = performance.now()
     this.#waiting += 1
@@ -29,8 +29,8 @@ export class CallPatience {
 
 const current = new AsyncLocalStorage<CallPatience>()
 
-/** Runs a part of a call; whatever it waits for goes by this patience. */
+/** Runs a function with this budget for waiting. */
 export const withPatience = (patience: CallPatience, part: () => void): void => current.run(patience, part)
 
-/** The patience of the call that this code runs for; undefined in work of the server's own. */
+/** The budget of the current call. Undefined in background work. */
 export const presentPatience = (): CallPatience | undefined => current.getStore()

@@ -2,7 +2,7 @@ import type { ClosingCategory } from '@portal/contract/statistics.ts'
 import type { AnswerKind, TaskKind } from '@portal/contract/tasks.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/* The cases as the queries see them, and what belongs to each. */
+/* Cases and the rows that belong to them. */
 
 export interface InkassoCaseTable extends Imported {
   inkassoNumber: string
@@ -39,11 +39,11 @@ export interface InkassoCaseTable extends Imported {
   geschaeftsIdFolded: GeneratedAlways<string>
   inkassoNumberFolded: GeneratedAlways<string>
   isSettled: GeneratedAlways<boolean>
-  /** Null while there is no closing day. */
+  /** Null while the case has no closing date. */
   closingResult: GeneratedAlways<string | null>
 }
 
-/** What cases are searched by, kept by the database like the columns of the same names in `inkassoCase`. */
+/** Narrow copy of `inkassoCase` for the case search, maintained by triggers. */
 export type SearchedCaseTable = Pick<
   InkassoCaseTable,
   | 'inkassoNumber'
@@ -73,7 +73,7 @@ export interface MainClaimTable extends Imported {
   betrag: string
   mahnkost: string
   bankrl: string
-  /** That of its case: the database keeps it so. */
+  /** The case's, maintained by the database. */
   glgNumber: GeneratedAlways<string | null>
   rechnrFolded: GeneratedAlways<string>
 }
@@ -103,13 +103,13 @@ export interface BookingTable extends Imported {
   bucharttxt: string
 }
 
-/** A row that an import may bring. */
+/** Rows that imports write. */
 export interface Imported {
-  /** What the import knows its text by (operator/import/staging/known-rows.ts). */
+  /** Fingerprint of the imported row (operator/import/staging/known-rows.ts). */
   importFingerprint: Generated<string | null>
 }
 
-/** One import, from its beginning on. */
+/** An import, running or ended. */
 export interface DataImportTable {
   id: GeneratedAlways<string>
   startedAt: Date
@@ -123,7 +123,7 @@ export interface DataImportTable {
   warnings: ColumnType<string[], string[] | undefined>
 }
 
-/** What became of one file of an import; the counts of rows are bigint. */
+/** The result of one file of an import. Row counts are bigint. */
 export interface DataImportFileTable {
   importId: string
   position: number
@@ -143,15 +143,15 @@ export interface ClosingReasonTable extends Imported {
   category: ClosingCategory
 }
 
-/** When the last import ended that was complete; one row at most. */
+/** The end of the last complete import. At most one row. */
 export interface DataStatusTable {
   isOnly: Generated<boolean>
   updatedAt: Date
 }
 
-/* The sums of the cases, as the queries see them (server/migrations/0003-sums.sql and 0007-customer-sums.sql). */
+/* Sums of cases (server/migrations/0003-sums.sql and 0007-customer-sums.sql). */
 
-/** bigint and numeric: strings here. */
+/** bigint and numeric, which arrive as strings. */
 interface Sums {
   cases: string
   hauptforderung: string
@@ -182,47 +182,47 @@ export interface ClosingSumTable extends Sums {
 export interface CustomerDaySumTable extends Sums {
   customerNumber: string
   aktentyp: string
-  /** Of the hand-over. */
+  /** Day of the hand-over. */
   day: string
 }
 
-/** The sums of all creditor numbers of a customer. */
+/** Sums of all creditor numbers of a customer. */
 export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNumber'> & {
   customerNumber: string
 }
 
-/* What has changed since a user looked last, as the queries see it (server/migrations/0028-changes.sql). */
+/* Changes since a user last looked (server/migrations/0028-changes.sql). */
 
-/** A change of a case that an import has brought. */
+/** A change of a case by an import. */
 export interface CaseChangeTable {
   inkassoNumber: string
-  /** These two are those of the case: the database keeps them so. */
+  /** These two are the case's, maintained by the database. */
   glgNumber: string
   aktentyp: string
   changedAt: Date
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
-  /** `recno` of an entry, `index` of a booking, 1 to 6 of a negative information; 0 of the rest. */
+  /** `recno` of an entry, `index` of a booking, 1 to 6 of a negative information, otherwise 0. */
   ref: number
-  /** Of a stage and a closing. */
+  /** For a change of stage and a closing. */
   oldAktentyp: string | null
   newAktentyp: string | null
 }
 
-/** Up to where a user has marked the changes as read. */
+/** Up to when a user has marked changes as read. */
 export interface UserSeenTable {
   userId: string
   seenUntil: Date
 }
 
-/** What the collection company asks of creditors, as the queries see it (server/migrations/0029-tasks.sql). */
+/** Tasks of the collection company for creditors (server/migrations/0029-tasks.sql). */
 export interface TaskTable extends Imported {
   taskId: string
   revision: number
   glgNumber: string
   inkassoNumber: string | null
-  /** That of its case: the database keeps it so. */
+  /** The case's, maintained by the database. */
   aktentyp: GeneratedAlways<string | null>
-  /** Of the mandate that it is about, '' otherwise. */
+  /** Receipt number of the mandate that it is about, otherwise ''. */
   receiptNumber: string
   kind: TaskKind
   title: string
@@ -240,28 +240,28 @@ export interface TaskTable extends Imported {
   attachmentType: string | null
   attachmentFilename: string | null
   isMadeHere: Generated<boolean>
-  /** Kept by triggers of `submission`. */
+  /** Maintained by triggers of `submission`. */
   answeredRevision: ColumnType<number | null, never, never>
   changedAt: Generated<Date>
 }
 
-/* What is left of those who were erased, as the queries see it (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
+/* What remains after an erasure (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
 
-/** A case, or an imported handover or task, that was erased on demand: an import leaves its rows out. */
+/** A case, or an imported handover or task, that was erased on request. Imports skip its rows. */
 export interface ErasedRowTable {
   kind: 'case' | 'handover' | 'task'
-  /** The collection number, or the id. */
+  /** Collection number or id. */
   key: string
   erasedAt: Date
 }
 
-/** A user who was erased: `#` and his id stand in the place of his name. */
+/** An erased user. Their name is replaced by `#` and their id. */
 export interface ErasedUserTable {
   userId: string
   erasedAt: Date
 }
 
-/** A received letter that the law keeps although its case or sender is erased. Only the operator's door reads it. */
+/** A submission that the law requires to keep although its case or sender was erased. Visible to the operator only. */
 export interface KeptSubmissionTable {
   id: string
   receiptNumber: string
@@ -273,7 +273,7 @@ export interface KeptSubmissionTable {
   receivedAt: Date
   /** JSON, written as text. */
   payload: ColumnType<Record<string, unknown>, string, never>
-  /** The last day. */
+  /** Last day on which it is kept. */
   keptUntil: string
 }
 
@@ -282,7 +282,7 @@ export interface KeptFileTable {
   position: number
   name: string
   mediaType: string
-  /** bigint: a string here, written as a number. */
+  /** bigint: read as a string, written as a number. */
   sizeBytes: ColumnType<string, number, number>
   sha256: string
 }

@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>
 
 const { DATE, TIME } = pgTypes.builtins
 
-/** Dates and times of day stay the strings PostgreSQL sends; `pg` would make them local midnights. */
+/** Keeps dates and times as strings; `pg` would convert them to local midnights. */
 const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === DATE || oid === TIME) return (value: string) => value
@@ -19,21 +19,24 @@ const types: CustomTypesConfig = {
   },
 }
 
-/** How long a database may be silent until it counts as away: while people wait, and while a command does its work. */
+/** After how much silence a database counts as away: for calls, and for commands. */
 export const silenceMs = { call: 1_200, command: 60_000 }
 
-/** How long a commit waits at least for a synchronous standby: as it ends with 503, longer than a short pause of the standby. */
+/**
+ * Minimum wait of a commit for a synchronous standby. It ends with 503, so it must outlast a short pause of the
+ * standby.
+ */
 const leastStandbyMs = 5_000
 
 interface ConnectOptions {
-  /** Connections at most, beside the one that watches over them. */
+  /** Maximum number of connections, without the watchdog's. */
   readonly max?: number
   readonly silenceMs?: number
 }
 
 /**
- * Opens a pool of connections that give up rather than hang: 1.8 seconds to connect, 1.2 without a sign of life, five for a
- * standby, thirty for a statement. Amounts arrive as strings, as `pg` gives numeric.
+ * Opens a connection pool with timeouts: 1.8 seconds to connect, 1.2 without a sign of life, 5 for a standby, 30 for a
+ * statement. Amounts are strings, as `pg` returns numeric.
  */
 export function connect(
   url: string,
@@ -54,7 +57,7 @@ export function connect(
 const queryBuilder = (pool: PostgresPool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 
-/** The query builder on a connection that somebody holds, inside the transaction that is open there. */
+/** Query builder on an open connection, inside its current transaction. */
 export const dbOn = (client: PoolClient): Db =>
   queryBuilder({
     options: {},
@@ -62,7 +65,7 @@ export const dbOn = (client: PoolClient): Db =>
     async end() {},
   })
 
-/** Without these settings of its connections the portal does not keep what it promises. Milliseconds. */
+/** Connection settings that the portal depends on. Milliseconds. */
 export const neededSettings = {
   statement_timeout: '30000',
   lock_timeout: '10000',
@@ -70,15 +73,15 @@ export const neededSettings = {
   timezone: 'UTC',
 }
 
-/** What every connection gets beside what the operator's address asks for; his own options come last and win. */
+/** Settings of every connection. Options in the operator's URL come last and override them. */
 const limits = [
   ...Object.entries(neededSettings).map(([name, value]) => `${name}=${value}`),
-  // a second core only where a search passes some 100,000 cases; short queries would lose more than they win
+  // Parallel workers only where a search scans some 100,000 cases; they would slow down short queries.
   'max_parallel_workers_per_gather=1',
   'parallel_setup_cost=500',
   'parallel_tuple_cost=0.03',
   'jit=off',
-  // what a search sorts fits into it
+  // Enough for the sorts of a search.
   'work_mem=32MB',
 ]
 

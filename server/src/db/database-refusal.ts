@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#db/database-away.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 
-/** What the operator can do, by what PostgreSQL says (SQLSTATE). The rest comes and goes by itself. */
+/** Remedies for the operator by SQLSTATE. Other errors pass by themselves. */
 const remedies: Readonly<Record<string, string>> = {
   '28000':
     'The database refuses the portal’s role: allow it to log in (alter role … login) and check pg_hba.conf.',
@@ -18,14 +18,14 @@ const remedies: Readonly<Record<string, string>> = {
   '53300': 'The database has no connection left: raise max_connections, or end other programs.',
 }
 
-/** One sentence on what the operator can do about an error of the database; undefined when he can do nothing. */
+/** A remedy for an error of the database, in one sentence. Undefined if the operator can do nothing. */
 export const remedyFor = (error: unknown): string | undefined => remedies[codeOf(error) ?? '']
 
-/** Whether the error means that the database does not let the portal in, or not at its tables. */
+/** Whether the database rejects the portal's login or denies access to its tables. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
 
-/** An error of the database in the words for whoever gave a command; undefined for any other. */
+/** Message of a command for an error of the database. Undefined for any other error. */
 export function refusedByDatabase(error: unknown): string | undefined {
   const remedy = remedyFor(error)
   if (remedy) return `The database refuses it: ${reasonOf(error)}. ${remedy}`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-/** The tables as the database names them; that these are all is shown by tables.db.test.ts. */
+/** Table names as in the database. tables.db.test.ts shows that the list is complete. */
 function tables(): string[] {
   const [, body = ''] = /^export interface Tables \{\n(.*?)^\}/ms.exec(read('tables.ts')) ?? []
   return Array.from(body.matchAll(/^ {2}(\w+): /gm), ([, name = '']) =>
@@ -13,7 +13,7 @@ function tables(): string[] {
   )
 }
 
-/** Those in the first column of the document's table. */
+/** The first column of the document's table. */
 function documented(): string[] {
   const [, from = ''] = read('../../../docs/data-protection.md').split('\n### The database\n')
   const [chapter = ''] = from.split('\n### ')
@@ -22,7 +22,7 @@ function documented(): string[] {
     .filter((name) => name !== null)
 }
 
-test('docs/data-protection.md says of each table what is in it, about whom and how long, and of no other', () => {
+test('docs/data-protection.md describes exactly the tables of the database', () => {
   expect(tables().length).toBeGreaterThan(40)
   expect([...new Set(documented())].toSorted()).toEqual(tables().toSorted())
 })

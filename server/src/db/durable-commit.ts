@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 
-/** Has a transaction's commit wait for the disk, and for a synchronous standby, on a database that is set to wait for neither. */
+/**
+ * Makes the commit wait for the disk, and for a synchronous standby, even if the database is set to wait for neither.
+ */
 export const makeCommitDurable = (transaction: Db) =>
   sql`
     select set_config('synchronous_commit', 'on', true)
     where current_setting('synchronous_commit') in ('off', 'local')`.execute(transaction)
 
 /**
- * Waits until a synchronous standby, where the database has one, holds all that was committed here before. For whatever is
- * answered because it was found: when the wait of a commit is broken off, or the database was started anew meanwhile, its rows
- * can be read, although the standby may lack them. In a transaction it is the commit that waits.
- * Fails as a database that is away when the standby does not answer (`watch-silence.ts`).
+ * Waits until a synchronous standby, if there is one, has everything committed so far. Call it before answering with
+ * rows that were found: after an interrupted wait or a restart, rows can be visible that the standby lacks. In a
+ * transaction the commit waits.
+ * Fails like a database that is away if the standby does not answer (`watch-silence.ts`).
  */
 export const untilReplicated = (db: Db) =>
   sql`

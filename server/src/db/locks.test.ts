@@ -12,7 +12,7 @@ test('no two locks have the same key', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a lock of an export is made of a user’s number and of nothing else', () => {
+test('the lock of an export contains the user’s id and no other text', () => {
   expect(() => exportTurn("1', 1) --", 1)).toThrow(SyntaxError)
 })
 
@@ -22,14 +22,14 @@ const sources = (folder: string) =>
     .filter((name) => /\.(ts|sql)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(server, folder, name), 'utf8') }))
 
-test('locks are taken, given back and looked for in one file', () => {
+test('only one file takes, releases and looks up locks', () => {
   const takers = [...sources('src'), ...sources('test')].filter(({ text }) =>
     /pg_\w*advisory|pg_lock[s]/.test(text),
   )
   expect(takers.map(({ name }) => name)).toEqual(['db/locks.ts'])
 })
 
-test('the locks that triggers take are named there, too', () => {
+test('the locks of triggers are declared as well', () => {
   const taken = sources('migrations').flatMap(({ text }) =>
     [...text.matchAll(/pg_\w*advisory\w*lock\w*\((.*)\);/g)].map(([, key = '']) => key),
   )

@@ -1,11 +1,10 @@
 /*
- * Every advisory lock of the portal: its key, and what only its holder does. No other file names or takes one.
- * A key stays what it is: an earlier version of the program may run beside this one and must meet it at the same lock.
+ * All advisory locks of the portal, by what their holder does. No other file names or takes one.
+ * Keys must not change: an earlier version of the program may run beside this one.
  */
 
-/** An advisory lock. */
 export interface Lock {
-  /** An expression of SQL for its key, a bigint. */
+  /** SQL expression of its key, a bigint. */
   readonly key: string
 }
 
@@ -13,62 +12,61 @@ const named = (name: string): Lock => ({ key: `hashtext('${name}')` })
 const numbered = (number: number): Lock => ({ key: String(number) })
 
 export const locks = {
-  /** Adds to the audit trail, as the trail's trigger does (migration 0011), or signs its anchor. */
+  /** Appends to the audit trail, as its trigger does (migration 0011), or signs its anchor. */
   audit: named('audit'),
-  /** Changes the file of the keys. */
+  /** Writes the key file. */
   keyFile: named('secret keys'),
-  /** Finds out whether the documents are the database's own, or makes them so. */
+  /** Checks or assigns the store's identity. */
   storeIdentity: named('store identity'),
-  /** Gives submissions their positions, which readers rely on (migration 0004). */
+  /** Assigns positions to submissions, in the order in which readers see them (migration 0004). */
   submission: named('submission'),
-  /** Deletes what is old. */
+  /** Deletes expired data. */
   retention: named('retention'),
-  /** Moves documents that no row names to the trash. */
+  /** Moves unreferenced documents to the trash. */
   sweep: named('sweep'),
   /**
-   * Looks for rows, claims and imports, and removes the files that none of them needs. Files come before the rows that
-   * name them: so whoever brings some shares it while he tells of it. A call claims them in `incoming_file`, an import
-   * holds a lock of its own.
+   * Deletes files that no row, claim or import refers to. Files are stored before the rows that refer to them, so a
+   * writer shares this lock while it registers its claim: a call in `incoming_file`, an import by a lock of its own.
    */
   fileRemoval: named('file removal'),
-  /** Makes a backup or a restore, for as long as its connection lasts: what a backup names is not removed meanwhile. */
+  /** Backup or restore, for the lifetime of its connection. Files of a backup are not deleted meanwhile. */
   backup: named('backup'),
-  /** Imports, for as long as its connection lasts. */
+  /** An import, for the lifetime of its connection. */
   import: numbered(7_265_001),
-  /** Takes deliveries out of the watched folder, for as long as its connection lasts. */
+  /** Imports deliveries from the watched folder, for the lifetime of its connection. */
   deliveries: named('deliveries'),
-  /** Puts a delivery that came over HTTP behind those that wait. */
+  /** Appends a delivery received over HTTP to the waiting ones. */
   deliveryOrder: named('delivery order'),
-  /** Brings the schema up to date. */
+  /** Migrates the schema. */
   migration: numbered(7_203_001),
-  /** Stops the bundled server; everybody who uses it shares it. In that server's database `postgres`. */
+  /** Stops the bundled server; its users share it. In that server's database `postgres`. */
   presence: numbered(1),
-  /** Makes the role and the database of the portal. In the same database. */
+  /** Creates the role and the database of the portal. In the same database. */
   preparation: numbered(2),
 } as const satisfies Record<string, Lock>
 
-/** One of the exports that a user may have open at a time. */
+/** One of the parallel exports allowed per user. */
 export const exportTurn = (userId: string, turn: number): Lock => ({
   key: `hashtextextended('export of user ${BigInt(userId)}', ${turn})`,
 })
 
 /*
- * The statements, as texts: they are asked through the query builder and on bare connections alike. What is taken in a
- * transaction ends with it; what is taken on a connection, when it is given back or the connection ends.
+ * SQL texts, because they are used with the query builder and on plain connections. A transaction lock ends with its
+ * transaction, a connection lock when it is released or the connection ends.
  */
 
 export const lockInTransaction = ({ key }: Lock) => `select pg_advisory_xact_lock(${key})`
 
 export const shareInTransaction = ({ key }: Lock) => `select pg_advisory_xact_lock_shared(${key})`
 
-/** Answers `isFree` instead of waiting. */
+/** Returns `isFree` instead of waiting. */
 export const tryInTransaction = ({ key }: Lock) => `select pg_try_advisory_xact_lock(${key}) as "isFree"`
 
 export const lockOnConnection = ({ key }: Lock) => `select pg_advisory_lock(${key})`
 
 export const shareOnConnection = ({ key }: Lock) => `select pg_advisory_lock_shared(${key})`
 
-/** Answers `isFree` instead of waiting. */
+/** Returns `isFree` instead of waiting. */
 export const tryOnConnection = ({ key }: Lock) => `select pg_try_advisory_lock(${key}) as "isFree"`
 
 export const unlock = ({ key }: Lock) => `select pg_advisory_unlock(${key})`
@@ -77,7 +75,7 @@ export const unlockShared = ({ key }: Lock) => `select pg_advisory_unlock_shared
 
 export const unlockAll = 'select pg_advisory_unlock_all()'
 
-/** A condition: somebody holds the lock or shares it. */
+/** Condition: the lock is held or shared. */
 export const isHeld = ({ key }: Lock) => `exists (
   select from pg_locks
   where locktype = 'advisory' and objsubid = 1 and granted

@@ -8,7 +8,7 @@ import { isSchemaCurrent, migrate } from '#db/migrate.ts'
 import { mayEarlierRun } from '#db/migrations.ts'
 import { test as databaseTest } from '#test/database.ts'
 
-/** `empty`: a database without any table, played by a schema of its own. */
+/** `empty`: a schema without tables. */
 const test = databaseTest.extend<{ empty: Pool }>({
   empty: async ({ databaseUrl, pool: template }, use) => {
     await template.query('drop schema if exists empty cascade; create schema empty')
@@ -29,11 +29,11 @@ const migration = (name: string, sql: string, earlierMayRun = false) => ({
 const cases = migration('0001-cases.sql', 'create table cases (id int); insert into cases values (1)')
 const notices = migration('0002-notices.sql', 'create table notices as select * from cases')
 
-test('the database of these tests has the schema of the program', async ({ pool }) => {
+test('the test database has the current schema', async ({ pool }) => {
   expect(await isSchemaCurrent(pool)).toBe(true)
 })
 
-test('each migration runs once, in order, however often the portal starts', async ({ empty }) => {
+test('each migration runs once, in order, no matter how often the portal starts', async ({ empty }) => {
   await migrate(empty, [cases])
   expect(await isSchemaCurrent(empty, [cases, notices])).toBe(false)
   await migrate(empty, [cases, notices])
@@ -42,7 +42,7 @@ test('each migration runs once, in order, however often the portal starts', asyn
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
 
-test('a table that a migration writes anew is vacuumed, so that its indexes answer at once', async ({
+test('a table that a migration rewrites is vacuumed, so that index-only scans work at once', async ({
   empty,
 }) => {
   const change = 'alter table cases add key int generated always as (id) stored; analyze cases'
@@ -57,9 +57,7 @@ test('a table that a migration writes anew is vacuumed, so that its indexes answ
   await expect.poll(vacuumed).toBe('1')
 })
 
-test('R99 a database of another program, named by mistake, is refused and stays as it is', async ({
-  empty,
-}) => {
+test('R99 the database of another program is refused and left unchanged', async ({ empty }) => {
   await empty.query('create table invoices (id int)')
   await expect(migrate(empty, [cases])).rejects.toThrow('The database holds tables of another program')
   const { rows } = await empty.query(
@@ -68,12 +66,12 @@ test('R99 a database of another program, named by mistake, is refused and stays 
   expect(rows).toEqual([{ relname: 'invoices' }])
 })
 
-test('R82 portals that start at the same moment do not run a migration twice', async ({ empty }) => {
+test('R82 portals that start in parallel do not run a migration twice', async ({ empty }) => {
   await Promise.all([1, 2, 3].map(() => migrate(empty, [cases, notices])))
   expect((await empty.query('select id from notices')).rows).toEqual([{ id: 1 }])
 })
 
-test('a migration that fails leaves nothing behind, is named, and can run later', async ({ empty }) => {
+test('a failed migration is rolled back, named, and can be run again', async ({ empty }) => {
   const broken = migration('0002-broken.sql', 'create table half (id int); select 1 / 0')
   await expect(migrate(empty, [cases, broken])).rejects.toThrow(
     'The migration 0002-broken.sql failed: division by zero.',
@@ -84,7 +82,7 @@ test('a migration that fails leaves nothing behind, is named, and can run later'
   expect(await isSchemaCurrent(empty, [cases, notices])).toBe(true)
 })
 
-test('R82 a newer database is refused at the start, and a portal that runs already is not ready', async ({
+test('R82 a newer database is refused at the start, and a running portal reports that it is not ready', async ({
   empty,
 }) => {
   await migrate(empty, [cases, notices])
@@ -94,7 +92,7 @@ test('R82 a newer database is refused at the start, and a portal that runs alrea
   expect(await isSchemaCurrent(empty, [cases])).toBe(false)
 })
 
-test('R82 the version before starts again on a newer database when every newer migration lets it', async ({
+test('R82 the previous version starts on a newer database if every newer migration allows it', async ({
   empty,
 }) => {
   const harmless = migration('0002-index.sql', 'create index on cases (id)', true)
@@ -107,7 +105,7 @@ test('R82 the version before starts again on a newer database when every newer m
   await expect(migrate(empty, [cases])).rejects.toThrow('it has 0003-away.sql')
 })
 
-test('R82 a database from before the declaration is brought up to date, and keeps earlier versions away', async ({
+test('R82 a database without the declaration is migrated, and refuses earlier versions', async ({
   empty,
 }) => {
   await migrate(empty, [cases, notices])
@@ -116,14 +114,14 @@ test('R82 a database from before the declaration is brought up to date, and keep
   await expect(migrate(empty, [cases])).rejects.toThrow('it has 0002-notices.sql')
 })
 
-test('R82 a migration says in its first line whether the version before may run on it', () => {
+test('R82 a migration declares in its first line whether the previous version may run', () => {
   expect(mayEarlierRun('0009-index.sql', '-- earlier program: may run\ncreate index')).toBe(true)
   expect(mayEarlierRun('0009-away.sql', '-- earlier program: must not run\ndrop table')).toBe(false)
   expect(mayEarlierRun('0008-old.sql', 'create table')).toBe(false)
   expect(() => mayEarlierRun('0009-silent.sql', 'create table')).toThrow('The migration 0009-silent.sql')
 })
 
-test('R82 a migration that was changed after it had run is refused', async ({ empty }) => {
+test('R82 a migration that was changed after it was applied is refused', async ({ empty }) => {
   await migrate(empty, [cases])
   const changed = migration(cases.name, 'create table cases (id bigint)')
   await expect(migrate(empty, [changed])).rejects.toThrow(

@@ -5,17 +5,17 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
-/** A migration that has just been run. */
+/** A migration that was just applied. */
 export interface RunMigration {
   readonly name: string
   readonly ms: number
 }
 
 /**
- * Brings the schema up to date. Each migration is one transaction under a lock that all processes share; what they have
- * written anew is vacuumed.
- * Answers what was run. Throws a StartError when the database is newer than the program and a newer migration forbids it,
- * or a migration was changed afterwards.
+ * Migrates the schema. Each migration is one transaction under a lock shared by all processes. Rewritten tables are
+ * vacuumed. Returns the migrations that were applied.
+ * Throws a StartError if the database is newer than the program and a newer migration does not allow earlier versions,
+ * or if a migration has changed.
  */
 export async function migrate(pool: Pool, migrations = ownMigrations): Promise<readonly RunMigration[]> {
   const client = await pool.connect()
@@ -34,7 +34,7 @@ export async function migrate(pool: Pool, migrations = ownMigrations): Promise<r
   }
 }
 
-/** Of a table that was written anew no search is answered from an index alone, until a vacuum has passed it. */
+/** Index-only scans of a rewritten table work only after a vacuum. */
 async function vacuumRewritten(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
@@ -46,8 +46,8 @@ async function vacuumRewritten(client: PoolClient): Promise<void> {
 }
 
 /**
- * Whether every migration that this program knows has been run, and every newer one lets it go on. A process that was
- * started before is asked, too.
+ * Whether all known migrations are applied and every newer one allows this version. Also true of a process that started
+ * before the newer migrations.
  */
 export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
   const { rows } = await pool.query<Applied>(
@@ -61,7 +61,7 @@ export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): P
   }
 }
 
-/** Runs the first missing migration, if any, and answers its name. */
+/** Applies the first pending migration, if any, and returns its name. */
 async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
   await client.query('begin')
   try {
@@ -78,14 +78,14 @@ async function runNext(client: PoolClient, migrations: readonly Migration[]): Pr
   }
 }
 
-/** Makes the table of the migrations that were run, when it is missing or older than the declaration. */
+/** Creates or upgrades the table of applied migrations. */
 async function prepareNotes(client: ClientBase): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text collate "C" primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  // Looked up first: adding it would wait for every reader, a backup of the whole database included.
+  // Checked first: `alter table` would wait for every reader, including a database backup.
   const column = await client.query(`
     select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'earlier_may_run'`)
   if (column.rowCount === 0)
@@ -94,7 +94,7 @@ async function prepareNotes(client: ClientBase): Promise<void> {
     )
 }
 
-/** Makes the schema that these migrations lead to, in an empty database and in the transaction of the caller. */
+/** Applies all migrations to an empty database, in the caller's transaction. */
 export async function buildSchema(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(lockInTransaction(locks.migration))
   await prepareNotes(client)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One forward step of the schema: a file of server/migrations. */
+/** A forward step of the schema: a file in server/migrations. */
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** SHA-256 of the text with Unix line ends, in hexadecimal. */
+  /** SHA-256 of the text with Unix line endings, in hex. */
   readonly checksum: string
-  /** Whether the program of the version before may run on a database that has it. */
+  /** Whether the previous version of the program may run on a database with this migration. */
   readonly earlierMayRun: boolean
 }
 
-/** From the ninth on a migration begins by saying it: `-- earlier program: may run`, or `must not run`. */
+/** Required from 0009 on. */
 const declaration = /^-- earlier program: (may|must not) run\n/
 const lastUndeclared = '0008'
 
-/** Throws when the file does not say whether the earlier program may run. */
+/** Throws if the declaration is missing. */
 export function mayEarlierRun(name: string, sql: string): boolean {
   const [, word] = declaration.exec(sql) ?? []
   if (word === undefined && name.slice(0, 4) > lastUndeclared)
@@ -25,7 +25,6 @@ export function mayEarlierRun(name: string, sql: string): boolean {
   return word === 'may'
 }
 
-/** Reads the migrations of a folder in the order of their names. */
 function readMigrations(folder: URL): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -37,5 +36,5 @@ function readMigrations(folder: URL): readonly Migration[] {
     })
 }
 
-/** Read once: a newer checkout under a running portal does not change what this process knows. */
+/** Read once, so that a newer checkout under a running portal changes nothing. */
 export const ownMigrations = readMigrations(new URL('../../migrations/', import.meta.url))

@@ -12,8 +12,8 @@ type Connected = (
 ) => void
 
 /**
- * A pool whose connections can all be given up at once. Whoever waits for an answer or for a connection then fails at
- * that moment, and no dead connection is ever handed out again. Until `comeBack` everybody is refused without waiting.
+ * A pool that can destroy all its connections at once, which fails everyone who waits for an answer or a connection.
+ * Until `comeBack` it refuses new requests immediately.
  */
 export class PatientPool extends Pool {
   readonly #sockets = new Set<Socket>()
@@ -27,34 +27,34 @@ export class PatientPool extends Pool {
       keepAliveInitialDelayMillis: 10_000,
       stream: () => this.#newSocket(),
     })
-    // A connection that breaks while idle is replaced; the next query tells whether the database is away.
+    // An idle connection that breaks is replaced; the next query finds out whether the database is away.
     this.on('error', () => {})
-    // One that breaks within a transaction, between two queries, fails the next of them.
+    // A connection that breaks between two queries of a transaction fails the next query.
     this.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** Whether the connections were given up and the database is not back yet. */
+  /** Whether the connections were destroyed and the database has not answered since. */
   get isAway(): boolean {
     return this.#isAway
   }
 
-  /** Whether anybody uses a connection or waits for one. */
+  /** Whether a connection is in use or requested. */
   get isBusy(): boolean {
     return this.totalCount > this.idleCount || this.waitingCount > 0
   }
 
-  /** Of all its connections, those included that are just being made. */
+  /** The sockets of all connections, including those being opened. */
   get sockets(): Iterable<Socket> {
     return this.#sockets
   }
 
-  /** Destroys every connection: the database does not answer. */
+  /** Destroys every connection. */
   giveUp(): void {
     this.#isAway = true
     for (const socket of this.#sockets) socket.destroy(silent())
   }
 
-  /** The database answers again. */
+  /** Accepts requests again. */
   comeBack(): void {
     this.#isAway = false
   }
@@ -81,7 +81,7 @@ export class PatientPool extends Pool {
     const socket = new Socket()
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // For whoever has stood in line while the others were given up.
+    // For requests that were queued when the other connections were destroyed.
     if (this.#isAway) process.nextTick(() => socket.destroy(silent()))
     return socket
   }
@@ -89,7 +89,7 @@ export class PatientPool extends Pool {
 
 const silent = () => new DatabaseAway('The database does not answer.')
 
-/** The pool itself limits one wait; this limits a wait that comes after others. */
+/** The pool limits each single wait. This limits their sum. */
 async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<PoolClient> {
   if (leftMs > patienceMs - 100) return client
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -3,10 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 import { neededSettings } from '#db/connect.ts'
 
 /**
- * Says what a pooler between portal and PostgreSQL takes away; undefined when connections are what they should be. One in
- * transaction mode gives the same session to several connections, and with it the locks of an import; one that drops what a
- * connection asks for leaves statements without an end.
- * @param pool Has room for two connections.
+ * Describes what a pooler between portal and PostgreSQL breaks, or returns undefined. In transaction mode several
+ * connections share a session and its locks. A pooler that drops connection settings disables the statement timeout.
+ * @param pool with room for two connections
  */
 export async function faultOfPooler(pool: Pool): Promise<string | undefined> {
   const one = await pool.connect()
@@ -16,7 +15,7 @@ export async function faultOfPooler(pool: Pool): Promise<string | undefined> {
       if (await shareSessions(one, other))
         return 'It is reached through a pooler that shares a session among connections (transaction mode): locks and settings of the portal do not hold there.'
     } finally {
-      // What a pooler may have mixed up is used no more.
+      // Closed, because the pooler may have mixed up its session.
       other.release(true)
     }
     const lost = await lostSettings(one)
@@ -28,7 +27,7 @@ export async function faultOfPooler(pool: Pool): Promise<string | undefined> {
   }
 }
 
-/** While the other one is in a transaction, a pooler cannot give its session to both. */
+/** During a transaction of the other connection, a pooler cannot give its session to both. */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const before = await backendOf(one)
   await other.query('begin')
@@ -43,7 +42,7 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** `client` is what came with the connection, be it what the operator's own address asks for. */
+/** The source `client` is a setting of this connection, including those in the operator's URL. */
 async function lostSettings(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select lower(name) as name, setting from pg_settings where lower(name) = any($1) and source <> 'client'`,

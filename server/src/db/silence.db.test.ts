@@ -15,7 +15,7 @@ import { test as portalTest } from '#test/portal.ts'
 
 import { openTcpProxy, type TcpProxy } from '../../../e2e/kit/tcp-proxy.ts'
 
-/** `peer` reaches the database over a network that can be cut, everything else directly. */
+/** `peer` reaches the database over a network that can be cut, everything else reaches it directly. */
 const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
   network: async ({ databaseUrl }, use) => {
     const { hostname, port } = new URL(databaseUrl)
@@ -26,7 +26,7 @@ const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
   peerUrl: async ({ databaseUrl, network }, use) => use(network.through(databaseUrl)),
 })
 
-/** Two seconds are promised; the rest is for a machine that is busy with other things. */
+/** Two seconds are promised. The slack is for busy machines. */
 const promisedMs = 2_000
 const slackMs = 1_000
 
@@ -36,10 +36,10 @@ async function timed<Result>(work: Promise<Result>) {
   return { result, ms: performance.now() - begin }
 }
 
-/** Every call that asks the database. */
+/** Every call that uses the database. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-test('R100 while the database is cut off every call answers 503 in time, and afterwards all is as before', async ({
+test('R100 while the database is unreachable every call answers 503 in time, and afterwards all calls work again', async ({
   db,
   peer,
   network,
@@ -71,7 +71,7 @@ test('R100 while the database is cut off every call answers 503 in time, and aft
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('R100 a statement that is cut off at any point answers in time, and sent again it is there once', async ({
+test('R100 a submission that is interrupted at any point gets an answer in time, and a retry stores it once', async ({
   db,
   peer,
   network,
@@ -99,7 +99,7 @@ test('R100 a statement that is cut off at any point answers in time, and sent ag
   expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(statuses.length)
 }, 120_000)
 
-test('R100 what a lost connection had locked is free when the network is back', async ({
+test('R100 locks of a lost connection are released when the network is back', async ({
   databaseUrl,
   network,
   db,
@@ -126,7 +126,7 @@ test('R100 what a lost connection had locked is free when the network is back', 
   await distant.pool.end()
 })
 
-test('a slow statement is not taken for a dead database, nor an own process that is held up', async ({
+test('neither a slow statement nor a blocked portal process is mistaken for a dead database', async ({
   databaseUrl,
 }) => {
   const { pool } = connect(databaseUrl)
@@ -138,7 +138,7 @@ test('a slow statement is not taken for a dead database, nor an own process that
   await pool.end()
 })
 
-test('whoever still hears of the database does not give it up, though a new connection gets no answer', async ({
+test('a database that still sends data is not given up, even if new connections get no answer', async ({
   databaseUrl,
   network,
 }) => {
@@ -153,7 +153,7 @@ test('whoever still hears of the database does not give it up, though a new conn
   await pool.end()
 })
 
-test('R81 a call that takes several connections waits for all of them as long as for one', async ({
+test('R81 a call that needs several connections waits no longer for all of them than for one', async ({
   databaseUrl,
 }) => {
   const { pool } = connect(databaseUrl, { max: 1 })

@@ -6,14 +6,14 @@ import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 import type { Imported } from '#db/case-tables.ts'
 
-/* What creditors send, as the queries see it (server/migrations/0004-submissions.sql). */
+/* What creditors send (server/migrations/0004-submissions.sql). */
 
 export interface SubmissionTable {
   id: Generated<string>
   position: GeneratedAlways<string>
   receiptNumber: string
   kind: SubmissionKind
-  /** Null when he has left; his name stays. */
+  /** Null if the user was deleted. The username is kept. */
   userId: string | null
   username: string
   glgNumber: string
@@ -27,7 +27,7 @@ export interface SubmissionTable {
   acceptedInkassoNumber: string | null
   reason: Generated<string>
   filesDeletedAt: Generated<Date | null>
-  /** Of a mandate that was typed in the portal. */
+  /** Set for a mandate typed in the portal. */
   draftId: Generated<string | null>
 }
 
@@ -36,7 +36,7 @@ export interface SubmissionFileTable {
   position: number
   name: string
   mediaType: string
-  /** bigint: a string here, written as a number. */
+  /** bigint: read as a string, written as a number. */
   sizeBytes: ColumnType<string, number, number>
   sha256: string
   scan: 'off' | 'waiting' | 'clean' | 'infected'
@@ -82,38 +82,35 @@ export interface HandoverDraftFileTable {
   userId: string
   draftId: string
   name: string
-  /** bigint: a string here, written as a number. */
+  /** bigint: read as a string, written as a number. */
   sizeBytes: ColumnType<string, number, number>
   sha256: string
 }
 
-/** Bytes of large bodies that a user has sent on a day in Germany. */
+/** Bytes of large bodies that a user sent on a day (German time). */
 export interface ReceivedDayTable {
   userId: string
   day: string
   bytes: ColumnType<string, number, number>
 }
 
-/** A file on its way into the store, until the call that brings it has ended. */
+/** Claims a file for a running call, from storing it until the call ends. */
 export interface IncomingFileTable {
   claim: string
   sha256: string
   claimedAt: Date
 }
 
-/** A file that something has stopped naming. */
+/** A file that is no longer referred to. */
 export interface UnneededFileTable {
   sha256: string
-  /** Of a deleted history; anything else is removed at once. */
+  /** From deleted case history. Other files are removed at once. */
   goesToTrash: Generated<boolean>
-  /** It goes for good, from the trash, too: somebody has been erased. */
+  /** Deleted permanently, including from the trash, because a person was erased. */
   atOnce: Generated<boolean>
 }
 
-/*
- * What users and the operator are told, as the queries see it (server/migrations/0024-mail.sql, 0025-webhooks.sql,
- * 0032-case-mail.sql).
- */
+/* Notifications to users and the operator (server/migrations/0024-mail.sql, 0025-webhooks.sql, 0032-case-mail.sql). */
 
 export interface UserNoticeTable {
   id: Generated<string>
@@ -139,7 +136,7 @@ export interface DispatchTable {
   submissionId: Generated<string | null>
   lane: Generated<string | null>
   position: Generated<string | null>
-  /** Null unless the receiver has said so. */
+  /** Set if the receiver requested a pause. */
   quietUntil: Generated<Date | null>
 }
 
@@ -164,17 +161,17 @@ export interface CaseMuteTable {
 export interface MailEventTable {
   userId: string
   kind: 'task' | 'due' | 'message'
-  /** Of all but a message. */
+  /** Null for a message. */
   taskId: string | null
   inkassoNumber: string | null
-  /** The revision of the task, or the message's number within its case. */
+  /** The task's revision, or the message's number within its case. */
   number: number
   notedAt: Date
   /** Null while it waits. */
   dispatchId: string | null
 }
 
-/** Up to where it was looked for what users are told of. */
+/** Up to when each topic was searched for events to notify. */
 export interface MailMarkTable {
   topic: 'tasks' | 'messages' | 'due'
   until: Date
@@ -201,7 +198,7 @@ export interface OperatorToldTable {
   toldAt: Date | null
 }
 
-/* What the collection company writes about cases, and who has read it (server/migrations/0030-messages.sql). */
+/* Messages of the collection company about cases, and who has read them (server/migrations/0030-messages.sql). */
 
 export interface CaseMessageTable extends Imported {
   messageId: string
@@ -213,20 +210,20 @@ export interface CaseMessageTable extends Imported {
   attachmentSha256: string | null
   attachmentType: string | null
   attachmentFilename: string | null
-  /** Of what a creditor has sent and the collection system has sent back. */
+  /** Set for a creditor's message that the collection system has imported. */
   submissionId: string | null
   isWrittenHere: Generated<boolean>
-  /** Within the case, in the order of the commits; the database gives it. */
+  /** Number within the case, in commit order, assigned by the database. */
   number: Generated<number | null>
   changedAt: Generated<Date>
 }
 
-/** Kept by the database: the cases with messages of the collection company. */
+/** Cases with messages of the collection company, maintained by the database. */
 export interface MessageThreadTable {
   inkassoNumber: string
   glgNumber: string
   lastNumber: number
-  /** Day and time of the latest message; null when all were taken back. */
+  /** Date and time of the latest message. Null if all were withdrawn. */
   lastAt: Date | null
   changedAt: Date
 }

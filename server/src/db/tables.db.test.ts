@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest'
 
 import { test } from '#test/database.ts'
 
-/** What no query names by its type, and why. */
+/** Tables and columns that no typed query uses, and why. */
 const undeclared: readonly [name: RegExp, why: string][] = [
   [/^schema_migration$/, 'the migrations’ own'],
   [/^computed_/, 'sums made anew, compared in plain SQL'],
@@ -20,7 +20,7 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly mayBeNull: boolean
-  /** The check that lets in one of a few words only, or some of them. */
+  /** The check constraint that allows a few words only. */
   readonly words: string | null
 }
 
@@ -36,7 +36,7 @@ async function columnsOf(pool: Pool): Promise<Column[]> {
   return rows.filter(({ relation }) => !undeclared.some(([name]) => name.test(relation)))
 }
 
-/** Texts that are values of types of which '1' is none. */
+/** Sample values for types that reject '1'. */
 const samples: Readonly<Record<string, string>> = {
   date: 'today',
   'time without time zone': '12:00',
@@ -46,7 +46,7 @@ const samples: Readonly<Record<string, string>> = {
   'text[]': '{}',
 }
 
-/** PostgreSQL's types → what the portal's connections give for a value of them. */
+/** PostgreSQL types → the types that the portal's connections return. */
 async function typesOf(pool: Pool, columns: readonly Column[]): Promise<Map<string, string>> {
   const types = new Map<string, string>()
   for (const type of new Set(columns.map((column) => column.type))) {
@@ -67,7 +67,7 @@ function typeOf(value: unknown): string {
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** An interface as `db/tables.ts` would have it, `table: { column: type }`. */
+/** An interface in the form of `db/tables.ts`, `table: { column: type }`. */
 function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, string>): string {
   const lines = Array.from(
     Map.groupBy(columns, ({ relation }) => relation),
@@ -85,7 +85,7 @@ function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, stri
 
 const server = join(import.meta.dirname, '../..')
 
-/** What the compiler says of a file with this source. */
+/** The compiler's output for a file with this source. */
 async function compile(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tables-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -65,14 +65,14 @@ import type {
 } from '#db/submission-tables.ts'
 
 /*
- * The tables as the queries see them (server/migrations), columns in camelCase.
- * Amounts and dates arrive as strings: `"1234.50"`, `"2026-01-31"` (see connect.ts).
+ * The tables as queries see them (server/migrations), columns in camelCase.
+ * Amounts and dates are strings: `"1234.50"`, `"2026-01-31"` (see connect.ts).
  */
 
 interface CustomerTable extends Imported {
   customerNumber: string
   name: string
-  /** Since when, by the operator's word, all of the customer's users must have two-factor; null leaves it to them. */
+  /** Since when the operator requires two-factor for all users of the customer. Null leaves it to the users. */
   twoFactorRequiredAt: Date | null
 }
 
@@ -113,14 +113,14 @@ interface NewsTable extends Imported {
 interface PortalUserTable {
   id: Generated<string>
   username: string
-  /** The name as access/login/username.ts folds it. */
+  /** The name as folded by access/login/username.ts. */
   usernameFolded: string
   customerNumber: string
   passwordHash: string
   passwordExpiresAt: Date | null
   zinsenEnabled: boolean
   auskunftEnabled: boolean
-  /** All creditor numbers of the customer and all file types, whatever the lists say. */
+  /** Access to all creditor numbers of the customer and to all file types, regardless of the lists. */
   allGlgNumbers: Generated<boolean>
   allAktentypen: Generated<boolean>
   isDemo: boolean
@@ -138,7 +138,7 @@ interface PortalUserAktentypTable {
   aktentyp: string
 }
 
-/** What a user may see, by his list or because he has all. */
+/** What a user may see, by list or because they may see all. */
 interface GrantedGlgNumberView {
   userId: string
   glgNumber: string
@@ -168,7 +168,7 @@ interface TwoFactorTable {
   secretSealed: Buffer
   createdAt: Date
   confirmedAt: Date | null
-  /** bigint: a string here, compared and set as a number. */
+  /** bigint: read as a string, compared and written as a number. */
   lastStep: ColumnType<string, number | undefined, number>
 }
 

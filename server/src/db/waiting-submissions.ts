@@ -1,6 +1,6 @@
 /**
- * SQL of the submissions that nobody has fetched: when each came (`received_at`), and whether files of it still wait for
- * the virus scan (`for_scan`), until which it cannot be fetched.
+ * SQL: submissions that nobody has fetched yet. `received_at`, and `for_scan`: whether files still wait for the virus
+ * scan, which blocks fetching.
  */
 export const waitingSubmissions = `
   select received_at, exists (

@@ -6,25 +6,25 @@ import type { PatientPool } from '#db/patient-pool.ts'
 
 const tickMs = 200
 
-/** So long the watcher keeps a connection that nobody needs. A firewall forgets idle ones. */
+/** How long an unused watchdog connection is kept. Firewalls drop idle ones. */
 const idleMs = 10_000
 
 interface Watch {
-  /** Address of the pool's database. */
+  /** URL of the pool's database. */
   readonly url: string
-  /** Of the pool's connections, and of no others. */
+  /** Used by the pool's connections only. */
   readonly applicationName: string
-  /** A database from which nothing at all is heard for so long is away. */
+  /** Silence after which the database counts as away. */
   readonly silenceMs: number
-  /** A commit waits for a synchronous standby for so long. */
+  /** How long a commit may wait for a synchronous standby. */
   readonly standbyMs: number
 }
 
 /**
- * Tells a database that is dead from one that is slow. While anybody waits for it, it is asked for a sign of life over
- * a connection of its own; when for some time neither that nor any other connection has brought a single byte, the pool
- * gives up all of them. Then it is asked until it answers, and the pool goes on. A slow statement disturbs nobody. A commit that
- * waits too long for a standby is ended, alone: it fails as if the database were away.
+ * Watchdog that tells a dead database from a slow one. While the pool is in use, it probes the database over a
+ * connection of its own. If neither this nor any other connection receives a byte within `silenceMs`, the pool destroys
+ * all connections. The watchdog then probes until the database answers. Slow statements are not affected. A commit that
+ * waits too long for a standby is terminated and fails as if the database were away.
  */
 export function watchSilence(pool: PatientPool, { url, applicationName, silenceMs, standbyMs }: Watch): void {
   const asker = createAsker(url)
@@ -41,7 +41,7 @@ export function watchSilence(pool: PatientPool, { url, applicationName, silenceM
       else await asker.ask(endLongWaits, [applicationName, standbyMs])
       pool.comeBack()
     } catch {
-      // It was refused or hung up on, which is no silence: the calls learn the reason by themselves.
+      // Refused or disconnected is not silence: calls get the error themselves.
       asker.hangUp()
     } finally {
       isAsking = false
@@ -56,7 +56,7 @@ export function watchSilence(pool: PatientPool, { url, applicationName, silenceM
       if (isNeeded) void ask()
       return
     }
-    // Ticks are counted, not time: when this process itself was held up, the answer lies here unread.
+    // Ticks are counted instead of time: if this process was blocked, the answer may be here but unread.
     silentTicks = heard([...pool.sockets, ...asker.sockets()]) ? 0 : silentTicks + 1
     if (silentTicks * tickMs < silenceMs) return
     pool.giveUp()
@@ -71,21 +71,21 @@ export function watchSilence(pool: PatientPool, { url, applicationName, silenceM
   timer.unref()
 }
 
-/** What was begun over the lost connections may still hold locks, for the database has not heard of their end. */
+/** The database has not noticed that the connections ended, so they may still hold locks. */
 const endOldBackends = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and application_name = $1 and pid <> pg_backend_pid()`
 
 /**
- * No timeout of PostgreSQL ends such a wait. The connection is terminated, because a wait that is cancelled is answered as a
- * commit that has succeeded. Asks for nothing where there is no synchronous standby.
+ * No PostgreSQL timeout ends such a wait. The connection is terminated, because PostgreSQL reports a cancelled wait as
+ * a successful commit. Matches nothing without a synchronous standby.
  */
 const endLongWaits = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where current_setting('synchronous_standby_names') <> '' and wait_event = 'SyncRep' and usename = current_user
     and application_name = $1 and query_start < clock_timestamp() - $2 * interval '1 ms'`
 
-/** A connection of its own, made when it is needed. */
+/** The watchdog's connection, opened when needed. */
 function createAsker(url: string) {
   let socket: Socket | undefined
   let client: Promise<Client> | undefined
@@ -102,7 +102,7 @@ function createAsker(url: string) {
       const opened = await client
       await opened.query(text, [...values])
     },
-    /** Fails what was asked. */
+    /** Fails the running probe. */
     hangUp() {
       socket?.destroy()
       socket = undefined
@@ -112,7 +112,7 @@ function createAsker(url: string) {
   }
 }
 
-/** Answers whether any socket has received anything since it was asked last. */
+/** Returns whether any socket has received data since the previous call. */
 function createHearing() {
   let before = new Map<Socket, number>()
   return (sockets: readonly Socket[]): boolean => {

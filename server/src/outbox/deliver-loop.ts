@@ -4,7 +4,7 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { type Channel, createDeliverNext, type Delivered } from '#outbox/deliver-next.ts'
 
-/** How soon something is delivered that was just queued, and how long a receiver that is away is left alone. */
+/** Poll interval when nothing is due, and pause while the receiver is away. */
 const pauseMs: Readonly<Record<Delivered, number>> = { none: 2_000, done: 0, away: 10_000 }
 
 interface Context {
@@ -14,15 +14,15 @@ interface Context {
 }
 
 interface Wishes {
-  /** Opens the channel, again after a failure. */
+  /** Opens the channel. Called again after a failure. */
   readonly open: () => Channel | Promise<Channel>
-  /** Warned of once, until the receiver is back. */
+  /** Warning, logged once until the receiver is back. */
   readonly away: string
-  /** What cannot be done when something else fails. */
+  /** Warning for any other failure; its reason is appended. */
   readonly broken: string
 }
 
-/** Delivers what waits in a channel, until it is stopped. */
+/** Delivers the due dispatches of a channel until stopped. */
 export function startDelivering(context: Context, { open, away, broken }: Wishes): Repetition {
   let deliverNext: (() => Promise<Delivered>) | undefined
   let isAway = false

@@ -10,18 +10,18 @@ import { test as databaseTest } from '#test/database.ts'
 
 interface DispatchTest {
   clock: { now: Date }
-  /** Queues something under a name, which is its event and its kind. */
+  /** Queues a dispatch; the name is its event and its kind. */
   queue: (name: string) => Promise<void>
 }
 
 const test = databaseTest.extend<DispatchTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   clock: async ({}, use) => use({ now: new Date('2026-06-01T10:00:00Z') }),
   queue: async ({ db, clock }, use) => use((name) => queueMail(db, { event: name, kind: name }, clock.now)),
 })
 
-/** A channel that keeps what it was given, and fails as it is told. */
+/** A channel that records each dispatch, and fails for the given kinds. */
 function keepingChannel(failing: Readonly<Record<string, DispatchFault>> = {}) {
   const tried: string[] = []
   const channel: Channel = {
@@ -42,11 +42,7 @@ const later = (clock: { now: Date }, seconds: number) => {
 const statesOf = (db: Db) =>
   db.selectFrom('dispatch').select(['kind', 'state', 'tries']).orderBy('kind').execute()
 
-test('what is queued for one event is delivered once, however often it is queued', async ({
-  db,
-  clock,
-  queue,
-}) => {
+test('an event that is queued several times is delivered once', async ({ db, clock, queue }) => {
   await queue('a')
   await queue('a')
   const { channel, tried } = keepingChannel()
@@ -55,7 +51,7 @@ test('what is queued for one event is delivered once, however often it is queued
   expect(await statesOf(db)).toEqual([{ kind: 'a', state: 'sent', tries: 1 }])
 })
 
-test('R78 what a killed portal has begun is taken over by another within thirty seconds, and not before its try is over', async ({
+test('R78 another portal takes over a killed portal’s delivery within thirty seconds, but not before its attempt has timed out', async ({
   db,
   clock,
   queue,
@@ -72,7 +68,7 @@ test('R78 what a killed portal has begun is taken over by another within thirty 
   expect([await other(), tried]).toEqual(['done', ['a']])
 })
 
-test('R78 two portals that deliver at the same time deliver each once', async ({ db, clock, queue }) => {
+test('R78 two portals that deliver in parallel deliver each dispatch once', async ({ db, clock, queue }) => {
   for (let number = 10; number < 30; number++) await queue(`${number}`)
   const { channel, tried } = keepingChannel()
   const drain = async () => {
@@ -83,7 +79,7 @@ test('R78 two portals that deliver at the same time deliver each once', async ({
   expect(tried.toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 10}`))
 })
 
-test('R78 what fails is tried ten times with growing pauses and is a dead letter then; others go on', async ({
+test('R78 a failing delivery is retried with growing pauses and becomes a dead letter after ten tries; others continue', async ({
   db,
   clock,
   queue,
@@ -110,7 +106,7 @@ test('R78 what fails is tried ten times with growing pauses and is a dead letter
   ])
 })
 
-test('what is refused for good is a dead letter at once; while the receiver is away the others lose no try', async ({
+test('a final refusal makes a dead letter at once; while the receiver is away the others lose no try', async ({
   db,
   clock,
   queue,
@@ -130,7 +126,7 @@ test('what is refused for good is a dead letter at once; while the receiver is a
   expect(await statesOf(db)).toMatchObject([{ state: 'waiting' }, { state: 'dead' }, { state: 'waiting' }])
 })
 
-test('what kills the portal at each try is a dead letter, too', async ({ db, clock, queue }) => {
+test('a delivery that kills the portal at each try becomes a dead letter', async ({ db, clock, queue }) => {
   await queue('deadly')
   const { channel, tried } = keepingChannel()
   await db.updateTable('dispatch').set({ tries: mostTries }).execute()
@@ -138,7 +134,7 @@ test('what kills the portal at each try is a dead letter, too', async ({ db, clo
   expect([tried, await statesOf(db)]).toEqual([[], [{ kind: 'deadly', state: 'dead', tries: 11 }]])
 })
 
-test('what was delivered while the database went away is not delivered again', async ({
+test('a delivery whose result could not be stored because the database was away is not repeated', async ({
   db,
   pool,
   clock,
@@ -161,7 +157,7 @@ test('what was delivered while the database went away is not delivered again', a
   expect(await statesOf(db)).toEqual([{ kind: 'a', state: 'sent', tries: 2 }])
 })
 
-test('what is queued anew after its delivery could not be noted is delivered anew', async ({
+test('a dispatch that is queued again after its result could not be stored is delivered again', async ({
   db,
   pool,
   clock,
@@ -186,7 +182,7 @@ test('what is queued anew after its delivery could not be noted is delivered ane
   expect([await next(), tried]).toEqual(['done', ['a', 'a']])
 })
 
-test('a restored copy delivers nothing of what waits, until it is adopted', async ({ db, clock, queue }) => {
+test('a restored copy delivers nothing until it is adopted', async ({ db, clock, queue }) => {
   await queue('a')
   await buildCopy(db, clock.now)
   const { channel, tried } = keepingChannel()
@@ -200,7 +196,7 @@ test('a restored copy delivers nothing of what waits, until it is adopted', asyn
   expect([await next(), tried]).toEqual(['done', ['a']])
 })
 
-test('a receiver that asks for quiet is told nothing before, whatever there is to tell, by no portal', async ({
+test('no portal delivers anything to a receiver that asked for a pause, until it is over', async ({
   db,
   clock,
   queue,

@@ -6,9 +6,9 @@ import type { Tables } from '#db/tables.ts'
 import type { Clock } from '#ground/clock.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** What waits to be told, as its channel gets it. */
+/** A queued notification, as its channel receives it. */
 export interface Dispatch {
-  /** The same at each try: the receiver knows it again by it. */
+  /** The same at each attempt, so that the receiver recognizes repeats. */
   readonly id: string
   readonly kind: string
   readonly userId: string | null
@@ -17,14 +17,14 @@ export interface Dispatch {
   readonly createdAt: Date
 }
 
-/** Why something could not be delivered. */
+/** A failed delivery. */
 export class DispatchFault extends Error {
   /**
-   * `again`: another try may do. `never`: refused for good. `away`: nothing can be delivered for the moment. `early`: it
-   * was not tried, because it may not be told yet.
+   * `again`: retry. `never`: dead letter. `away`: the receiver is down, pause the whole channel. `early`: not
+   * attempted, because it may not be delivered yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
-  /** Until then the receiver wants to be told nothing at all. */
+  /** The receiver asked for no deliveries until then. */
   readonly quietUntil: Date | undefined
 
   constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
@@ -36,36 +36,39 @@ export class DispatchFault extends Error {
 
 export interface Channel {
   readonly name: string
-  /** Delivers; `superfluous` when nobody wants it any more. Throws a DispatchFault. */
+  /** Delivers. Returns `superfluous` if nobody needs it any more. Throws a DispatchFault. */
   deliver(dispatch: Dispatch): Promise<Outcome>
 }
 
 type Outcome = 'sent' | 'superfluous'
 
-/** After so many tries it is a dead letter (requirement R78). */
+/** Then it becomes a dead letter (requirement R78). */
 export const mostTries = 10
 
-/** Longer than any try takes. When whoever delivers was killed, another takes over then: within 30 seconds (R78). */
+/**
+ * Lease of a claimed dispatch, longer than any attempt. If the portal is killed, another takes over after it: within 30
+ * seconds (R78).
+ */
 const claimSeconds = 25
 
-/** Between the tries: a server that is away for a night, or for a day, loses nothing. */
+/** Backoff between attempts. Covers a receiver that is down for a day. */
 const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
 
-/** What may not be told yet is looked at again after a tenth of the time that it has waited, within these bounds. */
+/** Bounds of the pause before a dispatch with `early` is checked again: a tenth of its age. */
 const earlyMs = { least: 1_000, most: 60_000 }
 
-/** What came of looking for something to deliver; `away`: nothing more can be delivered for the moment. */
+/** Result of one delivery attempt. `away`: pause the channel. */
 export type Delivered = 'none' | 'done' | 'away'
 
 /**
- * Delivers, with each call of the returned function, what is due and has waited longest, and notes what became of it.
- * Several portals may do so on one database.
+ * Each call of the returned function delivers the dispatch that has been due longest and stores the result. Safe with
+ * several portals on one database.
  */
 export function createDeliverNext(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   channel: Channel,
 ): () => Promise<Delivered> {
-  // What was delivered and could not be noted, because the database was away, is not delivered again.
+  // Delivered, but the database was away: kept so that it is not delivered twice.
   const unnoted = new Map<string, Outcome>()
   return async () => {
     const claimed = await claim(db, channel.name, clock())
@@ -89,10 +92,10 @@ const brokenOff = 'each try was broken off'
 
 type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
 
-/** What is queued anew under its old id is something else. */
+/** A dispatch that is queued again keeps its id, so `createdAt` is needed to distinguish them. */
 const nameOf = ({ id, createdAt }: Claimed) => `${id} ${createdAt.toISOString()}`
 
-/** Takes what is due, for so long that nobody else takes it. Counted before it is tried: a try that kills us counts. */
+/** Leases a due dispatch. The attempt is counted first, so that an attempt that kills the process counts. */
 const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | undefined> =>
   db
     .updateTable('dispatch')
@@ -108,7 +111,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('nextTryAt', '<=', now)
         .where((due) => due.not(due.exists(earlierInLane(due))))
         .where((due) => due.not(due.exists(quietChannel(due, channel, now))))
-        // The portal of which this is a restored copy has told it, or will.
+        // This is a restored copy; the original portal delivers it.
         .where((due) =>
           due.not(due.exists(due.selectFrom('epoch').where('isCopy', '=', true).select('beganAt'))),
         )
@@ -122,7 +125,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
     .returning(['id', 'kind', 'userId', 'submissionId', 'facts', 'createdAt', 'tries', 'lastFault'])
     .executeTakeFirst()
 
-/** What waits before it in its lane; without a lane nothing does (requirement R78: order per case). */
+/** Earlier waiting dispatches of the same lane (requirement R78: order per case). */
 const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
   due
     .selectFrom('dispatch as earlier')
@@ -132,7 +135,7 @@ const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
     .where('earlier.state', '=', 'waiting')
     .select('earlier.id')
 
-/** The receiver has asked for quiet, whatever there is to tell. */
+/** The receiver asked for a pause. */
 const quietChannel = (due: ExpressionBuilder<Tables, 'dispatch'>, channel: Channel['name'], now: Date) =>
   due
     .selectFrom('dispatch as asked')
@@ -163,7 +166,7 @@ interface Settled {
   readonly quietUntil?: Date | null
 }
 
-/** Only a dead letter, which may be tried again, still says to whom. */
+/** Removes the recipient, except from a dead letter, which may be retried. */
 const settle = (db: Db, claimed: Claimed, settled: Settled, now: Date): Promise<void> =>
   change(db, claimed, {
     ...settled,
@@ -171,7 +174,7 @@ const settle = (db: Db, claimed: Claimed, settled: Settled, now: Date): Promise<
     ...(settled.state !== 'dead' && { facts: sql<Record<string, unknown>>`facts - 'to'` }),
   })
 
-/** Whoever has taken it over meanwhile has the last word. */
+/** Changes nothing if another process has taken it over. */
 async function change(db: Db, { id, tries }: Claimed, changes: Updateable<DispatchTable>): Promise<void> {
   await db
     .updateTable('dispatch')

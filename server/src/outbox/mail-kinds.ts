@@ -1,7 +1,7 @@
 import type { MailPurpose } from '@portal/contract/case-mail.ts'
 import type { NotificationTopic } from '@portal/contract/notifications.ts'
 
-/** What a user is told of where he has switched the topic on. */
+/** Mails that users can turn on and off, with their topic. */
 export const topicOfKind = {
   password_changed: 'password',
   two_factor_on: 'twoFactor',
@@ -12,17 +12,17 @@ export const topicOfKind = {
   submission_refused: 'submissions',
 } as const satisfies Record<string, NotificationTopic>
 
-/** Mails to a user at the address that he has confirmed. */
+/** Mails to a user's confirmed address. */
 export type UserMailKind = keyof typeof topicOfKind
 
-/** Mails about cases, which a link in them ends: what of a user's choice that is. */
+/** Case mails, which can be ended by a link in them, with the purpose of that link. */
 export const purposeOfKind = {
   case_events: 'cases',
   digest: 'digest',
 } as const satisfies Record<string, MailPurpose>
 export type CaseMailKind = keyof typeof purposeOfKind
 
-/** Mails about an address, to that address: its code, and that it is a user's no longer. */
+/** Mails about an address, to that address: a code, or that it was changed or removed. */
 const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
 export type AddressMailKind = (typeof addressMailKinds)[number]
 

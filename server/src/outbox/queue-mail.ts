@@ -1,18 +1,18 @@
 import type { Db } from '#db/connect.ts'
 import { insertDue } from '#outbox/queue.ts'
 
-/** Something that is to be mailed once. */
+/** A mail to queue. */
 export interface NewDispatch {
-  /** What it tells of, and whom where several are told: what has this name already is not queued again. */
+  /** Deduplicates: an event is queued once. Contains the recipient if there are several. */
   readonly event: string
   readonly kind: string
-  /** Undefined when it is for the operator. With the user it goes. */
+  /** Undefined for mail to the operator. Deleted with the user. */
   readonly userId?: string
   /** Never a debtor's name or an amount. */
   readonly facts?: Readonly<Record<string, string | number>>
 }
 
-/** Queues a mail in the transaction of what it tells of: both are there or neither. */
+/** Queues a mail in the transaction of its event. */
 export async function queueMail(
   transaction: Db,
   { event, kind, userId, facts = {} }: NewDispatch,

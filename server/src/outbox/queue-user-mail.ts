@@ -7,13 +7,13 @@ interface UserMail extends NewDispatch {
   readonly userId: string
 }
 
-/** Queues a mail to a user who wants to be told of such, in the transaction of what it tells of. */
+/** Queues a mail if the user subscribed to its topic, in the transaction of its event. */
 export async function queueUserMail(transaction: Db, mail: UserMail, now: Date): Promise<void> {
   const wanted = await readUserMail(transaction, mail.userId)
   if (wanted?.topics.includes(topicOfKind[mail.kind])) await queueMail(transaction, mail, now)
 }
 
-/** Where a user wants to be told of what; undefined while he has confirmed no address, and while he is disabled. */
+/** Mail settings of a user. Undefined without a confirmed address, or if the user is disabled. */
 export const readUserMail = (db: Db, userId: string) =>
   db
     .selectFrom('userMail')

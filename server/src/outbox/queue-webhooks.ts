@@ -3,24 +3,23 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { insertDue } from '#outbox/queue.ts'
 
-/** Of a submission, what it is queued by. */
+/** The fields of a submission that its webhooks need. */
 export interface ToldSubmission {
   readonly id: string
   readonly position: string
-  /** Its case: what is told of one case is told in order. */
+  /** Its case; webhooks of one case are delivered in order. */
   readonly inkassoNumber: string | null
 }
 
-/** SQL's pattern of the channels of all webhooks. */
+/** SQL pattern that matches all webhook channels. */
 export const webhookChannels = 'webhook:%'
 
-/** Each webhook has a channel of its own, so that one that is away holds up no other. */
+/** Each webhook has its own channel, so that one that is down does not delay others. */
 export const channelOf = (webhook: string): string => `webhook:${webhook}`
 
-/** The webhook of a channel. */
 export const webhookOf = (channel: string): string => channel.slice('webhook:'.length)
 
-/** Queues what was sent for each webhook, in the transaction that takes it in. */
+/** Queues a new submission for each webhook, in the same transaction. */
 export async function queueWebhooks(
   transaction: Db,
   webhooks: readonly string[],
@@ -37,7 +36,7 @@ export async function queueWebhooks(
     .execute()
 }
 
-/** Queues anew what a webhook was told, or was never told: whatever became of it, it is told from the beginning. */
+/** Queues submissions for a webhook again, whatever the state of their earlier dispatches. */
 export async function queueAgain(
   transaction: Db,
   webhook: string,
@@ -69,5 +68,5 @@ function told(webhook: string, { id, position, inkassoNumber }: ToldSubmission) 
   }
 }
 
-/** The same id for the same event for ever, also when its row was deleted meanwhile, or comes from a backup. */
+/** A stable id per event, even if its row was deleted or restored from a backup. */
 const idOf = (event: string) => createHash('sha256').update(event).digest('hex').slice(0, 32)

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DispatchTable } from '#db/submission-tables.ts'
 
-/** A row that is to be delivered; its event is queued once. */
+/** A row to queue. Its event is unique. */
 type Queued = Omit<Insertable<DispatchTable>, 'createdAt' | 'nextTryAt'>
 
-/** Rows that are due now, to be inserted in the transaction of what they tell of: both are there or neither. */
+/** Inserts rows that are due now, in the transaction of their event. */
 export const insertDue = (transaction: Db, rows: readonly Queued[], now: Date) =>
   transaction
     .insertInto('dispatch')

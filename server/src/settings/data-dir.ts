@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Makes the data directory when it is missing, tries that it can be written, and answers its real path.
- * A new one is closed to other users. Root's can be passed through, but not looked into:
- * the database in it runs as another user.
- * Throws a StartError when it cannot be used, or is another user's.
+ * Creates the data directory if missing, checks that it is writable, and returns its real path. A new one is closed to
+ * other users. Root's allows passing through but not listing, because its database runs as another user.
+ * Throws a StartError if it cannot be used or belongs to another user.
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await refuseOtherUser(dataDir)
@@ -25,8 +24,8 @@ export async function openDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes a folder and those around it; answers whether it is new. Node's own way (`recursive`) never ends where the
- * system says that a folder is missing which is there, as in /proc.
+ * Creates a folder and its parents, and returns whether it is new. Node's `recursive` never returns where the system
+ * reports an existing folder as missing, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   try {
@@ -49,9 +48,9 @@ async function makeLastFolder(path: string): Promise<boolean> {
 }
 
 /**
- * What root or a colleague stores, the portal's own user could not read. Throws a StartError when the data directory,
- * or the store in it, belongs to another system user than ours. One in which nothing is stored yet may become ours
- * when we may write there, as a volume of a container may.
+ * Throws a StartError if the data directory, or the store in it, belongs to another system user: files written by root
+ * would be unreadable for the portal's user. An empty directory of another user is accepted if it is writable, such as
+ * a container volume.
  */
 export async function refuseOtherUser(dataDir: string): Promise<void> {
   const self = process.getuid?.()
@@ -73,7 +72,7 @@ async function ownerOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** The name of a system user, or `#` and its number, as sudo takes it, when it has none. */
+/** Name of a system user, or `#` and the id if it has none, as sudo accepts it. */
 function nameOf(uid: number): string {
   try {
     return execFileSync('id', ['-nu', '--', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim()

@@ -4,7 +4,7 @@ import { asDatabaseUrl, isReadableOnTheWay } from '#settings/database-url.ts'
 
 const read = (text: string) => asDatabaseUrl(text, 'DATABASE_URL')
 
-test('the bundled database is chosen by a word and has no address', () => {
+test('the word "bundled" selects the bundled database, which has no URL', () => {
   expect(read('bundled')).toBeUndefined()
   expect(read('postgres://portal:a%40b@db.intern:5433/portal?sslmode=verify-full')).toContain('db.intern')
 })
@@ -40,6 +40,6 @@ test.each([
   ['postgres://portal@db.intern/portal?sslmode=verify-full', false],
   ['postgres://portal@db.intern/portal?sslmode=disable', true],
   ['postgres://portal@db.intern/portal', true],
-])('R88 %s: others can read on the way: %s', (url, isReadable) => {
+])('R88 %s: readable on the network: %s', (url, isReadable) => {
   expect(isReadableOnTheWay(url)).toBe(isReadable)
 })

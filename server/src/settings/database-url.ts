@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 
-/** What may stand behind the question mark, as in libpq (PostgreSQL's manual, 32.1.2). */
+/** Allowed query parameters, as in libpq (PostgreSQL manual, 32.1.2). */
 const knownParameters = ['host', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 
 /**
- * Checks the address of the operator's database and answers it. The bundled one, which is chosen by the word
- * `bundled`, has none. The address may carry a password, so it is never repeated.
- * Throws a StartError about the first thing that is wrong.
+ * Checks the URL of the operator's database and returns it, or undefined for `bundled`. Errors never contain the URL,
+ * because it may hold a password.
+ * Throws a StartError for the first error.
  */
 export function asDatabaseUrl(text: string, variable: string): string | undefined {
   if (text === 'bundled') return undefined
@@ -33,7 +33,7 @@ export function asDatabaseUrl(text: string, variable: string): string | undefine
   return text
 }
 
-/** Whether what is asked of this database goes over a network without being encrypted. */
+/** Whether connections to this database cross a network without encryption. */
 export function isReadableOnTheWay(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = (searchParams.get('host') ?? decodeURIComponent(hostname)).replaceAll(/[[\]]/g, '')
@@ -50,7 +50,7 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** Half a protection is none: only `verify-full` makes sure who answers (requirement R88). */
+/** Only `verify-full` authenticates the server (requirement R88). */
 function checkEncryption({ searchParams }: URL, variable: string): void {
   const mode = searchParams.get('sslmode')
   if (mode !== null && mode !== 'verify-full' && mode !== 'disable')

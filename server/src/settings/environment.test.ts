@@ -12,7 +12,7 @@ const read =
   () =>
     readEnvironment({ DATABASE_URL: 'bundled', ...variables }, args)
 
-/** A file of this text that is gone after the test. */
+/** Path of a file with this text, deleted after the test. */
 function fileOf(text: string, mode = 0o600): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -22,7 +22,7 @@ function fileOf(text: string, mode = 0o600): string {
   return path
 }
 
-test('the database must be chosen; then the portal listens on this machine at 8080', () => {
+test('the database must be set; by default the portal listens on this machine on port 8080', () => {
   expect(read({})()).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ test('empty settings count as not set', () => {
   expect(readEnvironment({ ...empty, DATABASE_URL: 'bundled' }, [])).toEqual(read({})())
 })
 
-test('a given data directory or configuration is relative to where one stands', () => {
+test('paths of data directory and configuration are relative to the current folder', () => {
   expect(read({ DATA_DIR: 'elsewhere' })().dataDir).toBe(resolve('elsewhere'))
   expect(read({ PORTAL_CONFIG: 'mine.json' })().configPath).toBe(resolve('mine.json'))
 })
@@ -103,7 +103,7 @@ describe('a wrong setting is named in one sentence', () => {
   })
 })
 
-test('the description of the calls is served in the demo, and elsewhere where it is switched on', () => {
+test('OpenAPI is served in the demo, and elsewhere if enabled', () => {
   expect([read({ OPENAPI: 'on' })().openapi, read({}, '--demo')().openapi]).toEqual([true, true])
 })
 
@@ -120,13 +120,13 @@ describe('the demo', () => {
   )
 })
 
-test('the virus scanner is found by port or by socket', () => {
+test('the virus scanner is reached by port or socket', () => {
   expect(read({ CLAMD: 'scanner.intern:3310' })().clamd).toEqual({ host: 'scanner.intern', port: 3310 })
   expect(read({ CLAMD: '[::1]:3310' })().clamd).toEqual({ host: '::1', port: 3310 })
   expect(read({ CLAMD: 'unix:/run/clamd.ctl' })().clamd).toEqual({ path: '/run/clamd.ctl' })
 })
 
-test('figures are answered at a port, and lines are logged from a level on', () => {
+test('metrics have their own port, and the log level can be set', () => {
   expect(read({ METRICS: '[::1]:9464' })().metrics).toEqual({ host: '::1', port: 9464 })
   expect(read({ LOG_LEVEL: 'debug' })().logLevel).toBe('debug')
   expect(read({ OPERATOR_API: '127.0.0.1:8091' })().operatorApi).toEqual({ host: '127.0.0.1', port: 8091 })
@@ -134,25 +134,25 @@ test('figures are answered at a port, and lines are logged from a level on', () 
 
 describe('the settings file', () => {
   const url = 'postgres://portal@db.intern/portal'
-  test('says what the environment does not, and the environment wins', () => {
+  test('is used for variables that the environment does not set', () => {
     const PORTAL_ENV_FILE = fileOf(`# ours\nDATABASE_URL=${url}\n\nPORT="8090"\nHOST=::1\n`)
     const environment = openEnvironment({ PORTAL_ENV_FILE, HOST: '127.0.0.1', PORT: '' }, [])
     expect(environment).toMatchObject({ databaseUrl: url, port: 8_090, host: '127.0.0.1' })
   })
 
-  test('that is named and missing is an error, as is one that cannot be read', () => {
+  test('must exist and be readable if PORTAL_ENV_FILE names it', () => {
     expect(() => openEnvironment({ PORTAL_ENV_FILE: '/nowhere/portal.env' }, [])).toThrow(
       'The settings file /nowhere/portal.env cannot be read: ENOENT',
     )
     expect(() => openEnvironment({ PORTAL_ENV_FILE: '/' }, [])).toThrow('cannot be read: EISDIR')
   })
 
-  test('the environment wins over the other way to name the same secret, too', () => {
+  test('is overridden by the environment even if one uses _FILE and the other does not', () => {
     const PORTAL_ENV_FILE = fileOf('DATABASE_URL_FILE=/nowhere/secret\n')
     expect(openEnvironment({ PORTAL_ENV_FILE, DATABASE_URL: url }, []).databaseUrl).toBe(url)
   })
 
-  test('R86 with a password in it, it is not for everybody to read', () => {
+  test('R86 must not be readable by everyone if it contains a password', () => {
     const text = 'DATABASE_URL=postgres://portal:geheim@db.intern/portal\n'
     const open = () => openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, [])
     expect(open).toThrow('can be read by every user of this machine')
@@ -163,7 +163,7 @@ describe('the settings file', () => {
   test.each([
     ['WEBHOOK_SECRETS', `collection=whsec_${'geheim'.repeat(8)}`],
     ['SMTP_URL', 'smtp://portal:geheim@mail.example.de:587'],
-  ])('R86 with a secret in %s, neither', (variable, value) => {
+  ])('R86 must not be readable by everyone if %s contains a secret', (variable, value) => {
     const text = `DATABASE_URL=bundled\n${variable}=${value}\n`
     const open = () => openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, [])
     expect(open).toThrow(`holds a secret in ${variable} and can be read by every user of this machine`)
@@ -171,19 +171,19 @@ describe('the settings file', () => {
     expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o640) }, []).databaseUrl).toBeUndefined()
   })
 
-  test('without one it may be', () => {
+  test('may be readable by everyone if it contains no secret', () => {
     const text = 'DATABASE_URL=postgres://portal@db.intern/portal\nSMTP_URL=smtp://localhost\n'
     expect(openEnvironment({ PORTAL_ENV_FILE: fileOf(text, 0o644) }, []).smtp).toBeDefined()
   })
 })
 
-describe('R86 a secret may come from a file of its own', () => {
-  test('which holds the same as the variable would, with or without a line end', () => {
+describe('R86 a secret may be in its own file', () => {
+  test('with the value of the variable, with or without a line ending', () => {
     const url = 'postgres://portal:geheim@db.intern/portal'
     expect(readEnvironment({ DATABASE_URL_FILE: fileOf(`${url}\n`) }, []).databaseUrl).toBe(url)
   })
 
-  test('and is refused when it is missing, empty, open to everybody, or not the only one', () => {
+  test('which is refused if it is missing, empty, readable by everyone, or set twice', () => {
     const read =
       (DATABASE_URL_FILE: string, more = {}) =>
       () =>

@@ -11,22 +11,22 @@ import {
 } from '#settings/settings-file.ts'
 import { readSettings, type SettingValues } from '#settings/settings.ts'
 
-/** What the operator decides about a running portal. */
+/** Settings of a running portal. */
 export interface Environment extends SettingValues {
-  /** Demo data and demo logins, whose passwords everybody knows. */
+  /** Demo data and demo logins, whose passwords are public. */
   readonly demo: boolean
 }
 
 /**
- * Reads what the operator has set: the variables of the environment and, where they do not say it, the settings file.
- * The demo reads no settings file but one that is named. Throws a StartError about the first wrong thing.
+ * Reads the environment and, for variables not set there, the settings file. The demo reads a settings file only if
+ * PORTAL_ENV_FILE names it. Throws a StartError for the first error.
  */
 export function openEnvironment(variables: Variables, args: readonly string[]): Environment {
   const inFile = readSettingsFile(variables, isDemo(args) ? undefined : usualSettingsFile)
   return readEnvironment(overridden(inFile, variables), args)
 }
 
-/** The environment wins, also over the other way to give the same secret. */
+/** The environment overrides the file, even if one uses `_FILE` and the other does not. */
 function overridden(inFile: Variables, environment: Variables): Variables {
   const set = Object.entries(environment).filter(([, value]) => value)
   const names = new Set(set.map(([name]) => name.replace(/_FILE$/, '')))
@@ -34,12 +34,12 @@ function overridden(inFile: Variables, environment: Variables): Variables {
   return Object.fromEntries([...left, ...set])
 }
 
-/** Reads the variables that docs/operating.md lists, and the argument --demo. Throws a StartError about the first wrong one. */
+/** Reads the variables listed in docs/operating.md and the argument --demo. Throws a StartError for the first error. */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
   const unknown = args.find((arg) => arg !== '--demo')
   if (unknown !== undefined)
     throw new StartError(
-      `Unknown argument ${unknown}: what can be set stands in the environment or in the settings file (docs/operating.md).`,
+      `Unknown argument ${unknown}: set options in the environment or in the settings file (docs/operating.md).`,
     )
   const demo = isDemo(args)
   const values = readSettings((variable) => valueOf(variables, variable))
@@ -54,7 +54,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return { ...values, demo, openapi: demo || values.openapi }
 }
 
-/** Figures and the operator's systems have ports of their own, never the one of the creditors (requirement R93). */
+/** Metrics and the operator API need ports of their own (requirement R93). */
 function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
   const taken = new Map([[port, "the portal's (PORT)"]])
   for (const [variable, address] of Object.entries({ METRICS: metrics, OPERATOR_API: operatorApi })) {
@@ -66,12 +66,12 @@ function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
   }
 }
 
-/** A command that guessed would work on a new, empty database, and all would seem to be well. */
+/** No default: a command that guessed would work on a new, empty database without anyone noticing. */
 const unnamedDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${usualSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
 
 const isDemo = (args: readonly string[]) => args.includes('--demo')
 
-/** The text of a setting, from the file that `<variable>_FILE` names where that is set; '' when it is not set. */
+/** Value of a setting, from the file in `<variable>_FILE` if set. '' if not set. */
 function valueOf(variables: Variables, variable: string): string {
   const text = variables[variable] || ''
   const file = variables[`${variable}_FILE`]

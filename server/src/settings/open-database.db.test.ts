@@ -13,16 +13,14 @@ import { test } from '#test/database.ts'
 const open = (databaseUrl: string, variables: Record<string, string> = {}) =>
   openDatabase(readEnvironment({ DATABASE_URL: databaseUrl, ...variables }, []))
 
-/** The same database, as the server's superuser. */
+/** The same database, as superuser. */
 function asSuperuser(databaseUrl: string) {
   const url = new URL(inject('databaseServer').superuserUrl)
   url.pathname = new URL(databaseUrl).pathname
   return url.href
 }
 
-test('R86 a database role for whom no right is checked is refused, unless a setting allows it', async ({
-  databaseUrl,
-}) => {
+test('R86 a superuser as database role is refused, unless a setting allows it', async ({ databaseUrl }) => {
   await expect(open(asSuperuser(databaseUrl))).rejects.toThrow('The database role postgres is a superuser')
   for (const opening of [
     open(databaseUrl),
@@ -34,7 +32,7 @@ test('R86 a database role for whom no right is checked is refused, unless a sett
   }
 })
 
-test('a database that goes away while it is being opened is told apart from one that cannot be used', async ({
+test('a database that goes away during opening is distinguished from one that cannot be used', async ({
   databaseUrl,
 }) => {
   const shutDown = Object.assign(new Error('terminating connection'), { code: '57P01' })
@@ -45,7 +43,7 @@ test('a database that goes away while it is being opened is told apart from one 
   expect(isDatabaseAway(shutDown)).toBe(true)
 })
 
-test('R83 nothing is opened, let alone migrated, where a restore was broken off', async ({ databaseUrl }) => {
+test('R83 after an interrupted restore nothing is opened or migrated', async ({ databaseUrl }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-restoring-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })

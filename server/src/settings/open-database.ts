@@ -16,51 +16,51 @@ import { openDataDir } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
-/** The portal's database, reachable and with the schema that was asked for. */
+/** The portal's database, connected, with the schema checked or migrated. */
 export interface Database {
   readonly db: Db
   readonly pool: Pool
-  /** Its address, with the password: never to be told. */
+  /** Its URL, with the password. Never log it. */
   readonly url: string
-  /** Where it is, in words for the operator; never a password. */
+  /** Its location for messages to the operator, without a password. */
   readonly place: string
-  /** Where the bundled database lies; none when it is the operator's own. */
+  /** The folder of the bundled database. Empty for the operator's own. */
   readonly folders: readonly string[]
   readonly facts: DatabaseFacts
-  /** Ends all connections; the last one to use the bundled database stops it, and waits for that so long. */
+  /** Closes all connections. The last process to close stops the bundled database and waits up to the timeout. */
   close(patienceMs?: number): Promise<void>
 }
 
-/** What is worth a line at the start. */
+/** Facts for the log at the start. */
 interface DatabaseFacts {
-  /** Its version. */
+  /** PostgreSQL's version. */
   readonly postgresql: string
-  /** The last migration that the database has. */
+  /** The database's last migration. */
   readonly schema: string
-  /** What was run just now. */
+  /** The migrations applied now. */
   readonly migrated: readonly RunMigration[]
 }
 
 interface OpenOptions {
-  /** How long the database may be silent in what follows: by default as long as a command may wait. */
+  /** `silenceMs` of the connections; by default a command's. */
   readonly silence?: number
-  /** What is done about its schema: by default it is brought up to date. */
+  /** By default `migrated`. */
   readonly schema?: Schema
-  /** Called before a schema is changed; throws when the database is not the one that was meant. */
+  /** Called before the schema is changed. Throws if this is not the expected database. */
   readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
-  /** Says what takes long, and what happens to the bundled database unasked. */
+  /** Receives progress and messages of the bundled database. */
   readonly voice?: Voice
-  /** Gives up the opening, however long it would take: then its reason is thrown, and nothing is left running. */
+  /** Cancels the opening: throws the signal's reason and leaves nothing running. */
   readonly signal?: AbortSignal
 }
 
-/** Opens the database at `databaseUrl`, or the bundled one of the data directory. Throws a StartError. */
+/** Opens the database at `databaseUrl`, or the data directory's bundled one. Throws a StartError. */
 export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
   const { voice = spoken } = options
   return withProgress('Opening the database', () => open(environment, options), voice)
 }
 
-/** `migrated`: brought up to date; `current`: refused when it is not; `as it is`: for what puts it in its place. */
+/** `migrated`: migrate if needed. `current`: refuse an outdated schema. `as it is`: no check, for restores. */
 type Schema = 'migrated' | 'current' | 'as it is'
 
 const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
@@ -79,7 +79,7 @@ async function open(
     databaseUrl === undefined ? await startBundled(dataDir, voice, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (patienceMs?: number) => {
-    // Stopping the server cuts off what does not end by itself.
+    // Stopping the server cuts off connections that do not end by themselves.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release(patienceMs)
   }
@@ -93,7 +93,7 @@ async function open(
   }
 }
 
-/** What is given up goes on by itself until its connection ends. */
+/** The cancelled work continues in the background until its connection ends. */
 async function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -105,7 +105,7 @@ async function unlessAborted<Result>(
   return work
 }
 
-/** With a command's patience, whatever follows. */
+/** Uses a command's silence limit. */
 async function prepare(
   url: string,
   { allowSuperuserRole, databaseUrl }: Environment,
@@ -148,7 +148,7 @@ async function startBundled(dataDir: string, voice: Voice, signal: AbortSignal |
   }
 }
 
-/** PostgreSQL 15 is the oldest that the queries are tried with. */
+/** The oldest PostgreSQL that the queries are tested with. */
 const oldestVersion = 15
 
 async function checkServer(pool: Pool, url: string): Promise<void> {
@@ -171,13 +171,16 @@ async function refusePooler(pool: Pool, url: string): Promise<void> {
     )
 }
 
-/** Why the database could be reached, but not be used. */
+/** Why a reachable database cannot be used. */
 function refusalOf(error: unknown, url: string): string {
   const sentence = `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}.`
   return [sentence, remedyFor(error)].filter(Boolean).join(' ')
 }
 
-/** Of a superuser the database checks no right: a fault in the portal would have the whole server (requirement R86). */
+/**
+ * PostgreSQL does not check permissions for superusers, so a bug in the portal could affect the whole server
+ * (requirement R86).
+ */
 async function refuseSuperuser(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = current_user and rolsuper',
@@ -201,7 +204,7 @@ async function readServer(pool: Pool, url: string): Promise<{ version: number; e
   }
 }
 
-/** Host and database name; never the user's password. */
+/** Database name and host, without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${pathname.slice(1)} at ${host || 'the local socket'}`

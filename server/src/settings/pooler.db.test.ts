@@ -17,7 +17,7 @@ const isHere = systemPostgres !== undefined && hasPgbouncer
 if (!isHere) console.warn('No PgBouncer or no PostgreSQL of the machine here: a pooler is not tried.')
 
 test.skipIf(!isHere)(
-  'a pooler that breaks what the portal promises is refused, one in session mode with its settings is not',
+  'a pooler in transaction mode is refused, one in session mode that passes settings on is accepted',
   async ({ onTestFinished }) => {
     const server = await startSystemPostgres(systemPostgres ?? '')
     onTestFinished(() => server.end())
@@ -38,7 +38,7 @@ test.skipIf(!isHere)(
     for (const [name, value] of Object.entries(neededSettings))
       await server.ask(`alter role operator set ${name} = '${value}'`)
     await expect(open(transaction)).rejects.toThrow('shares a session')
-    // The sessions that PgBouncer still has began without them.
+    // PgBouncer's existing sessions started without these settings.
     const fresh = await through('session')
     await open(fresh)
     await open(fresh)

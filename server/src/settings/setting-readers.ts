@@ -5,12 +5,12 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { type LogLevel, logLevels } from '#ground/open-log.ts'
 import { StartError } from '#ground/start-error.ts'
 
-/** Makes the value of a setting of its text, or throws a StartError that names the variable and what it may be. */
+/** Parses the text of a setting. Throws a StartError that names the variable and the allowed values. */
 export type SettingReader<Value> = (text: string, variable: string) => Value
 
 export const asText: SettingReader<string> = (text) => text
 
-/** Relative paths count from where one stands. */
+/** Relative to the current folder. */
 export const asPath: SettingReader<string> = (text) => resolve(text)
 
 export const asNumber =
@@ -32,7 +32,6 @@ export const asLogLevel: SettingReader<LogLevel> = (text, variable) => {
   throw new StartError(`${variable} must be one of ${logLevels.join(', ')}, not "${text}".`)
 }
 
-/** An address to listen on. */
 export interface ListenAddress {
   readonly host: string
   readonly port: number
@@ -52,17 +51,17 @@ export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
   throw new StartError(`${variable} must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
 }
 
-/** Undefined when it is not both; IPv6 stands in brackets. */
+/** Undefined unless both are present. IPv6 addresses are in brackets. */
 function hostAndPort(text: string): ListenAddress | undefined {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
 }
 
-/** Whether only this machine can reach what listens there. */
+/** Whether only this machine can reach that host. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Whether other machines can reach the portal although no proxy is named that would bring TLS. */
+/** Whether other machines can reach the portal without a proxy, that is without TLS. */
 export const isInTheOpen = (host: string, proxies: readonly string[]): boolean =>
   !isLoopback(host) && proxies.length === 0

@@ -5,7 +5,7 @@ import { parseSettings } from '#settings/settings-file.ts'
 
 const parse = (text: string) => () => parseSettings(text, '/etc/portal.env')
 
-test('lines, quotation marks, comments, Windows line ends and a byte order mark', () => {
+test('lines, quotation marks, comments, Windows line endings and a byte order mark', () => {
   const text =
     '\uFEFF# ours\r\nPORT=8080\r\n  # more\r\n\r\nHOST="127.0.0.1"\r\nDATA_DIR="/srv/a b"\r\nCLAMD=\r\n'
   expect(parse(typedText(Buffer.from(text)))()).toEqual({
@@ -31,16 +31,16 @@ test.each([
   ['HOST=a;b', 'write HOST=value'],
   ['DATA_DIR=“/srv/portal”', 'write DATA_DIR=value'],
   ['DATA_DIR="„/srv/portal“"', 'write DATA_DIR=value'],
-  ['DATA_DIR=data', 'DATA_DIR must be a whole path here, from the root on'],
-  ['PORTAL_CONFIG=./portal.config.json', 'PORTAL_CONFIG must be a whole path here'],
-  ['DATABASE_URL_FILE="run/secret"', 'DATABASE_URL_FILE must be a whole path here'],
-  ['PORT=1\nPORT=2', 'line 2: PORT stands there twice'],
-])('%j is refused: what systemd, a shell and the portal would read differently', (text, sentence) => {
+  ['DATA_DIR=data', 'DATA_DIR must be an absolute path here'],
+  ['PORTAL_CONFIG=./portal.config.json', 'PORTAL_CONFIG must be an absolute path here'],
+  ['DATABASE_URL_FILE="run/secret"', 'DATABASE_URL_FILE must be an absolute path here'],
+  ['PORT=1\nPORT=2', 'line 2: PORT is set twice'],
+])('%j is refused, because systemd, a shell and the portal would read it differently', (text, sentence) => {
   expect(parse(text)).toThrow(sentence)
   expect(parse(text)).toThrow('/etc/portal.env, line ')
 })
 
-test('a value is never repeated, it may be a secret', () => {
+test('errors do not contain values, which may be secrets', () => {
   const secrets = ['DATABASE_URL=postgres://a:geh$eim@b/c', 'DATABSE_URL=geheim']
   for (const line of secrets) expect(parse(line)).not.toThrow('geh')
 })

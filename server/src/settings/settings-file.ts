@@ -8,12 +8,12 @@ import { knownVariables, pathVariables, secretVariables } from '#settings/settin
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Where an installed portal's settings lie. */
+/** Settings file of an installed portal. */
 export const usualSettingsFile = '/etc/creditor-portal/portal.env'
 
 /**
- * The variables of the settings file: the one that PORTAL_ENV_FILE names, else the usual one where there is any.
- * Service and command line read the same. Throws a StartError that names file and line.
+ * Reads the settings file that PORTAL_ENV_FILE names, or the default one if it exists. Service and command line use the
+ * same file. Throws a StartError with file and line.
  */
 export function readSettingsFile(environment: Variables, usual: string | undefined): Variables {
   const named = environment['PORTAL_ENV_FILE']
@@ -32,7 +32,7 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
   }
 }
 
-/** Throws a StartError when everybody on the machine may read a file (requirement R86). */
+/** Throws a StartError if every user of the machine can read the file (requirement R86). */
 export function refuseOpenFile(path: string, why: string): void {
   if (process.platform !== 'win32' && statSync(path).mode & 0o007)
     throw new StartError(
@@ -40,13 +40,13 @@ export function refuseOpenFile(path: string, why: string): void {
     )
 }
 
-/** An address without a password is none. */
+/** A URL counts as a secret only with a password. */
 const holdsSecret = (value = '') =>
   URL.canParse(value) ? new URL(value).password !== '' : value !== '' && value !== 'bundled'
 
 /**
- * Reads lines `NAME=value` or `NAME="value"`, empty ones and comments after `#`: what systemd (EnvironmentFile) and a
- * shell understand alike. What they would read differently is refused, and so is a name that the portal does not know.
+ * Parses lines `NAME=value` or `NAME="value"`, blank lines and `#` comments: the common subset of systemd's
+ * EnvironmentFile and shells. Refuses anything that these would read differently, and unknown names.
  */
 export function parseSettings(text: string, path: string): Variables {
   const variables: Record<string, string> = {}
@@ -62,7 +62,7 @@ export function parseSettings(text: string, path: string): Variables {
 
 const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'“”„‟‘’‚«»\\$`&;|<>()]*))\s*$/
 
-/** What is wrong with a line, without its value, which may be a secret. */
+/** The error in a line, without its value, which may be a secret. */
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'
@@ -72,6 +72,6 @@ function faultOf(line: string, before: Variables): string | undefined {
   if (value === undefined)
     return `write ${name}=value, or ${name}="value" when there are blanks or one of & ; | < > ( ) in it; no blanks around =, no quotation marks, \\, $ or \` in the value`
   if (pathVariables.includes(name) && value !== '' && !isAbsolute(value))
-    return `${name} must be a whole path here, from the root on: service and command line stand in different folders`
-  return name in before ? `${name} stands there twice` : undefined
+    return `${name} must be an absolute path here: service and command line run in different folders`
+  return name in before ? `${name} is set twice` : undefined
 }

@@ -14,7 +14,7 @@ test.each([
   ['smtp://portal:p%40ss%2F1@localhost:25/', 'localhost', 25, 'none', login],
   ['smtp://localhost?starttls=on', 'localhost', 587, 'starttls', undefined],
   ['smtp://[::1]:25', '::1', 25, 'none', undefined],
-] as const)('%s is the mail server that it names', (text, host, port, protection, login) => {
+] as const)('%s is read as a mail server', (text, host, port, protection, login) => {
   expect(read(text)).toEqual({ host, port, protection, login })
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['smtps://mail.example.de?starttls=off', 'has the parameter "starttls"'],
   ['smtp://mail.example.de?starttls=maybe', 'must be "on" or "off", not "maybe"'],
   ['smtp://portal:secret@mail.example.de?starttls=off', 'starttls=off would show to the network'],
-])('%s is refused with a sentence that repeats no password', (text, sentence) => {
+])('%s is refused without repeating the password', (text, sentence) => {
   expect(() => read(text)).toThrow(sentence)
   expect(() => read(text)).not.toThrow(/secret@/)
 })

@@ -1,11 +1,11 @@
 import { StartError } from '#ground/start-error.ts'
 import { isLoopback, type SettingReader } from '#settings/setting-readers.ts'
 
-/** The server that takes the portal's mail. */
+/** The operator's mail server. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, TLS by STARTTLS or nothing at all, or none, which only this machine or the operator's word allows. */
+  /** TLS from the first byte, mandatory STARTTLS, or none, which requires localhost or `starttls=off`. */
   readonly protection: 'tls' | 'starttls' | 'none'
   readonly login: { readonly user: string; readonly password: string } | undefined
 }
@@ -16,8 +16,8 @@ const form =
   'must look like smtp://user:password@host:587 or smtps://user:password@host:465, with signs such as @ / # % in the password written as %40 %2F %23 %25'
 
 /**
- * Reads the address of the mail server. It may carry a password, so it is never repeated. Throws a StartError about the
- * first thing that is wrong.
+ * Parses the mail server's URL. Errors never contain it, because it may hold a password. Throws a StartError for the
+ * first error.
  */
 export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
   const url = URL.parse(text)
@@ -32,7 +32,7 @@ export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
   return { host, port: url.port === '' ? usualPort : Number(url.port), protection, login }
 }
 
-/** `?starttls=off` is for a relay in a network of one's own; on this machine nothing needs protection. */
+/** `?starttls=off` is for a relay in the operator's own network. Localhost needs no protection. */
 function protectionOf(
   { protocol, searchParams }: URL,
   isLocal: boolean,

@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import { replaceFile } from '#files/durable.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
-/** What a restore notes before it writes anything else, and removes when everything was checked. */
+/** Written before a restore writes anything else. Deleted after all checks. */
 const note = z.object({
-  /** The folder of the backup. */
+  /** Folder of the backup. */
   folder: z.string(),
   snapshot: z.string(),
-  /** SHA-256 of its manifest. */
+  /** SHA-256 of the manifest. */
   manifest: z.string(),
 })
 
@@ -19,7 +19,7 @@ export type UnfinishedRestore = z.infer<typeof note>
 
 const pathIn = (dataDir: string) => join(dataDir, 'restore-unfinished.json')
 
-/** The restore into this data directory that has begun and not ended; undefined when there is none. */
+/** The unfinished restore into this data directory, if any. */
 export async function readUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | undefined> {
   try {
     return note.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')))
@@ -29,14 +29,14 @@ export async function readUnfinishedRestore(dataDir: string): Promise<Unfinished
   }
 }
 
-/** Notes, durably, that a restore begins. */
+/** Records, durably, that a restore starts. */
 export const noteUnfinishedRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
   replaceFile(pathIn(dataDir), `${JSON.stringify(restore)}\n`)
 
-/** Notes that it has ended well. */
+/** Records that the restore is complete. */
 export const forgetUnfinishedRestore = (dataDir: string): Promise<void> => rm(pathIn(dataDir))
 
-/** Throws a StartError while what lies in the data directory may be half of a backup. */
+/** Throws a StartError while the data directory may hold an incomplete restore. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const unfinished = await readUnfinishedRestore(dataDir)
   if (!unfinished) return

@@ -4,5 +4,5 @@ const portal: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** The portal's own, as package.json says it. */
+/** The portal's version, from package.json. */
 export const { version } = portal

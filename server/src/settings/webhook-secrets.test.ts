@@ -8,7 +8,7 @@ const inText = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`
 const [one, other] = [secret(32, 'a'), secret(24, 'b')]
 
 test.each([',', '\n', ' ', '\r\n', ' , '])(
-  'secrets of several webhooks, two of one while they are changed, parted by %j',
+  'secrets of several webhooks, two of one during rotation, separated by %j',
   (part) => {
     const text = [`crm=${inText(other)}`, `erp=${inText(one)}`, `erp=${inText(other)}`].join(part)
     expect(read(text)).toEqual(
@@ -27,10 +27,10 @@ test.each([
   [`erp=${inText(one)},crm=whsec_gehe!m`, 'the 2. does not'],
   [`erp=${inText(secret(23, 'a'))}`, 'The secret of "erp" in WEBHOOK_SECRETS must be 24 to 64 random bytes'],
   [`erp=${inText(secret(65, 'a'))}`, '24 to 64'],
-  // Half a sign at the end is most often a secret that was cut off.
+  // An incomplete base64 quantum usually means a truncated secret.
   [`erp=whsec_${'a'.repeat(45)}`, '24 to 64'],
   [[one, other, one].map((bytes) => `erp=${inText(bytes)}`).join(), 'has more than two secrets for "erp"'],
-])('%j is refused, and no secret is said', (text, fault) => {
+])('%j is refused without repeating a secret', (text, fault) => {
   expect(() => read(text)).toThrow(fault)
   expect(() => read(text)).not.toThrow(/YWFh|YmJi|geheim|gehe!m/)
 })

@@ -1,16 +1,13 @@
 import { StartError } from '#ground/start-error.ts'
 import type { SettingReader } from '#settings/setting-readers.ts'
 
-/** By the name of the webhook what it is signed with: one secret, or two while they are changed. */
+/** Signing secrets by webhook name: one, or two during rotation. */
 export type WebhookSecrets = ReadonlyMap<string, readonly Buffer[]>
 
-/** Bytes of a secret (Standard Webhooks). */
+/** Length of a secret in bytes (Standard Webhooks). */
 const [leastBytes, mostBytes] = [24, 64]
 
-/**
- * Reads `<name>=whsec_<base64>`, several with commas or on lines of their own. What is wrong is said without a secret:
- * throws a StartError.
- */
+/** Parses `<name>=whsec_<base64>`, separated by commas or whitespace. Throws a StartError that contains no secret. */
 export const asWebhookSecrets: SettingReader<WebhookSecrets> = (text, variable) => {
   const secrets = new Map<string, readonly Buffer[]>()
   for (const [index, entry] of text.split(/[\s,]+/).entries()) {

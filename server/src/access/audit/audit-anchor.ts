@@ -6,17 +6,17 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 
-/** Where the trail begins: the last row that was removed from it. */
+/** The last row that was removed from the audit trail. */
 export interface AuditAnchor {
   readonly position: string
   readonly hash: Buffer
-  /** When the last removed row was written. */
+  /** When that row was written. */
   readonly at: Date
 }
 
 /**
- * The anchor of the trail, undefined when nothing was ever removed.
- * @returns `isGenuine` says whether it was signed with one of the keys, which the database does not have.
+ * The anchor of the trail, undefined if nothing was ever removed.
+ * @returns `isGenuine`: whether it was signed with one of the keys, which the database does not have
  */
 export async function readAnchor(
   db: Db,
@@ -32,7 +32,7 @@ export async function readAnchor(
   return { position, hash, at, keyId, isGenuine }
 }
 
-/** Puts a signed anchor in the place of the one before, with the first of the keys. */
+/** Replaces the anchor with a new one, signed with the first key. */
 export async function keepAnchor(db: Db, keys: SecretKeys, { position, hash, at }: AuditAnchor) {
   const [first] = keys
   if (!first) throw new Error('there is no key to sign with')
@@ -45,7 +45,7 @@ export async function keepAnchor(db: Db, keys: SecretKeys, { position, hash, at 
     .execute()
 }
 
-/** Signs the anchor anew when it was not signed with the first key: keys that are rotated out are needed no longer. */
+/** Signs the anchor with the first key, so that rotated keys are no longer needed. */
 export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
   await sql.raw(lockInTransaction(locks.audit)).execute(db)
   const anchor = await readAnchor(db, keys)

@@ -9,7 +9,7 @@ import { writeAudit } from '#access/audit/write-audit.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser, password } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('R72 R73 each login, failure, refusal, case view, download and logout leaves a row', async ({
+test('R72 R73 each login, failure, refusal, case view, download and logout is recorded', async ({
   db,
   portal,
 }) => {
@@ -47,10 +47,7 @@ test('R72 R73 each login, failure, refusal, case view, download and logout leave
   expect(await verifyAudit(db)).toEqual({ rows: 7, firstWrong: null })
 })
 
-test('R101 a user who is refused again and again leaves two rows, not one for each', async ({
-  db,
-  portal,
-}) => {
+test('R101 repeated refusals of a user are recorded in two rows, not in one each', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -60,7 +57,7 @@ test('R101 a user who is refused again and again leaves two rows, not one for ea
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]))
   const rows = () => db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
   expect(await rows()).toHaveLength(1)
-  // At the end of the minute, or of the portal.
+  // At the end of the minute, or when the portal stops.
   await portal.app.close()
   const [first, second, ...others] = await rows()
   expect(others).toEqual([])
@@ -68,7 +65,10 @@ test('R101 a user who is refused again and again leaves two rows, not one for ea
   expect(second?.details).toMatchObject({ path: searchCases.path, code: 'forbidden', repeated: 59 })
 })
 
-test('R36 R101 of two users who are refused the same call each has a row at once', async ({ db, portal }) => {
+test('R36 R101 if two users are refused the same call, each refusal is recorded at once', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta' })
@@ -85,14 +85,14 @@ test('R36 R101 of two users who are refused the same call each has a row at once
   expect(rows).toEqual([{ actor: 'anna' }, { actor: 'berta' }])
 })
 
-test('R72 the trail only grows: change and removal are refused', async ({ db }) => {
+test('R72 the trail is append-only: changes and deletions are refused', async ({ db }) => {
   await writeAudit(db, { event: 'authn_logout', actor: 'anna' }, new Date())
   await expect(sql`update audit set actor = 'berta'`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`truncate audit`.execute(db)).rejects.toThrow('append-only')
 })
 
-test('R72 a row changed or removed behind the portal’s back is found', async ({ db }) => {
+test('R72 a row that was changed or deleted in the database is detected', async ({ db }) => {
   for (const actor of ['a', 'b', 'c', 'd']) await writeAudit(db, { event: 'authn_logout', actor }, new Date())
   await sql`alter table audit disable trigger audit_is_append_only`.execute(db)
   await sql`update audit set actor = 'x' where position = 2`.execute(db)
@@ -104,7 +104,7 @@ test('R72 a row changed or removed behind the portal’s back is found', async (
   await sql`alter table audit enable trigger audit_is_append_only`.execute(db)
 })
 
-test('writers at the same time make one chain without gaps', async ({ db }) => {
+test('parallel writers produce one chain without gaps', async ({ db }) => {
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       db
@@ -117,7 +117,7 @@ test('writers at the same time make one chain without gaps', async ({ db }) => {
   expect(await verifyAudit(db)).toEqual({ rows: 40, firstWrong: null })
 })
 
-test('what is rolled back leaves no row', async ({ db }) => {
+test('a rolled back transaction leaves no row', async ({ db }) => {
   await db
     .transaction()
     .execute(async (transaction) => {

@@ -7,7 +7,7 @@ import { verifyAudit } from '#access/audit/verify-audit.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-test('R72 R73 views on two servers at the same time leave a row each, in one chain without gaps', async ({
+test('R72 R73 parallel views on two servers are recorded in one chain without gaps', async ({
   db,
   portal,
   peer,
@@ -38,7 +38,7 @@ test('R72 R73 views on two servers at the same time leave a row each, in one cha
   )
 })
 
-test('a case whose view cannot be recorded is not shown; the next one is', async ({ db, portal }) => {
+test('a case is not shown if its view cannot be recorded; the next one is', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const [refused, other] = [await buildCase(db, { schuldnername: 'Geheim, Greta' }), await buildCase(db)]
@@ -55,10 +55,7 @@ test('a case whose view cannot be recorded is not shown; the next one is', async
   expect((await verifyAudit(db)).firstWrong).toBeNull()
 })
 
-test('views that come together are one transaction: all are recorded, or each learns that it was not', async ({
-  db,
-  pool,
-}) => {
+test('parallel views are recorded in one transaction; if it fails, each view fails', async ({ db, pool }) => {
   const record = createRecordCaseView(pool)
   const view = (inkassoNumber: string) =>
     record({ username: 'anna', userId: '1', inkassoNumber, at: new Date('2026-06-01T10:00:00Z') })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { AuditEvent } from '#access/audit/write-audit.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** That a user saw a case. */
+/** A user's view of a case. */
 interface CaseView {
   readonly username: string
   readonly userId: string
@@ -11,17 +11,16 @@ interface CaseView {
   readonly at: Date
 }
 
-/** Resolves when the view stands in the audit trail for good; until then nothing may be answered. */
+/** Resolves when the view is durably in the audit trail. The case must not be answered before. */
 export type RecordCaseView = (view: CaseView) => Promise<void>
 
 /**
- * Records case views (requirement R73) one statement after the other: what comes while one is on its way goes together
- * into the next. So the views of a process share the trail's lock and the wait for the disk, instead of standing in
- * line for both. A statement that fails rejects each of its views.
+ * Records case views (requirement R73) in batches: views that arrive during one statement go into the next. So parallel
+ * views share the trail's lock and the disk flush. A failed statement rejects all its views.
  */
 export function createRecordCaseView(pool: Pool): RecordCaseView {
   let waiting: CaseView[] = []
-  /** The statement that will take what is waiting, once the one before it has ended. */
+  /** The next batch. It starts when the current one has ended. */
   let next: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -53,7 +52,7 @@ async function write(pool: Pool, views: readonly CaseView[]): Promise<void> {
 
 const event: AuditEvent = 'sensitive_read'
 
-/** The chain's trigger sees the rows that the same statement has added before. */
+/** The chain's trigger sees earlier rows of the same statement. */
 const insertViews = preparedStatement<never>(`
   insert into audit (at, event, actor, user_id, inkasso_number, details)
   select at, '${event}', actor, user_id, inkasso_number, '{}'

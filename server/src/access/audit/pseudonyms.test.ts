@@ -9,6 +9,6 @@ test.each([
   ['käthe', 'Käthe und käthes', '#7 und käthes'],
   ['a.b+c', 'a.b+c, axb+c', '#7, axb+c'],
   ['$&', 'x $& y', 'x #7 y'],
-])('the name %j in %j gives way', (name, text, replaced) => {
+])('the name %j in %j is replaced', (name, text, replaced) => {
   expect(replaceName(text, name, '#7')).toBe(replaced)
 })

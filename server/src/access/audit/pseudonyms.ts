@@ -5,10 +5,10 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { asWord } from '#ground/text/as-word.ts'
 
-/** What stands in the place of the name of a user who was erased. Nobody can be called so (`usernameFault`). */
+/** Replaces the name of an erased user. `usernameFault` refuses such names. */
 export const pseudonymOf = (userId: string) => `#${userId}`
 
-/** Who had a name: several, one after the other, when it was given again. */
+/** All users who had this name, one after the other. */
 export interface Erased {
   readonly userIds: readonly [string, ...string[]]
   readonly username: string
@@ -18,20 +18,19 @@ interface Named {
   readonly position: string
   readonly userId: string | null
   readonly actor: string
-  /** JSON as the database writes it: a name of its own stays as it is. */
+  /** JSON text as the database writes it. */
   readonly details: string
 }
 
-/** So many rows at a time. */
 const portion = 1_000
 
 /**
- * Puts the pseudonym in the place of an erased user's name in the whole trail (requirement R72): where he did something, and
- * where his name stands in the details of what others did. Positions, hashes and the chain stay; each changed row is
- * sealed. The transaction holds the trail from the end of the first look on. Answers how many rows.
+ * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor and in the
+ * details of other rows. Positions, hashes and the chain stay unchanged; each changed row is sealed. Returns the number
+ * of changed rows. The transaction locks the trail after the first pass.
  */
 export async function pseudonymise(transaction: Db, keys: SecretKeys, erased: Erased): Promise<number> {
-  // The long look is taken while others write; what they have added since is short.
+  // The long pass runs while others write. The short one covers what they added.
   const before = await replaceAfter(transaction, keys, erased, '0')
   await holdTrail(transaction)
   const since = await replaceAfter(transaction, keys, erased, before.last)
@@ -77,7 +76,7 @@ async function rowsNaming(
     .execute()
 }
 
-/** The row as it is to be; none when his name does not stand in it. */
+/** The row without the name. Empty if it does not contain the name. */
 function withoutName(row: Named, { userIds, username }: Erased): Named[] {
   const { actor, details } = row
   const pseudonym = pseudonymOf(userIds.find((userId) => userId === row.userId) ?? userIds[0])
@@ -92,7 +91,7 @@ function withoutName(row: Named, { userIds, username }: Erased): Named[] {
   return isSame ? [] : [next]
 }
 
-/** A text with a name replaced wherever it stands as a word of its own, in whatever case. */
+/** Replaces a name wherever it is a whole word, in any case. */
 export const replaceName = (text: string, name: string, pseudonym: string): string =>
   text.replaceAll(asWord(name), () => pseudonym)
 

@@ -18,14 +18,14 @@ const keyOf = (id: string) => [id, randomBytes(32)] as const
 const first = keyOf('first')
 const keys = new Map([first])
 
-/** One row for each of the first days of June. */
+/** Writes one row for each of these days of June. */
 async function write(db: Db, ...days: number[]) {
   for (const day of days) await writeAudit(db, { event: 'authn_logout', actor: `am ${day}.` }, june(day))
 }
 
 const june = (day: number) => new Date(Date.UTC(2026, 5, day, 12))
 
-test('R72 R87 old rows go, and the rest is still one chain that says since when', async ({ db }) => {
+test('R72 R87 old rows are removed, and the rest is a valid chain from the anchor on', async ({ db }) => {
   await write(db, 1, 2, 3, 4, 5)
   expect(await removeOldAudit(db, keys, june(3))).toBe(2)
   expect(await removeOldAudit(db, keys, june(3))).toBe(0)
@@ -37,13 +37,13 @@ test('R72 R87 old rows go, and the rest is still one chain that says since when'
     anchor: { position: '2', at: june(2), isGenuine: true },
   })
   expect(faultsOf(finding)).toEqual([])
-  // Also when nothing is left of it.
+  // Also if no row is left.
   expect(await removeOldAudit(db, keys, june(30))).toBe(4)
   await write(db, 30)
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: null, anchor: { position: '6' } })
 })
 
-test('R72 nobody removes a row after the anchor, and a removed one is missed', async ({ db }) => {
+test('R72 rows after the anchor cannot be deleted, and a missing one is detected', async ({ db }) => {
   await write(db, 1, 2, 3, 4)
   await removeOldAudit(db, keys, june(3))
   await expect(sql`delete from audit where position = 3`.execute(db)).rejects.toThrow('append-only')
@@ -53,17 +53,17 @@ test('R72 nobody removes a row after the anchor, and a removed one is missed', a
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: '4' })
 })
 
-test('R72 a row among young ones stays, however old it says it is', async ({ db }) => {
+test('R72 a row among recent ones stays, even if its date is old', async ({ db }) => {
   await write(db, 1, 5, 2, 6)
   expect(await removeOldAudit(db, keys, june(4))).toBe(1)
   expect((await verifyAudit(db, keys)).firstWrong).toBeNull()
 })
 
-test('R72 an anchor that the portal has not signed, or that is missing, is told', async ({ db }) => {
+test('R72 a missing or forged anchor is detected', async ({ db }) => {
   await write(db, 1, 2, 3, 4)
   await removeOldAudit(db, keys, june(3))
   const third = await db.selectFrom('audit').where('position', '=', '3').selectAll().executeTakeFirstOrThrow()
-  // Whoever owns the database moves the anchor and removes a row as if it had been old.
+  // The database's owner moves the anchor and removes a row as if it were old.
   await db.updateTable('auditAnchor').set({ position: '3', hash: third.hash }).execute()
   await sql`delete from audit where position = 3`.execute(db)
   const forged = await verifyAudit(db, keys)
@@ -77,7 +77,7 @@ test('R72 an anchor that the portal has not signed, or that is missing, is told'
   expect(faultsOf(anchorless)).toEqual([expect.stringContaining('the anchor of the trail, are missing')])
 })
 
-test('R72 what was tampered with is never removed, however old', async ({ db }) => {
+test('R72 rows that were tampered with are never removed', async ({ db }) => {
   await write(db, 1, 2, 3, 4)
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`update audit set actor = 'x' where position = 2`.execute(db)
@@ -86,7 +86,7 @@ test('R72 what was tampered with is never removed, however old', async ({ db }) 
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: '2', anchor: undefined })
 })
 
-test('R29 R72 after a change of keys the anchor hangs on the new one', async ({ db }) => {
+test('R29 R72 after a key rotation the anchor is signed with the new key', async ({ db }) => {
   await write(db, 1, 2, 3)
   await removeOldAudit(db, keys, june(2))
   const second = keyOf('second')
@@ -95,7 +95,7 @@ test('R29 R72 after a change of keys the anchor hangs on the new one', async ({ 
   expect((await verifyAudit(db, new Map([second]))).anchor?.isGenuine).toBe(true)
 })
 
-test('R72 an export of the trail begins with its anchor and ends with the export itself', async ({ db }) => {
+test('R72 an export of the trail starts with its anchor and ends with its own entry', async ({ db }) => {
   await write(db, 1, 2, 3)
   await removeOldAudit(db, keys, june(3))
   const target = new PassThrough()

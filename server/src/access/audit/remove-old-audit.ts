@@ -3,14 +3,14 @@ import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
-/** So many rows at a time: writers of the trail wait meanwhile. */
+/** Limits how long writers of the trail wait. */
 const portion = 20_000
 
 /**
- * Removes the rows of the trail that were written before a moment, and keeps the last of them as the signed anchor of
- * the chain (requirements R72, R87). What does not verify is never removed: the evidence stays.
- * @returns How many rows were removed; at most a portion.
- * @throws Error when the old rows or the anchor before were tampered with.
+ * Deletes the rows of the trail before a moment, and keeps the last of them as the signed anchor of the chain
+ * (requirements R72, R87). Rows that do not verify are evidence and never deleted.
+ * @returns the number of deleted rows, at most one batch
+ * @throws Error if the old rows or the anchor were tampered with
  */
 export const removeOldAudit = (db: Db, keys: SecretKeys, before: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export const removeOldAudit = (db: Db, keys: SecretKeys, before: Date): Promise<
     return Number(numDeletedRows)
   })
 
-/** The last row before the first that is young enough to stay, or the last of a portion. */
+/** The last row before the first recent one, or the last of a batch. */
 async function lastOld(db: Db, keys: SecretKeys, before: Date): Promise<AuditAnchor | undefined> {
   const removed = (await readAnchor(db, keys))?.position ?? '0'
   const firstYoung = db

@@ -7,15 +7,15 @@ import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 
 /*
- * A row in which a name gave way to a pseudonym keeps its hash, so that the chain stays what it was and what was exported
- * before still fits. Its new content is sealed by a key that the database does not have.
+ * When a name is replaced by a pseudonym, the row keeps its hash, so that the chain and earlier exports stay valid. A
+ * seal authenticates the new content with a key that the database does not have.
  */
 
-/** A row as its seal covers it. */
+/** The part of a row that its seal covers. */
 export interface Sealable {
   readonly position: string
   readonly hash: Buffer
-  /** As `audit_content` of the database writes it. */
+  /** As written by the database function `audit_content`. */
   readonly content: string
 }
 
@@ -24,10 +24,9 @@ interface Sealed extends Sealable {
   readonly seal: Buffer
 }
 
-/** So many rows at a time. */
 const portion = 2_000
 
-/** The position of the first row after `after`, up to `last`, whose seal was not put by this portal; null when there is none. */
+/** Position of the first row after `after`, up to `last`, whose seal is wrong. Null if there is none. */
 export async function firstWrongSeal(
   db: Db,
   keys: SecretKeys,
@@ -44,7 +43,7 @@ export async function firstWrongSeal(
   }
 }
 
-/** Seals anew, with the first key, what another one has sealed: keys that are rotated out are needed no longer. */
+/** Seals rows again with the first key, so that rotated keys are no longer needed. */
 export async function resealAudit(db: Db, keys: SecretKeys): Promise<void> {
   const [first] = keys
   for (let from = '0'; ;) {
@@ -75,7 +74,7 @@ async function sealedRows(
   return rows
 }
 
-/** Puts the seals of rows, which stay as they are. */
+/** Stores the seals of rows. */
 async function putSeals(db: Db, keys: SecretKeys, rows: readonly Sealable[]): Promise<void> {
   if (rows.length === 0) return
   const { keyId, seals } = sealed(keys, rows)
@@ -85,7 +84,7 @@ async function putSeals(db: Db, keys: SecretKeys, rows: readonly Sealable[]): Pr
     where audit.position = given.position`.execute(db)
 }
 
-/** Rows by the seals of the first key. */
+/** Computes the seals of rows with the first key. */
 export function sealed(keys: SecretKeys, rows: readonly Sealable[]): { keyId: string; seals: Buffer[] } {
   const [first] = keys
   if (!first) throw new Error('there is no key to seal with')
@@ -104,5 +103,5 @@ const sealOf = (key: Buffer, { position, hash, content }: Sealable): Buffer =>
     .update(JSON.stringify([position, hash.toString('hex'), content]))
     .digest()
 
-/** Nobody adds a row until the transaction ends. */
+/** Locks the trail until the transaction ends. */
 export const holdTrail = (transaction: Db) => sql.raw(lockInTransaction(locks.audit)).execute(transaction)

@@ -7,17 +7,16 @@ import type { Db } from '#db/connect.ts'
 
 export interface AuditFinding {
   readonly rows: number
-  /** Position of the first row that was changed, or that follows a removed one; null when the trail is whole. */
+  /** Position of the first row that was changed or follows a missing one. Null if the trail is intact. */
   readonly firstWrong: string | null
-  /** Where the trail begins; undefined when it begins with its first row. One that is not genuine was not put by the portal. */
+  /** The last removed row; undefined if none was removed. Not genuine if the portal did not sign it. */
   readonly anchor?: (AuditAnchor & { readonly isGenuine: boolean }) | undefined
 }
 
 /**
- * Recomputes the whole chain in the database, from its anchor on. Of a row in which a name gave way its seal is looked at
- * instead of its hash.
- * @param keys Those that the anchor may be signed with, and seals put; without them no seal is looked at.
- * @param last Position of the last row that is looked at, when not all are.
+ * Verifies the whole chain from its anchor. For rows with a replaced name the seal is checked instead of the hash.
+ * @param keys for anchor and seals; without them seals are not checked
+ * @param last position of the last row to check; by default all
  */
 export async function verifyAudit(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** What creditors and the portal itself do, after the words of OWASP's logging vocabulary. */
+/** Events of creditors and the portal, after OWASP's logging vocabulary. */
 export type AuditEvent =
   | 'authn_login_success'
   | 'authn_login_fail'
@@ -30,7 +30,7 @@ export type AuditEvent =
   | 'case_muted'
   | 'case_unmuted'
 
-/** What the operator's people do. */
+/** Events of the operator's people. */
 export type OperatorEvent =
   | 'authn_session_end'
   | 'authn_unlock'
@@ -91,13 +91,13 @@ export type OperatorEvent =
   | 'webhooks_retried'
   | 'webhook_replayed'
 
-/** One of the operator's people: what he does is not to be had without his name. */
+/** A person of the operator. */
 type OperatorActor = `operator:${string}`
 
 type Done =
   | {
       readonly event: AuditEvent
-      /** Who: the user's name, or what is kept of a name that nobody has (`unknown-name.ts`). */
+      /** The username, or a pseudonym of an unknown name (`unknown-name.ts`). */
       readonly actor: string
     }
   | { readonly event: OperatorEvent; readonly actor: OperatorActor }
@@ -110,8 +110,8 @@ export type AuditEntry = Done & {
 }
 
 /**
- * Writes one row of the audit trail. Called inside the transaction of the act, last, because the chain's lock
- * is held to its end: either both are there or neither (requirement R72).
+ * Appends a row to the audit trail in the transaction of the act, so that both are committed or neither (requirement
+ * R72). Call it last: it holds the chain's lock until the transaction ends.
  */
 export async function writeAudit(transaction: Db, entry: AuditEntry, now: Date) {
   const { event, actor, userId, inkassoNumber, details } = entry

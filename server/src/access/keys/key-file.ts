@@ -12,11 +12,11 @@ const keyBytes = 32
 const keyFile = z
   .array(
     z.object({
-      /** Names the key in the rows that it sealed. */
+      /** Stored with the rows that it sealed. */
       id: z.string().check(z.minLength(1)),
       /** 32 bytes in base64. */
       key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
-      /** Moment of its making; older files do not say it. */
+      /** Creation time. Missing in older files. */
       createdAt: z.optional(z.string()),
     }),
   )
@@ -24,10 +24,10 @@ const keyFile = z
 
 export type KeyEntry = z.infer<typeof keyFile>[number]
 
-/** Where the keys lie: outside the database, in `<DATA_DIR>/secret-keys.json`, the newest first. */
+/** Path of the key file, `<DATA_DIR>/secret-keys.json`: outside the database, newest key first. */
 export const keyFilePath = (dataDir: string) => join(dataDir, 'secret-keys.json')
 
-/** A new random key with a name that no other key has ever had. */
+/** A new random key with a unique id. */
 export const newKey = (now: Date): KeyEntry => ({
   id: randomBytes(6).toString('hex'),
   key: randomBytes(keyBytes).toString('base64'),
@@ -35,8 +35,8 @@ export const newKey = (now: Date): KeyEntry => ({
 })
 
 /**
- * Reads the file; undefined when there is none. Throws a StartError, one sentence that names it, when it cannot be
- * read, is broken, or others may read it (requirement R86). Small and rarely read, it is read in one go.
+ * Reads the key file, undefined if there is none. Throws a StartError if it cannot be read, is invalid, or is readable
+ * by others (requirement R86). Synchronous, because the file is small and rarely read.
  */
 export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
   const text = readText(path)
@@ -49,7 +49,7 @@ export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
   return entries.data
 }
 
-/** Makes the file with its first key, unless another process is quicker; answers what it then holds. */
+/** Creates the file with a first key, unless another process is faster. Returns its content. */
 export async function makeKeyFile(path: string, now: Date): Promise<readonly KeyEntry[]> {
   try {
     await createOnce(path, textOf([newKey(now)]))
@@ -59,7 +59,7 @@ export async function makeKeyFile(path: string, now: Date): Promise<readonly Key
   return readKeyFile(path) ?? []
 }
 
-/** Puts other keys in the file's place, durably and at once. */
+/** Replaces the file's keys, atomically and durably. */
 export async function replaceKeyFile(path: string, entries: readonly KeyEntry[]): Promise<void> {
   try {
     await replaceFile(path, textOf(entries))

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A sealed secret and the name of the key that opens it. */
+/** A sealed secret and the id of its key. */
 export interface Sealed {
   readonly keyId: string
   readonly sealed: Buffer
 }
 
-/** The keys by name; the first seals, all open. Each is 32 bytes. */
+/** Keys of 32 bytes by id. The first seals, all can open. */
 export type SecretKeys = ReadonlyMap<string, Buffer>
 
-/** A key of its own for a purpose, 32 bytes (HKDF-SHA-256, RFC 5869), so that what seals secrets signs nothing. */
+/** Derives a 32-byte key for a purpose (HKDF-SHA-256, RFC 5869). */
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
@@ -17,8 +17,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Seals a secret with AES-256-GCM for one owner: what is sealed for one user does not open for another
- * (requirement R29). Layout: nonce, tag, ciphertext.
+ * Seals a secret with AES-256-GCM, bound to its owner: it cannot be opened for another user (requirement R29). Layout:
+ * nonce, tag, ciphertext.
  */
 export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Sealed {
   const [first] = keys
@@ -30,7 +30,7 @@ export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Seale
   return { keyId, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
 }
 
-/** Opens what was sealed for this owner. Throws for another owner, a changed byte or an unknown key. */
+/** Opens a sealed secret. Throws for another owner, changed bytes or an unknown key. */
 export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Sealed): Buffer {
   const key = keys.get(keyId)
   if (!key) throw new Error(`there is no key ${keyId}`)
@@ -40,7 +40,7 @@ export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Seale
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** Whether a key of these opens it. */
+/** Whether one of the keys opens it. */
 export function opens(keys: SecretKeys, owner: string, sealed: Sealed): boolean {
   try {
     unseal(keys, owner, sealed)

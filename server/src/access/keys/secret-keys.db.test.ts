@@ -13,7 +13,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 const test = databaseTest.extend<{ dataDir: string; file: string }>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'))
@@ -25,7 +25,7 @@ const test = databaseTest.extend<{ dataDir: string; file: string }>({
 
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-/** Anna with a second factor that the newest key of the folder seals. */
+/** A second factor of anna, sealed with the folder's newest key. */
 async function buildSecondFactor(db: Db, dataDir: string) {
   await buildCustomers(db)
   await buildUser(db)
@@ -39,7 +39,7 @@ async function buildSecondFactor(db: Db, dataDir: string) {
   return keyId
 }
 
-/** The sentence with which the start ends. */
+/** The error message of the start. */
 async function refusal(dataDir: string, db: Db): Promise<string> {
   const error: unknown = await openSecretKeys(dataDir, db).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(StartError)
@@ -48,7 +48,7 @@ async function refusal(dataDir: string, db: Db): Promise<string> {
   return message
 }
 
-test('the first start makes a key with a name of its own, for the portal’s user alone', async ({
+test('the first start creates a key with a unique id, readable by the portal’s user only', async ({
   db,
   dataDir,
   file,
@@ -59,7 +59,7 @@ test('the first start makes a key with a name of its own, for the portal’s use
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('R99 a missing file is not made anew while second factors hang on its keys', async ({
+test('R99 a missing key file is not created again while second factors need its keys', async ({
   db,
   dataDir,
   file,
@@ -70,7 +70,7 @@ test('R99 a missing file is not made anew while second factors hang on its keys'
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('R99 a missing file is not made anew while the anchor of the audit trail hangs on its keys', async ({
+test('R99 a missing key file is not created again while the anchor of the audit trail needs its keys', async ({
   db,
   dataDir,
   file,
@@ -81,7 +81,11 @@ test('R99 a missing file is not made anew while the anchor of the audit trail ha
   expect(await refusal(dataDir, db)).toContain(`${file} is missing`)
 })
 
-test('R99 keys that do not open what the database holds are refused', async ({ db, dataDir, file }) => {
+test('R99 keys that do not open the second factors of the database are refused', async ({
+  db,
+  dataDir,
+  file,
+}) => {
   const id = await buildSecondFactor(db, dataDir)
   const whole = await readFile(file, 'utf8')
   await writeFile(file, JSON.stringify([{ id: 'another', key: keyText(1) }]))
@@ -112,7 +116,7 @@ test.for([
   },
 )
 
-test('R86 a folder in its place, and a file that others may read, are refused in one sentence', async ({
+test('R86 a folder instead of the key file, and a file that others may read, are refused in one sentence', async ({
   db,
   dataDir,
   file,

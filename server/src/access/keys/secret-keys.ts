@@ -8,16 +8,16 @@ import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /**
- * Opens the keys of the second factor, `<DATA_DIR>/secret-keys.json`. The first start makes one, but never while rows
- * of the database were sealed by another. Throws a StartError when the file is missing or broken, others may
- * read it, or it does not open every row (requirements R86, R99). Follows the file: see `KeysOfFile`.
+ * Opens the keys, `<DATA_DIR>/secret-keys.json`. The first start creates one, but not if the database has rows sealed
+ * with another. Throws a StartError if the file is missing, invalid, readable by others, or does not open all rows
+ * (requirements R86, R99). The result follows changes of the file (`KeysOfFile`).
  */
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
   let entries = readKeyFile(path)
   // guard: R99
   if (!entries && (await hasSealedRows(db))) {
-    // Keys come before rows: those of another first start would be there by now.
+    // Keys are written before rows, so those of a parallel first start exist by now.
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(
@@ -30,9 +30,8 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
 }
 
 /**
- * The keys as they stand in the file at this moment. `keys rotate` changes it under running portals: asked for a key
- * that they do not know, or for the newest (as the first of all), they look at the file again. As long as it is away
- * or broken the keys stay as they were.
+ * The current keys of the file, which `keys rotate` changes under running portals. A lookup of an unknown key, or of
+ * the newest, reads the file again if it has changed. While the file is missing or invalid, the keys stay as they were.
  */
 class KeysOfFile extends Map<string, Buffer> {
   readonly #path: string
@@ -63,7 +62,7 @@ class KeysOfFile extends Map<string, Buffer> {
       this.#fill(entries)
       this.#seen = seen
     } catch {
-      // Whoever starts next is told what is wrong with it.
+      // The next start reports the error.
     }
   }
 
@@ -73,14 +72,13 @@ class KeysOfFile extends Map<string, Buffer> {
   }
 }
 
-/** Whether rows of the database hang on keys; the anchor of the audit trail is signed with one, too. */
+/** Whether rows of the database depend on keys: second factors, or the anchor of the audit trail. */
 export async function hasSealedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from two_factor) or exists (select from audit_anchor) as has`.execute(db)
   return rows[0]?.has ?? true
 }
 
-/** So many rows are read at a time. */
 const portion = 5_000
 
 async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promise<void> {

@@ -4,17 +4,17 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** Codes that may be tried for an address; after that another must be mailed. */
+/** Wrong codes per address. After that a new code must be mailed. */
 const mostCodes = 5
 
-/** Whether an address waits for its code: that still works, and was not tried too often. */
+/** Whether an address waits for its code: not expired and not tried too often. */
 export const isAwaited = (eb: ExpressionBuilder<Tables, 'mailConfirmation'>, now: Date) =>
   eb.and([
     eb('requestedAt', '>', new Date(now.getTime() - codeMinutes * 60_000)),
     eb('tries', '<', mostCodes),
   ])
 
-/** The address of a user that waits for its code. */
+/** The user's address that waits for its code. */
 export const awaitedAddress = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('mailConfirmation')

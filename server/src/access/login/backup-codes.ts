@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { hashRaw } from '@node-rs/argon2'
 
-/** Codes in a set. */
 const codesInSet = 10
 
-/** 80 bits in 16 letters; without 0, 1, 8, 9 and the letters that look like them nothing is misread. */
+/** 80 bits in 16 characters. Without 0, 1, 8 and 9, so that nothing is misread. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 80 random bits cannot be guessed, so the floor of R01 is enough for each code. */
+/** The minimum of R01 is enough, because 80 random bits cannot be guessed. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface BackupCodeSet {
@@ -18,7 +17,7 @@ export interface BackupCodeSet {
   readonly hashes: readonly Buffer[]
 }
 
-/** A new set, each code hashed under the set's one salt, so that a check costs one hash (requirement R32). */
+/** A new set. All codes share one salt, so that a check computes one hash (requirement R32). */
 export async function newBackupCodes(): Promise<BackupCodeSet> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: codesInSet }, newCode)
@@ -27,7 +26,7 @@ export async function newBackupCodes(): Promise<BackupCodeSet> {
   return { codes, salt, hashes }
 }
 
-/** What is stored and looked up instead of a code. Case, blanks and hyphens do not matter. */
+/** Hash that is stored instead of a code. Ignores case, blanks and hyphens. */
 export const backupCodeHash = (code: string, salt: Buffer) =>
   hashRaw(code.replaceAll(/[\s-]/g, '').toUpperCase(), { ...hashing, salt })
 

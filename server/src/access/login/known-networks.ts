@@ -1,13 +1,13 @@
 import { addressKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 
-/** How long a network is known after a login from there. */
+/** How long a network stays known after a login. */
 export const knownNetworkDays = 30
 
-/** Networks kept for one user; the longest unused make room. */
+/** Known networks per user. The least recently used are removed. */
 const mostNetworks = 20
 
-/** Whether the user finished a login from this network lately. */
+/** Whether the user has recently logged in from this network. */
 export async function isKnownNetwork(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('knownNetwork')
@@ -19,7 +19,7 @@ export async function isKnownNetwork(db: Db, userId: string, address: string, no
   return known !== undefined
 }
 
-/** Notes that the user finished a login from this network. Wants his row locked. */
+/** Records a completed login from this network. Requires a lock on the user's row. */
 export async function rememberNetwork(transaction: Db, userId: string, address: string, now: Date) {
   await transaction
     .insertInto('knownNetwork')

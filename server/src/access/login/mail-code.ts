@@ -5,8 +5,8 @@ import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 
 /**
- * The code that is mailed to an address that waits for it: made of its id and the newest key, so that it is stored
- * nowhere and the same at each try to mail it.
+ * The code that is mailed to an address waiting for confirmation. Derived from its id and the newest key, so it is not
+ * stored, and a retried mail contains the same code.
  */
 export function mailCode(keys: SecretKeys, confirmationId: string): string {
   const [newest] = keys.values()
@@ -14,7 +14,7 @@ export function mailCode(keys: SecretKeys, confirmationId: string): string {
   return codeUnder(newest, confirmationId)
 }
 
-/** Whether it is the code of that id, made under any of the keys: they may have been rotated meanwhile. */
+/** Whether this is the code of that id under any of the keys, which may have been rotated. */
 export const isMailCode = (keys: SecretKeys, confirmationId: string, typed: string): boolean =>
   [...keys.values()].some((key) =>
     timingSafeEqual(Buffer.from(codeUnder(key, confirmationId)), Buffer.from(typed)),
@@ -24,6 +24,6 @@ function codeUnder(key: Buffer, confirmationId: string): string {
   const hash = createHmac('sha256', derivedKey(key, 'codes of mail addresses'))
     .update(confirmationId)
     .digest()
-  // 48 bits: that some codes are a little likelier does not matter.
+  // 48 bits, so the bias is negligible.
   return String(hash.readUIntBE(0, 6) % 10 ** oneTimeCodeLength).padStart(oneTimeCodeLength, '0')
 }

@@ -23,19 +23,19 @@ import {
 } from '#test/logins.ts'
 import { type Portal, type TestClock, test } from '#test/portal.ts'
 
-/** Opens all connections, so that what is sent first arrives first. */
+/** Opens all connections, so that calls arrive in the order in which they are sent. */
 const warmUp = (servers: readonly Portal[]) =>
   Promise.all(
     servers.flatMap((server) => Array.from({ length: 10 }, () => server.call(listOwnSessions, {}, 'x'))),
   )
 
-/** Makes each reading of a clock a little older than the one before, like readings of callers that waited or of two machines. */
+/** Makes each reading of the clock slightly older than the previous one, as on servers with different clocks. */
 function readBackwards(clock: TestClock) {
   let readAt = clock.now.getTime()
   Object.defineProperty(clock, 'now', { get: () => new Date((readAt -= 7)) })
 }
 
-test('R97 R06 of 50 passwords tried at once on two servers six are tested; the right one as the 31st is not', async ({
+test('R97 R06 of 50 parallel passwords on two servers six are checked; the right one, sent as the 31st, is not', async ({
   db,
   portal,
   peer,
@@ -56,7 +56,7 @@ test('R97 R06 of 50 passwords tried at once on two servers six are tested; the r
   expect(await countEvents(db, 'authn_login_success')).toBe(0)
 })
 
-test('R97 R27 of 100 codes shown at once by five logins on two servers ten are tested, backup codes too', async ({
+test('R97 R27 of 100 parallel codes from five logins on two servers ten are checked, including backup codes', async ({
   db,
   portal,
   peer,
@@ -87,7 +87,7 @@ test('R97 R27 of 100 codes shown at once by five logins on two servers ten are t
   expect(left).toEqual([])
 })
 
-test('R97 R27 of 100 codes shown at once ten are tested, also by clocks that differ a little', async ({
+test('R97 R27 of 100 parallel codes ten are checked, even if clocks differ slightly', async ({
   db,
   portal,
   peer,
@@ -108,7 +108,7 @@ test('R97 R27 of 100 codes shown at once ten are tested, also by clocks that dif
   expect(await countEvents(db, 'authn_second_factor_fail')).toBe(10)
 })
 
-test('R97 of 100 codes that a user has mailed at once five are, also by clocks that differ a little', async ({
+test('R97 of 100 codes requested by mail in parallel five are sent, even if clocks differ slightly', async ({
   db,
   portal,
   peer,
@@ -132,7 +132,7 @@ test('R97 of 100 codes that a user has mailed at once five are, also by clocks t
   expect(await db.selectFrom('dispatch').select('kind').execute()).toHaveLength(5)
 })
 
-test('R97 a lock that was set while an attempt waited for it holds, however long the wait was', async ({
+test('R97 a lock that was set while an attempt waited applies, no matter how long it waited', async ({
   db,
   portal: { clock },
 }) => {
@@ -152,12 +152,7 @@ test('R97 a lock that was set while an attempt waited for it holds, however long
   expect(await waiting.second).toBeUndefined()
 })
 
-test('R97 R27 of 16 codes shown at once by one login five are tested', async ({
-  db,
-  portal,
-  peer,
-  shared,
-}) => {
+test('R97 R27 of 16 parallel codes from one login five are checked', async ({ db, portal, peer, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await makeCheap(db)
@@ -170,7 +165,7 @@ test('R97 R27 of 16 codes shown at once by one login five are tested', async ({
   expect(await countEvents(db, 'authn_second_factor_fail')).toBe(5)
 })
 
-test('R97 R06 passwords that a logged-in user tries at once are limited, too', async ({ db, portal }) => {
+test('R97 R06 parallel passwords of a logged-in user are limited, too', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await buildSession(db, await makeCheap(db), 'active', portal.clock.now)
@@ -183,7 +178,7 @@ test('R97 R06 passwords that a logged-in user tries at once are limited, too', a
   expect([locked.status, locked.error?.fields]).toEqual([400, { password: 'unknown' }])
 })
 
-test('R27 ten first codes an hour may be tried to turn two-factor on', async ({ db, portal }) => {
+test('R27 ten first codes an hour may be tried to enable two-factor', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { now } = portal.clock
@@ -194,7 +189,11 @@ test('R27 ten first codes an hour may be tried to turn two-factor on', async ({ 
   expect(error?.code).toBe('wrong_code')
 })
 
-test('R19 a session that becomes active by its code makes room, too', async ({ db, portal, shared }) => {
+test('R19 a session that becomes active by a code also removes the user’s oldest sessions', async ({
+  db,
+  portal,
+  shared,
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await makeCheap(db)
@@ -209,7 +208,7 @@ test('R19 a session that becomes active by its code makes room, too', async ({ d
   expect(active).toHaveLength(10)
 })
 
-test('R97 a good login takes back what was counted before it, and nothing else', async ({ db, portal }) => {
+test('R97 a successful login reverts its own count and nothing else', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await makeCheap(db)
@@ -221,7 +220,7 @@ test('R97 a good login takes back what was counted before it, and nothing else',
   expect(rows).toEqual([{ key: 'address:192.0.2.1', failures: 5, lastFailureAt: before, lockedUntil: null }])
 })
 
-test('R27 a right code as the last that is free leaves no lock behind', async ({ db, portal, shared }) => {
+test('R27 a right code as the last free attempt leaves no lock', async ({ db, portal, shared }) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await makeCheap(db)
@@ -234,7 +233,7 @@ test('R27 a right code as the last that is free leaves no lock behind', async ({
   expect(await db.selectFrom('throttle').selectAll().execute()).toEqual([failed])
 })
 
-test('R06 failures of half a day ago do not count any more', async ({ db, portal }) => {
+test('R06 failures of half a day ago no longer count', async ({ db, portal }) => {
   const { now } = portal.clock
   const lastFailureAt = new Date(now.getTime() - 12 * 3_600_000 - 1)
   const old = { key: 'address:192.0.2.1', failures: 40, lastFailureAt, lockedUntil: null }

@@ -7,7 +7,7 @@ import { inHashingTurn } from '#access/login/passwords.ts'
 
 const cores = availableParallelism()
 
-/** Work for each source that ends when all are told to; answers who had a turn and who was refused, and for what. */
+/** Starts work for each source and ends it all together. Returns who ran, who was refused, and why. */
 async function come(sources: readonly string[]) {
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
   const turns: string[] = []
@@ -33,7 +33,7 @@ async function come(sources: readonly string[]) {
 const many = (count: number, source: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => source(i))
 
-test('R05 as many hashes run at once as there are cores, 50 wait, and beyond that they are refused', async () => {
+test('R05 as many hashes run as there are cores, 50 wait, and more are refused', async () => {
   const { turns, refused, most } = await come(many(cores + 53, (i) => `address ${i}`))
   expect(most).toBe(cores)
   expect(turns).toHaveLength(cores + 50)
@@ -46,7 +46,7 @@ test('R101 no address has more than ten hashes waiting', async () => {
   expect(turns.slice(0, cores + 2)).toContain('b')
 })
 
-test('R101 when all places are taken, an address with many gives one up to a newcomer', async () => {
+test('R101 when the queue is full, the address with the most entries loses one to a new address', async () => {
   const flood = many(5, (i) => `flood ${i}`)
   const { turns, refused } = await come([
     ...many(cores, (i) => `first ${i}`),

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { Limiter } from '#ground/limiter.ts'
 
-/** Argon2id (the library's default) as OWASP's password storage guide wants it, with more memory (requirement R01). */
+/** Argon2id (the library's default) as recommended by OWASP, with more memory (requirement R01). */
 const options = {
   memoryCost: 65_536, // guard: R01
   timeCost: 3,
@@ -13,8 +13,8 @@ const options = {
 }
 
 /**
- * Each hash takes 64 MiB and a core: a flood of logins neither eats the memory nor starves the searches (requirement
- * R05), and from one address it delays nobody elsewhere by more than a turn (R101).
+ * Each hash takes 64 MiB and a core. The limit keeps a flood of logins from exhausting memory or slowing down searches
+ * (requirement R05), and one address from delaying others by more than a turn (R101).
  */
 const hashing = new Limiter({
   places: availableParallelism(),
@@ -25,18 +25,17 @@ const hashing = new Limiter({
 })
 
 /**
- * Does what hashes when its turn has come; the source is the network or user that it is done for. Within a turn there is
- * no waiting for another. Throws `too_many` when too many wait.
+ * Runs work that hashes, in its turn; the source is the network or user. Do not nest turns. Throws `too_many` if the
+ * queue is full.
  */
 export const inHashingTurn = <Result>(source: string, work: () => Promise<Result>) =>
   hashing.run(source, work)
 
-/** PHC string of a password. To be called in a turn. */
+/** PHC string of a password. Call it in a turn. */
 export const hashPassword = (password: string) => hash(password, options)
 
 /**
- * PHC strings of many passwords, in their order, as many at once as there are cores. For the operator's command line,
- * where no login waits for its turn.
+ * PHC strings of many passwords, in order, in parallel on all cores. For the command line only, where no logins wait.
  */
 export async function hashPasswords(
   passwords: readonly string[],
@@ -57,8 +56,8 @@ export async function hashPasswords(
 const nobodysHash = hash(randomBytes(16).toString('hex'), options)
 
 /**
- * True when the password belongs to the hash. Without a hash, for an unknown user, it takes as long
- * and is false, so that time does not tell who exists (requirement R03). To be called in a turn.
+ * Whether the password matches the hash. Without a hash (unknown user) it takes the same time and returns false, so
+ * that timing does not reveal who exists (requirement R03). Call it in a turn.
  */
 export async function isPassword(password: string, passwordHash: string | undefined) {
   const stored = passwordHash ?? (await nobodysHash)
@@ -75,9 +74,9 @@ export function isWeakHash(passwordHash: string) {
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** Letters and digits that nobody takes for others on paper or on the telephone: no 0 and O, no 1, l and I. */
+/** Characters that are not confused on paper or on the telephone: no 0, O, 1, l and I. */
 const plainSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-/** A random password of 24 characters, 139 bits, for a user's first login. */
+/** A random initial password of 24 characters (139 bits). */
 export const randomPassword = (): string =>
   Array.from({ length: 24 }, () => plainSigns.charAt(randomInt(plainSigns.length))).join('')

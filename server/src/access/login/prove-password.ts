@@ -24,30 +24,31 @@ export interface PasswordContext {
   readonly keys: SecretKeys
 }
 
-/** Somebody says that he is a user. */
+/** A login attempt. */
 interface Claim {
   readonly username: string
   readonly password: string
   readonly address: string
-  /** For whom it waits for its turn to be hashed. */
+  /** Network or user for the hashing queue. */
   readonly source: string
-  /** Finds the user; undefined when there is none. */
+  /** Finds the user; undefined if there is none. */
   findUser(db: Db): Promise<LoginUser | undefined>
 }
 
-/** What a right password led to, and how the trail tells it. */
+/** Result of a right password, and its audit entry. */
 interface Accepted<Result> {
   readonly result: Result
   readonly audit: Pick<AuditEntry, 'details'> & { readonly event: AuditEvent }
 }
 
-/** Does what a right password allows, in the transaction that has looked again; undefined refuses it. */
+/** Called for a right password, in the transaction that has read the user again. Undefined refuses it. */
 type Accept<Result> = (transaction: Db, user: LoginUser, now: Date) => Promise<Accepted<Result> | undefined>
 
 /**
- * Tests a password. The attempt is counted before (requirement R97), and when it is right the user is read again, under
- * a lock, in the transaction that accepts it (R98). Answers what `accept` did; undefined for an unknown user, a wrong
- * password, a locked name and a refusal, all after one hash (R03), and for a locked address, which takes none (R101).
+ * Checks a password. The attempt is counted first (requirement R97). If it is right, the user is read again, under a
+ * lock, in the transaction that accepts it (R98). Returns the result of `accept`. Undefined for an unknown user, a
+ * wrong password, a locked name or a refusal, after exactly one hash (R03), and for a locked address, without hashing
+ * (R101).
  */
 export async function provePassword<Result>(
   context: PasswordContext,
@@ -57,7 +58,7 @@ export async function provePassword<Result>(
   const { db, clock } = context
   const now = clock()
   if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined
-  // The turn lasts to the end: what is under way counts as failed, so no more than the cores may be.
+  // The turn covers everything: running attempts count as failed, so there must be no more than cores.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
     const counted = await countTry(context, claim, user)
@@ -71,9 +72,9 @@ export async function provePassword<Result>(
 }
 
 /**
- * Counts the try of a name against its address, and against the name: from a network that the user knows apart from
- * all others, so that strangers do not shut him out. A user with two-factor, whose name strangers have locked, is
- * counted like one at home: his second factor stands before the way in. Undefined when the name or address is locked.
+ * Counts an attempt for the address and for the name. Attempts from networks known to the user are counted separately,
+ * so that strangers cannot lock the user out. If strangers have locked the name of a user with two-factor, their
+ * attempt is counted as from a known network: the second factor protects them. Undefined if name or address is locked.
  */
 async function countTry(
   { db, clock, keys }: PasswordContext,
@@ -102,7 +103,9 @@ interface Tried {
   readonly counted: readonly CountedAttempt[]
 }
 
-/** A password that was changed meanwhile is tested again: it may only have been hashed anew by a parallel login. */
+/**
+ * If the stored hash has changed meanwhile, the password is checked again: a parallel login may only have rehashed it.
+ */
 async function acceptAsOfNow<Result>(
   db: Db,
   { claim: { password }, user: tested, counted }: Tried,
@@ -132,7 +135,7 @@ async function acceptAsOfNow<Result>(
 const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
   transaction.updateTable('portalUser').set({ passwordHash }).where('id', '=', userId).execute()
 
-/** After a right password the failures of the name are forgotten; of the address's only this one was none. */
+/** After a right password all failures of the name are deleted, but only this attempt of the address. */
 async function forgive(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)
@@ -140,7 +143,7 @@ async function forgive(transaction: Db, counted: readonly CountedAttempt[]) {
   }
 }
 
-/** The failure is counted already; it gets its row in the trail, and the user hears of a lock that strangers caused. */
+/** Audits a failure, which was already counted. Notifies the user if strangers have locked the name. */
 async function noteFailure(
   { db, keys }: PasswordContext,
   { claim: { username, address }, user, counted }: Omit<Tried, 'user'> & { user: LoginUser | undefined },

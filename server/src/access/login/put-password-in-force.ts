@@ -3,8 +3,8 @@ import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Puts an open password request in force: the hash becomes the user's, every session of his ends
- * (requirement R11), a notice to him is queued. Answers the user, or undefined when the request is not open.
+ * Approves an open password request: sets the new hash, ends all sessions of the user (requirement R11) and queues a
+ * notice. Returns the user, or undefined if the request is not open.
  */
 export async function putPasswordInForce(transaction: Db, requestId: string, now: Date) {
   const asked = await transaction

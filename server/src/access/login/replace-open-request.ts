@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** A password that was asked for and not yet decided on gives way to another one. */
+/** Marks the user's open password request as replaced. */
 export const replaceOpenRequest = (transaction: Db, userId: string, now: Date) =>
   transaction
     .updateTable('passwordRequest')

@@ -7,7 +7,7 @@ import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-/** Each attempt costs a real hash. */
+/** Each attempt computes a real hash. */
 const slow = { timeout: 90_000 }
 
 const attempt = async (portal: Portal, typed: string, username = 'anna') =>
@@ -17,10 +17,7 @@ const later = (portal: Portal, minutes: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
 }
 
-test('R06 five wrong passwords are free, then the right one waits 1, 2, 4 … minutes', async ({
-  db,
-  portal,
-}) => {
+test('R06 after five wrong passwords the name is locked for 1, 2, 4 … minutes', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   for (let i = 0; i < 5; i++) await attempt(portal, 'falsch')
@@ -37,7 +34,7 @@ test('R06 five wrong passwords are free, then the right one waits 1, 2, 4 … mi
   expect(await attempt(portal, password)).toBe(200)
 })
 
-test('R06 while a name is locked nothing is counted, and the answer is the same', async ({ db, portal }) => {
+test('R06 while a name is locked nothing is counted and the response is the same', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   for (let i = 0; i < 6; i++) await attempt(portal, 'falsch')
@@ -52,7 +49,7 @@ test('R06 while a name is locked nothing is counted, and the answer is the same'
 })
 
 test(
-  'R08 nobody is locked out for good: at most a quarter of an hour, or until the operator unlocks',
+  'R08 a lock lasts at most a quarter of an hour, or until the operator unlocks',
   slow,
   async ({ db, portal }) => {
     await buildCustomers(db)
@@ -69,7 +66,7 @@ test(
   },
 )
 
-test('R07 many names from one address are slowed down together', slow, async ({ db, portal }) => {
+test('R07 many names from one address share its limit', slow, async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   for (let i = 0; i < 31; i++) await attempt(portal, 'falsch', `someone-${i}`)
@@ -96,10 +93,7 @@ test('R07 a forged X-Forwarded-For changes nothing', async ({ db, portal }) => {
   expect(keys).toEqual([{ key: 'address:127.0.0.1', failures: 3 }])
 })
 
-test('R02 a password hashed with less than today’s effort is hashed anew at login', async ({
-  db,
-  portal,
-}) => {
+test('R02 a password with a weak hash is rehashed at login', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { hash } = await import('@node-rs/argon2')
@@ -111,7 +105,7 @@ test('R02 a password hashed with less than today’s effort is hashed anew at lo
   expect(await attempt(portal, password)).toBe(200)
 })
 
-test('R04 a password counts to the last character: blanks, NUL and emoji too', async ({ db, portal }) => {
+test('R04 every character of a password counts, including blanks, NUL and emoji', async ({ db, portal }) => {
   await buildCustomers(db)
   const odd = ' Käse😀 mit Löchern '
   await buildUser(db, { password: odd })
@@ -121,7 +115,7 @@ test('R04 a password counts to the last character: blanks, NUL and emoji too', a
   expect(await attempt(portal, 'x'.repeat(257))).toBe(400)
 })
 
-test('R06 R89 a lock that was set while the clock was a day ahead is none when the clock is back', async ({
+test('R06 R89 a lock set while the clock was a day ahead is void when the clock is right again', async ({
   db,
   portal,
 }) => {
@@ -141,7 +135,7 @@ test('R06 R89 a lock that was set while the clock was a day ahead is none when t
   expect(await attempt(portal, password)).toBe(200)
 })
 
-test('R06 R89 failures from a clock that was ahead are forgotten like old ones; those of now lock as ever', async ({
+test('R06 R89 failures from a clock that was ahead are ignored; current ones count', async ({
   db,
   portal,
 }) => {

@@ -3,15 +3,15 @@ import { longestLoginLockMinutes } from '@portal/contract/words/sentences.ts'
 import type { Db } from '#db/connect.ts'
 import { type Clock, clockDifferenceMs } from '#ground/clock.ts'
 
-/** When failures lock, for how long, and when they are forgotten. Times in minutes. */
+/** When failures lock, for how long, and when they expire. Times in minutes. */
 export interface ThrottlePolicy {
-  /** This many failures have no consequence. */
+  /** Number of failures without a lock. */
   readonly free: number
-  /** How long the n-th failure after the free ones locks. */
+  /** Lock for the n-th failure after the free ones. */
   lockMinutes(beyondFree: number): number
-  /** No failure locks for longer. A lock that would last longer was set while the clock was wrong, and is none. */
+  /** Maximum lock. A longer one was set while the clock was wrong, and is ignored. */
   readonly longestLockMinutes: number
-  /** After this time without a failure counting begins anew. */
+  /** Failures expire after this time without another one. */
   readonly forgetMinutes: number
 }
 
@@ -25,56 +25,57 @@ const passwordLocks = {
   forgetMinutes: 12 * 60,
 }
 
-/** Wrong passwords for one name, whether it exists or not (requirement R06). */
+/** Wrong passwords for one name, existing or not (requirement R06). */
 export const accountPolicy: ThrottlePolicy = {
   free: 5, // guard: R06
   ...passwordLocks,
 }
 
-/** Wrong passwords from one network: an office shares one (requirement R07). */
+/** Wrong passwords from one network, which an office may share (requirement R07). */
 export const addressPolicy: ThrottlePolicy = { free: 30, ...passwordLocks }
 
-/** Wrong second factors of one user over all his pending logins: ten an hour (requirement R27). */
+/** Wrong second factors of a user over all pending logins: ten an hour (requirement R27). */
 export const codePolicy: ThrottlePolicy = {
   free: 9, // guard: R27
   ...codeLocks,
 }
 
-/** Codes that a user has mailed to an address: five an hour. */
+/** Codes mailed for a user: five an hour. */
 export const mailPolicy: ThrottlePolicy = { free: 4, ...codeLocks }
 
-/** After so long no failure of any kind counts any more. */
+/** After this time all failures have expired. */
 export const longestMemoryMinutes = Math.max(
   ...[accountPolicy, addressPolicy, codePolicy, mailPolicy].map(({ forgetMinutes }) => forgetMinutes),
 )
 
 const minute = 60_000
 
-/** Whether a key is locked now. */
+/** Whether a key is locked. */
 export async function isLocked(db: Db, key: string, policy: ThrottlePolicy, now: Date): Promise<boolean> {
   const row = await db.selectFrom('throttle').where('key', '=', key).select('lockedUntil').executeTakeFirst()
   return row !== undefined && locksNow(row.lockedUntil, policy, now)
 }
 
-/** The clock that set a lock may be a little ahead of this one: the lock holds all the same. */
+/** Tolerates small differences between servers' clocks. */
 const locksNow = (lockedUntil: Date | null, policy: ThrottlePolicy, now: Date): boolean =>
   lockedUntil !== null &&
   lockedUntil > now &&
   lockedUntil.getTime() <= now.getTime() + policy.longestLockMinutes * minute + clockDifferenceMs
 
-/** An attempt that was counted as a failure before it was tested. */
+/** An attempt that was counted as a failure before it was checked. */
 export interface CountedAttempt {
   readonly key: string
   readonly at: Date
-  /** When the failure before it was; undefined when it is the first. */
+  /** Time of the previous failure; undefined for the first. */
   readonly previousFailureAt: Date | undefined
-  /** The lock that it set, in case it fails. */
+  /** The lock that this attempt set. */
   readonly lockedUntil: Date | null
 }
 
 /**
- * Counts an attempt as a failure of each key, before it is tested: what runs at the same time, in whichever process,
- * cannot be more than the policies allow (requirement R97). The clock is read behind the wait for the counts. Undefined when a key is locked: nothing is counted then.
+ * Counts an attempt as a failure of each key before it is checked, so that parallel attempts in all processes stay
+ * within the limits (requirement R97). The clock is read after the row locks are acquired. Undefined, and nothing
+ * counted, if a key is locked.
  */
 export async function countAttempt(
   transaction: Db,
@@ -99,7 +100,7 @@ export async function countAttempt(
   return counted
 }
 
-/** Takes back that an attempt failed, with the lock that it set. */
+/** Reverts a counted failure and the lock that it set. */
 export async function takeBack(
   transaction: Db,
   { key, at, previousFailureAt, lockedUntil }: CountedAttempt,
@@ -121,11 +122,11 @@ export async function takeBack(
   await transaction.deleteFrom('throttle').where('key', '=', key).where('failures', '<=', 0).execute()
 }
 
-/** Forgets the failures of a key. */
+/** Deletes the failures of a key. */
 export const forgetFailures = (transaction: Db, key: string) =>
   transaction.deleteFrom('throttle').where('key', '=', key).execute()
 
-/** Locks the rows of sorted keys, one after the other, and answers them; what is not there comes to be, with no failures. */
+/** Locks the rows of the sorted keys and returns them. Creates missing ones with no failures. */
 const lockRows = (transaction: Db, keys: readonly string[]) =>
   transaction
     .insertInto('throttle')
@@ -140,7 +141,7 @@ interface Failing {
   readonly row: Awaited<ReturnType<typeof lockRows>>[number] | undefined
 }
 
-/** One from the future is forgotten like an old one: the clock was wrong. Two servers' may differ a little. */
+/** Failures from the future are ignored like expired ones, because the clock was wrong. */
 const isRemembered = (failureAt: Date, policy: ThrottlePolicy, now: Date): boolean =>
   Math.abs(now.getTime() - failureAt.getTime()) <= policy.forgetMinutes * minute
 

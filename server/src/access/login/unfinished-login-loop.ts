@@ -4,7 +4,7 @@ import type { Clock } from '#ground/clock.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** How often it is looked for logins that were left unfinished. */
+/** Poll interval for unfinished logins. */
 const lookMs = 10_000
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   warn(sentence: string): void
 }
 
-/** Notes for users what logins were left unfinished, until it is stopped. */
+/** Notifies users of unfinished logins until stopped. */
 export const startTellingOfLogins = (context: Context): Repetition =>
   repeat(async () => {
     try {

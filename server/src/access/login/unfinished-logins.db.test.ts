@@ -9,11 +9,11 @@ import { buildTwoFactor, codeAt, makeCheap } from '#test/logins.ts'
 import { type Portal, test as portalTest } from '#test/portal.ts'
 
 interface LoginTest {
-  /** Logs in with the right password; answers the token that waits for the code. */
+  /** Logs in with the right password. Returns the pending token. */
   begin: () => Promise<string>
-  /** The code that is right now. */
+  /** The current code. */
   code: () => string
-  /** So many minutes go by, and the portal looks. */
+  /** Advances the clock by minutes and runs the check. */
   after: (minutes: number) => Promise<readonly string[]>
 }
 
@@ -42,7 +42,7 @@ async function noticesOf(db: Db) {
   return rows.map(({ kind }) => kind)
 }
 
-test('R34 a right password without the second factor is told after three minutes, once', async ({
+test('R34 a right password without the second factor is reported once, after three minutes', async ({
   begin,
   after,
 }) => {
@@ -52,13 +52,13 @@ test('R34 a right password without the second factor is told after three minutes
   expect(await after(5)).toEqual(['login_unfinished'])
 })
 
-test('R34 a login that is finished in time is not told', async ({ begin, code, after, portal }) => {
+test('R34 a login that is completed in time is not reported', async ({ begin, code, after, portal }) => {
   const token = await begin()
   expect((await portal.call(verifyCode, { code: code() }, token)).status).toBe(200)
   expect(await after(60)).toEqual([])
 })
 
-test('R34 whoever logs out at once, or tries wrong codes until the login is over, is told all the same', async ({
+test('R34 a login that ends by logout or wrong codes is reported, too', async ({
   begin,
   code,
   after,
@@ -72,7 +72,7 @@ test('R34 whoever logs out at once, or tries wrong codes until the login is over
   expect(await after(61)).toEqual(['login_unfinished', 'login_unfinished'])
 })
 
-test('R34 many that are left unfinished within an hour are told once', async ({ begin, after }) => {
+test('R34 several unfinished logins within an hour are reported once', async ({ begin, after }) => {
   for (let logins = 0; logins < 3; logins++) await begin()
   await after(4)
   await begin()
@@ -81,7 +81,7 @@ test('R34 many that are left unfinished within an hour are told once', async ({ 
   expect(await after(60)).toEqual(['login_unfinished', 'login_unfinished'])
 })
 
-test('R34 two portals that look at the same time tell it once', async ({ db, begin, shared: { clock } }) => {
+test('R34 two portals that check in parallel report it once', async ({ db, begin, shared: { clock } }) => {
   await begin()
   const later = new Date(clock.now.getTime() + 4 * 60_000)
   await Promise.all([1, 2, 3].map(() => tellOfUnfinishedLogins(db, later)))

@@ -2,18 +2,18 @@ import { notifyOfUnfinishedLogin } from '#access/user-notices.ts'
 import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 
-/** So long a login may wait for its second factor until its user hears of it (requirement R34). */
+/** How long a login may wait for its second factor before the user is notified (requirement R34). */
 const patienceMinutes = 3
 
-/** Notes that a login waits for its second factor. It is known also when its session is ended before it is finished. */
+/** Records a login that waits for its second factor. Independent of its session, which may end earlier. */
 export const noteWaitingLogin = (transaction: Db, sessionId: string, userId: string, now: Date) =>
   transaction.insertInto('unfinishedLogin').values({ sessionId, userId, beganAt: now }).execute()
 
-/** Forgets a login that was finished. */
+/** Deletes the record of a completed login. */
 export const forgetWaitingLogin = (transaction: Db, sessionId: string) =>
   transaction.deleteFrom('unfinishedLogin').where('sessionId', '=', sessionId).execute()
 
-/** Tells the users whose logins were left unfinished, each in a transaction of its own. */
+/** Notifies users of unfinished logins, each user in their own transaction. */
 export async function tellOfUnfinishedLogins(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - patienceMinutes * 60_000)
   const left = await db

@@ -4,8 +4,8 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 
 /**
- * What is kept of a name that no user has, because it may be a password in the wrong field: its first two letters and
- * a hash under the newest key, by which the same name is known again.
+ * Pseudonym of an unknown user name, which may be a password typed in the wrong field: its first two letters and a
+ * keyed hash, which recognizes the same name.
  */
 export function unknownName(keys: SecretKeys, typed: string): string {
   const [newest] = keys

@@ -10,7 +10,7 @@ test.each([
   ['ａｎｎａ', 'anna'],
   ['ﬁnn', 'finn'],
   ['\u212Aarl', 'karl'],
-])('R103 %s is the name %s', (typed, folded) => {
+])('R103 %s is the same name as %s', (typed, folded) => {
   expect(foldUsername(typed)).toBe(folded)
   expect(foldUsername(folded)).toBe(folded)
 })
@@ -20,7 +20,7 @@ test.each([
   ['demo-s\u0131ngle', 'demo-single'],
   ['Groß', 'gross'],
   ['Müller', 'mueller'],
-])('R103 %s is not the name %s', (typed, other) => {
+])('R103 %s is not the same name as %s', (typed, other) => {
   expect(foldUsername(typed)).not.toBe(foldUsername(other))
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['..', 'means a folder in addresses and paths'],
   ['\uFF0E', 'means a folder in addresses and paths'],
   ['\u2025', 'means a folder in addresses and paths'],
-])('R103 a new user is not named %j', (username, fault) => {
+])('R103 a new user cannot be named %j', (username, fault) => {
   expect(usernameFault(username)).toBe(fault)
 })
 

@@ -1,28 +1,27 @@
-/** Characters of the longest user name. */
+/** Maximum length of a user name. */
 const longestUsername = 100
 
 /**
- * A user name as it is looked up, kept unique and counted: the one folding there is (requirement R103). Case does not
- * matter, nor how a letter is encoded or how wide it is drawn; `ß`, a dotted capital `İ` and a dotless `ı` stay what
- * they are and are no `ss` and no `i`.
+ * The folded user name for lookup, uniqueness and throttling (requirement R103). Ignores case, encoding and width. `ß`,
+ * dotted capital `İ` and dotless `ı` are kept, and do not match `ss` or `i`.
  */
 export const foldUsername = (typed: string) => typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
-/** Controls, directions, unassigned and private characters, and blanks other than the plain one. */
+/** Control, format, unassigned and private characters, and blanks other than the plain one. */
 const unprintable = /\p{C}|(?! )\p{Z}/u
-/** What is drawn as nothing at all, like a Hangul filler. */
+/** Characters without a glyph, such as the Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-/** In the audit trail `operator:` and a name stand for one of the operator's people; in version 2.0 and older the word alone. */
+/** Audit actors of the operator are `operator:` and a name; up to version 2.0 only the word. */
 const ofTheOperator = /^operator(:|$)/
 
-/** Stands in the place of an erased user's name (`access/audit/pseudonyms.ts`). */
+/** Pseudonym of an erased user (`access/audit/pseudonyms.ts`). */
 const pseudonym = /^#\d+$/
 
-/** Addresses and paths are shortened by such a part (RFC 3986, section 5.2.4), so no call of the API could name the user. */
+/** Dot segments are removed from URLs (RFC 3986, section 5.2.4), so the API could not address such a user. */
 const folder = /^\.\.?$/
 
-/** What is wrong with the name of a new user, as the end of a sentence; undefined when nothing is. */
+/** The error in a new user's name, as the end of a sentence; undefined if there is none. */
 export const usernameFault = (username: string): string | undefined =>
   visibleNameFault(username) ??
   (ofTheOperator.test(foldUsername(username))
@@ -33,7 +32,7 @@ export const usernameFault = (username: string): string | undefined =>
         ? 'means a folder in addresses and paths'
         : undefined)
 
-/** What is wrong with a name that people are to tell from others, as the end of a sentence. */
+/** The error in a name that must be legible and distinct, as the end of a sentence. */
 export function visibleNameFault(name: string): string | undefined {
   if (name === '') return 'is empty'
   if (name.length > longestUsername) return `is longer than ${longestUsername} characters`

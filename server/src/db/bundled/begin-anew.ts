@@ -7,9 +7,10 @@ import { isThere } from '#files/is-there.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Throws a StartError when a new cluster would be made where documents or keys lie already: they belong to a database
- * that is lost or somewhere else. Called before anything is made. The first start makes keys and documents only when
- * the cluster is there, so that of two at the same moment neither is refused: hence the cluster is looked for last.
+ * Refuses to create a new cluster beside existing documents or keys, which belong to a database that is lost or
+ * elsewhere. Call it before creating anything. The cluster is checked last: another first start creates it before keys
+ * and documents, so two parallel first starts do not refuse each other.
+ * Throws a StartError.
  */
 export async function refuseToBeginAnew(dataDir: string): Promise<void> {
   const left = await whatIsLeft(dataDir)

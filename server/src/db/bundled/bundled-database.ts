@@ -15,32 +15,35 @@ import {
 import { readServerProcess } from '#db/bundled/server-process.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
-/** The PostgreSQL that comes with the portal, running on a data directory. */
+/** The bundled PostgreSQL, running on a data directory. */
 export interface BundledDatabase {
-  /** The portal's own database, as its owner `portal`, who is no superuser. */
+  /** The portal's database, as its owner `portal`, who is not a superuser. */
   readonly url: string
-  /** The server's database `postgres`, as its superuser. */
+  /** The server's database `postgres`, as superuser. */
   readonly superuserUrl: string
-  /** Where it lies, in words for the operator. */
+  /** Location, for messages to the operator. */
   readonly place: string
-  /** Its folder. */
+  /** PostgreSQL's data folder (PGDATA). */
   readonly cluster: string
-  /** Says that we no longer need the server. Whoever says so last stops it, and waits for that so long. */
+  /** Leaves the server. The last process to leave stops it and waits up to the timeout. */
   release(patienceMs?: number): Promise<void>
 }
 
 export interface BundledOptions {
-  /** Further settings of the server, such as `fsync: 'off'` for tests. They count when this start is a cold one. */
+  /** Additional server settings, such as `fsync: 'off'` for tests. Used only if this call starts the server. */
   readonly settings?: Record<string, string>
-  /** Hears what happens to the server while we use it. */
+  /** Receives messages about server restarts. */
   readonly report?: (line: string) => void
-  /** Gives up the opening. What it has begun is taken back; one that is nearly done is done, and released by its user. */
+  /**
+   * Cancels the start and undoes what was begun. If the start has nearly finished, it completes and the caller releases
+   * it.
+   */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Starts the data directory's server, or joins the one that already lives on it: that of another process of the
- * portal, or one that outlived a portal that was killed. A server that ends unasked is started again, on its port.
+ * Starts the server of the data directory, or joins one that is already running: that of another portal process, or one
+ * that outlived a killed portal. A server that stops unexpectedly is restarted on the same port.
  */
 export async function startBundledDatabase(
   dataDir: string,
@@ -59,7 +62,7 @@ export async function startBundledDatabase(
       if (!leaving.signal.aborted) restarting = restart()
     })
   const restart = async () => {
-    report('The database server has ended unasked and is started again.')
+    report('The database server stopped unexpectedly and is being restarted.')
     while (!leaving.signal.aborted) {
       try {
         ;({ presence } = await startOrJoin(place, passwords, { settings, port }))
@@ -89,12 +92,12 @@ export async function startBundledDatabase(
 
 interface Wish {
   readonly settings: Record<string, string>
-  /** The one it had, so that connections find it again. */
+  /** The previous port, so that clients can reconnect. */
   readonly port?: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Tries several times: a server may be stopped by its last user as we come, or a port be taken by another program. */
+/** Retries, because the last user may be stopping the server or another program may take the port. */
 async function startOrJoin(place: Place, passwords: Passwords, { settings, port: portToKeep, signal }: Wish) {
   for (let attempt = 0; ; attempt += 1) {
     signal?.throwIfAborted()

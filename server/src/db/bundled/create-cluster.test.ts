@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createCluster } from '#db/bundled/create-cluster.ts'
 
-/** Stands for `initdb`: notes who may read the file with the password, and makes what is looked for. */
+/** Replaces `initdb`: records who may read the password file, and creates the expected files. */
 const initdb = `#!/bin/sh
 for word; do
   case $word in
@@ -19,7 +19,7 @@ cat "$file" >> "$cluster/seen"
 touch "$cluster/PG_VERSION"
 `
 
-test('nobody else on the machine reads the password of a database that is being made', async () => {
+test('other users of the machine cannot read the password of a database that is being created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-cluster-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'bin'))

@@ -8,9 +8,9 @@ import { isAlive } from '#db/bundled/server-process.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Creates the cluster unless it exists: UTF-8, checksums, every connection by password (SCRAM-SHA-256).
- * It is made under another name and then renamed, so that a start that was killed leaves no half cluster,
- * and of two first starts at the same moment one wins. One that `signal` interrupts leaves none either.
+ * Creates the cluster unless it exists: UTF-8, checksums, password authentication (SCRAM-SHA-256).
+ * It is created under a temporary name and then renamed. So a killed or cancelled start leaves no partial cluster, and
+ * of two parallel first starts one wins.
  */
 export async function createCluster(place: Place, password: string, signal?: AbortSignal): Promise<void> {
   if (await isCreated(place.cluster)) return
@@ -27,7 +27,7 @@ export async function createCluster(place: Place, password: string, signal?: Abo
   }
 }
 
-/** Whether there is a cluster in this folder. */
+/** Whether the folder holds a cluster. */
 export const isCreated = (cluster: string): Promise<boolean> =>
   stat(join(cluster, 'PG_VERSION')).then(
     () => true,
@@ -66,13 +66,13 @@ async function initialize(
   }
 }
 
-/** What starts left behind that were killed while they created the cluster. */
+/** Deletes what killed starts left behind. */
 async function removeUnfinished({ cluster }: Place): Promise<void> {
   const home = dirname(cluster)
   for (const name of await readdir(home)) {
     const [, pid] = /\.new-(\d+)(?:\.password)?$/.exec(name) ?? []
     if (pid === undefined || !name.startsWith(basename(cluster)) || isAlive(Number(pid))) continue
-    // An initdb that outlived its portal may still be writing there; then a later first start removes it.
+    // An initdb that outlived its portal may still be writing; a later start removes its files.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }

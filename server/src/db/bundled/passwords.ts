@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 import { createOnce } from '#files/create-once.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
-/** The passwords of the bundled server: `postgres` rules it, `portal` owns the portal's database and nothing else. */
+/** Passwords of the bundled server: `postgres` is the superuser, `portal` owns the portal's database only. */
 const passwords = z.object({ postgres: z.string(), portal: z.string() })
 export type Passwords = z.infer<typeof passwords>
 
 const newPassword = () => randomBytes(24).toString('base64url')
 
-/** Reads the passwords kept in the data directory, after making them at the first start. */
+/** Reads the passwords in the data directory. Creates them at the first start. */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   const file = join(dataDir, 'postgres-passwords.json')
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

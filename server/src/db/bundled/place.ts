@@ -15,21 +15,21 @@ import { canReach, databaseUser } from '#db/bundled/system-user.ts'
 import { createOnce } from '#files/create-once.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
-/** Where the database lies and who runs it. */
+/** Where the bundled database is and which system user runs it. */
 export interface Place {
-  /** PostgreSQL's data folder (PGDATA); may not exist yet, the folder around it does. */
+  /** PostgreSQL's data folder (PGDATA). It may not exist yet; its parent does. */
   readonly cluster: string
   readonly binaries: Binaries
   readonly user: SystemUser | undefined
 }
 
-/** Root's portal puts here what the user `postgres` must reach but cannot reach in root's own folders. */
+/** Used when the portal runs as root and the user `postgres` cannot enter root's folders. */
 const systemFolder = '/var/lib/creditor-portal'
 
 /**
- * Finds the place of the data directory's database: `postgres` inside it. Only when root runs the portal from
- * where the user `postgres` cannot go, such as a home with mode 0700, it is a new folder of the system's own,
- * named in the file `postgres-place`: who deletes the data directory begins anew and never meets an old database.
+ * Finds the cluster's folder: `postgres` in the data directory. If root runs the portal in a folder that the user
+ * `postgres` cannot enter (such as a home with mode 0700), it is a new system folder, named in the file
+ * `postgres-place`. Deleting the data directory therefore always starts with a new database.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const { usual, moved } = await readPlace(dataDir)
@@ -40,7 +40,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { cluster: await placeElsewhere(dataDir), binaries, user }
 }
 
-/** Where the cluster lies as a rule, and where `postgres-place` says that it lies instead. Makes nothing. */
+/** The default folder of the cluster, and the one in `postgres-place`, if any. Read-only. */
 export async function readPlace(dataDir: string): Promise<{ usual: string; moved: string | undefined }> {
   return { usual: join(dataDir, 'postgres'), moved: await readPlaceFile(dataDir) }
 }
@@ -61,7 +61,7 @@ async function placeElsewhere(dataDir: string): Promise<string> {
   return (await createOnce(placeFile(dataDir), `${join(home, 'postgres')}\n`)).trim()
 }
 
-/** PostgreSQL's programs where that user can run them: as installed, or else a copy. */
+/** PostgreSQL's programs that this user can run: the installed ones or a copy. */
 async function usableBinaries(dataDir: string, user: SystemUser | undefined): Promise<Binaries> {
   const installed = await findBinaries()
   const isLinked = await restoreLinks(installed)
@@ -69,7 +69,7 @@ async function usableBinaries(dataDir: string, user: SystemUser | undefined): Pr
   const to = user ? systemFolder : dataDir
   const copy = await copyBinaries(installed, to)
   if ((await attempt(copy, user)).code === 0) return copy
-  // A copy that was damaged, or whose links lead nowhere any more, is made anew.
+  // Replaces a damaged copy.
   await removeCopy(copy)
   const { code, output } = await attempt(await copyBinaries(installed, to), user)
   if (code === 0) return copy

@@ -13,13 +13,13 @@ import {
 } from '#db/locks.ts'
 
 /**
- * Joins a running server and makes sure that the portal's role and database exist.
- * The connection is our presence: it shares a lock with every other process that uses the server.
+ * Joins a running server and creates the portal's role and database if missing.
+ * The connection shares a lock with every other process that uses the server.
  */
 export async function joinServer(port: number, passwords: Passwords): Promise<Client> {
   const presence = await connectAsSuperuser(port, passwords.postgres)
   try {
-    // Waits while the last user stops the server, and then fails with it.
+    // Waits while the last user stops the server, and then fails.
     await presence.query(shareOnConnection(locks.presence))
     await presence.query(lockOnConnection(locks.preparation))
     await prepareDatabase(presence, passwords.portal)
@@ -39,20 +39,22 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
   if (databases.rowCount === 0) await superuser.query('create database portal owner portal')
 }
 
-/** Leaves the server, and stops it when nobody else shares the lock; so long it is awaited then. */
+/** Leaves the server. The last user stops it and waits up to the timeout. */
 export async function leaveServer(presence: Client, place: Place, patienceMs?: number): Promise<void> {
   if (await isLastUser(presence)) await stopServer(place, patienceMs)
   await presence.end().catch(() => {})
 }
 
-/** The lock is held until the server has ended, so that whoever comes in between waits and then starts it anew. */
+/**
+ * Keeps the lock until the server has stopped, so that a process that arrives meanwhile waits and then starts it again.
+ */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {
     await presence.query(unlockShared(locks.presence))
     const { rows } = await presence.query<{ isFree: boolean }>(tryOnConnection(locks.presence))
     return rows[0]?.isFree === true
   } catch {
-    // The server has ended already.
+    // The server has already stopped.
     return false
   }
 }

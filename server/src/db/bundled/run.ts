@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The system user that a program runs as; undefined means: the one who runs the portal. */
+/** System user that runs a program. Where it is optional, undefined means the current user. */
 export interface SystemUser {
   readonly name: string
   readonly uid: number
@@ -8,16 +8,16 @@ export interface SystemUser {
 }
 
 export interface RunResult {
-  /** null when the program could not be started or was ended by a signal. */
+  /** Null if the program could not be started or was ended by a signal. */
   readonly code: number | null
-  /** What it wrote, both streams together. */
+  /** stdout and stderr together. */
   readonly output: string
 }
 
 /**
- * Runs a program to its end. It sees only the few variables it needs, so that `PG…` settings and secrets
- * of the surroundings do not reach PostgreSQL, and speaks English. Never throws.
- * @param signal interrupts it as Ctrl+C does, so that it takes back what it has begun; awaited all the same
+ * Runs a program to its end. It gets a minimal environment, so that `PG…` variables and secrets do not reach
+ * PostgreSQL, and writes English messages. Never throws.
+ * @param signal interrupts it as Ctrl+C does; the result is still awaited
  */
 export function run(
   command: string,
@@ -30,7 +30,7 @@ export function run(
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
-      // Another user may not be allowed to enter the folder that we stand in.
+      // Another user may not be allowed to enter the current folder.
       cwd: user ? '/' : undefined,
       env: { PATH, SystemRoot, TEMP, TZ, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],

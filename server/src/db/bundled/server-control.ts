@@ -23,8 +23,8 @@ const least = 128
 const most = 1024
 
 /**
- * Memory in which the database keeps what is read all the time, as PostgreSQL writes it: an eighth of what there is,
- * because the portal and the system's own cache live on the same machine.
+ * PostgreSQL's shared_buffers: an eighth of the memory, because the portal and the system's cache run on the same
+ * machine.
  * @param bytes of memory that this process may use
  */
 export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)): string {
@@ -34,7 +34,7 @@ export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMe
 
 const patienceMs = 60_000
 
-/** Opens a connection as the server's superuser; the caller ends it. */
+/** Connects as the server's superuser. The caller closes the connection. */
 export async function connectAsSuperuser(port: number, password: string): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
@@ -43,10 +43,10 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     database: 'postgres',
     password,
     connectionTimeoutMillis: 2_000,
-    // longer than the last user may take to stop the server, and than a database takes to be made
+    // Longer than stopping the server or creating a database takes.
     query_timeout: patienceMs,
   })
-  // A connection that breaks later shows itself as its `end`.
+  // A broken connection is reported by its `end` event.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -55,15 +55,14 @@ export async function connectAsSuperuser(port: number, password: string): Promis
 /** Whether the server refused the password. */
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === '28P01'
 
-/** What to say then. */
 export const wrongPassword = (cluster: string): StartError =>
   new StartError(
     `The passwords in postgres-passwords.json do not fit the database in ${cluster}; restore that file.`,
   )
 
 /**
- * The port of the server that lives on our cluster, undefined when none does.
- * Waits for one that is just starting, recovering or stopping, until `signal` says to give up.
+ * Returns the port of the server that runs on the cluster, or undefined. Waits for a server that is starting,
+ * recovering or stopping, until `signal` aborts.
  */
 export async function findServer(
   { cluster }: Place,
@@ -91,7 +90,7 @@ export async function findServer(
 
 type Answer = 'ours' | 'foreign' | 'wrong password' | 'none'
 
-/** A copied data directory may name a server that lives on the original: it must be this very folder. */
+/** A copied data directory may name the server of the original, so the folders are compared. */
 async function ask({ port }: ServerProcess, cluster: string, password: string): Promise<Answer> {
   try {
     const client = await connectAsSuperuser(port, password)
@@ -107,8 +106,8 @@ async function ask({ port }: ServerProcess, cluster: string, password: string): 
 }
 
 /**
- * Starts the server, detached from us, reachable at 127.0.0.1 only, and answers its port: the given or any free one.
- * Interrupted by `signal`, pg_ctl takes the server back that it has begun to start.
+ * Starts a detached server on 127.0.0.1 and returns its port: the requested or any free one.
+ * If `signal` aborts, pg_ctl stops the server that it has begun to start.
  */
 export async function startServer(
   { cluster, binaries, user }: Place,
@@ -134,13 +133,13 @@ export async function startServer(
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
 }
 
-/** Nothing personal in the log: neither statements nor the values that an error's details would show. */
+/** Logs contain no personal data: neither statements nor error details. */
 const fixedSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: sharedBuffers(),
-  // A night's changed cases of millions fit between two checkpoints: searches beside them feel each one.
+  // A nightly import of millions of cases fits between two checkpoints. Each checkpoint slows down searches.
   max_wal_size: '4GB',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
@@ -148,20 +147,19 @@ const fixedSettings = {
   log_error_verbosity: 'terse',
 }
 
-/** So long a server that stops is awaited. */
 const stopPatienceMs = 8_000
 
-/** And one that was interrupted while it started: it has served nobody yet. */
+/** A server whose start was interrupted has no clients yet. */
 const interruptedPatienceMs = 2_000
 
-/** Stops the server in order; what is still connected is cut off. One that needs longer goes on stopping by itself. */
+/** Stops the server and closes its connections. After the timeout it continues to stop by itself. */
 export async function stopServer(
   { cluster, binaries, user }: Place,
   patienceMs = stopPatienceMs,
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
-  // Not by pg_ctl: it takes a server that somebody starts meanwhile for the one that stops.
+  // pg_ctl cannot wait here: it would mistake a newly started server for the old one.
   await untilGone(cluster, server, patienceMs)
 }
 

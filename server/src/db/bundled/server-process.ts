@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '#db/bundled/run.ts'
 import { codeOf } from '#ground/start-error.ts'
 
-/** What a PostgreSQL server writes about itself into its cluster (postmaster.pid). */
+/** Process id and port from the cluster's postmaster.pid. */
 export interface ServerProcess {
   readonly pid: number
   readonly port: number
@@ -12,7 +12,7 @@ export interface ServerProcess {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** The server that the cluster names as its own, alive or not. */
+/** The server named in postmaster.pid, running or not. */
 export async function readServerProcess(cluster: string): Promise<ServerProcess | undefined> {
   try {
     const lines = (await readFile(pidFile(cluster), 'utf8')).split('\n')
@@ -24,15 +24,15 @@ export async function readServerProcess(cluster: string): Promise<ServerProcess 
 }
 
 /**
- * Removes the note of a server that is gone while its process number belongs to another program now:
- * PostgreSQL would take that one for a living server. It still refuses by itself to start
- * beside any remaining process of the old one, which it knows by the shared memory.
+ * Deletes postmaster.pid of a stopped server whose process id now belongs to another program: PostgreSQL would believe
+ * that its server is running. PostgreSQL still refuses to start while processes of the old server use its shared
+ * memory.
  */
 export async function forgetServerProcess(cluster: string): Promise<void> {
   await rm(pidFile(cluster), { force: true })
 }
 
-/** Whether the process is a PostgreSQL server of this cluster: its command line says so. */
+/** Whether the process is a PostgreSQL server of this cluster, according to its command line. */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const words = (await commandLineOf(pid)).replaceAll('\0', ' ').replaceAll('"', '').replaceAll('\\', '/')
   return words.includes('postgres') && ` ${words.trim()} `.includes(` ${cluster.replaceAll('\\', '/')} `)
@@ -46,7 +46,7 @@ async function commandLineOf(pid: number): Promise<string> {
   return (await run('powershell', ['-NoProfile', '-Command', query], undefined)).output
 }
 
-/** Whether a process with this number exists. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

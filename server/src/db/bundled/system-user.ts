@@ -6,8 +6,8 @@ import { StartError } from '#ground/start-error.ts'
 const name = 'postgres'
 
 /**
- * Who runs PostgreSQL: the one who runs the portal (undefined), but for root, as whom PostgreSQL refuses to run,
- * the owner of an existing cluster or the system user `postgres`, made when missing.
+ * The system user for PostgreSQL: the current user (undefined). If that is root, as whom PostgreSQL refuses to run, the
+ * owner of the existing cluster or the system user `postgres`, created if missing.
  */
 export async function databaseUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -40,7 +40,7 @@ async function makeUser(): Promise<SystemUser> {
   )
 }
 
-/** Whether that user may enter the folder; tried, not computed, so that access lists and mounts count too. */
+/** Whether the user can enter the folder. Tested by trying, so that access lists and mounts count as well. */
 export async function canReach(user: SystemUser | undefined, folder: string): Promise<boolean> {
   if (!user) return true
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)

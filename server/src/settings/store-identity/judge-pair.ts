@@ -1,17 +1,17 @@
-/** What one side says of itself: the database of the documents that its rows name, the store of those that it holds. */
+/** Identity of a database or a store. */
 export interface Side {
-  /** Undefined when it has none: a new one, or one from before there were ids. */
+  /** Undefined if it is new, or older than the ids. */
   readonly id: string | undefined
   readonly hasDocuments: boolean
 }
 
-/** Why a database and a store are not used together. */
+/** Why a database and a store do not belong together. */
 export type Mismatch = 'different' | 'no documents' | 'no rows' | 'no mark in the store' | 'documents missing'
 
-/** `joined`: they belong together. `new`: neither has anything. `by documents`: only a look at these can tell. */
+/** `joined`: they belong together. `new`: both are empty. `by documents`: compare their documents. */
 export type Verdict = 'joined' | 'new' | 'by documents' | Mismatch
 
-/** Whether this database and this store belong together (docs/decisions/files.md has the table). */
+/** Whether a database and a store belong together (table in docs/decisions/files.md). */
 export function judgePair(database: Side, store: Side): Verdict {
   if (database.id !== undefined && store.id !== undefined)
     return database.id === store.id ? 'joined' : 'different'
@@ -21,7 +21,7 @@ export function judgePair(database: Side, store: Side): Verdict {
   return store.hasDocuments ? 'no rows' : 'new'
 }
 
-/** The refusal as one sentence for the operator, with both places and the way out. */
+/** The refusal for the operator, with both locations and the remedy. */
 export function refusalOf(
   mismatch: Mismatch,
   { database, store }: { database: string; store: string },

@@ -1,23 +1,23 @@
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A row that names a document. */
+/** A row that refers to a document. */
 type NamingRow = Tables['namedDocument']
 
-/** The SHA-256 of every document that rows name, of those that begin with these two digits. */
+/** The SHA-256 of all referenced documents with this two-digit prefix. */
 export async function namedBelow(db: Db, digits: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('namedDocument')
     .select('sha256')
     .distinct()
     .where('sha256', '>=', digits)
-    // g comes after every digit that follows
+    // 'g' sorts after all hex digits.
     .where('sha256', '<', `${digits}g`)
     .execute()
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The rows that name a document, in words for the operator. */
+/** The rows that refer to a document, described for the operator. */
 export async function namersOf(db: Db, sha256: string): Promise<string[]> {
   const rows = await db.selectFrom('namedDocument').where('sha256', '=', sha256).selectAll().execute()
   return rows.map(wordsFor).toSorted()

@@ -16,12 +16,12 @@ import { untilWaiting } from '#test/lock-waits.ts'
 
 interface StoreTest {
   dataDir: string
-  /** What a start does; answers the sentence of the refusal. */
+  /** Does what a start does. Returns the error message. */
   start: () => Promise<FileStore | string>
 }
 
 const test = databaseTest.extend<StoreTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-own-store-'))
@@ -38,7 +38,7 @@ const test = databaseTest.extend<StoreTest>({
 const idInDatabase = async (db: Db) =>
   (await db.selectFrom('storeIdentity').select('storeId').executeTakeFirst())?.storeId
 
-/** A case with a document; `isStored` false leaves the document out of the store. */
+/** A case with a document. With `isStored` false the document is missing in the store. */
 async function buildDocument(db: Db, store: FileStore, { recno = 1, isStored = true } = {}) {
   const { sha256 } = await store.put(Buffer.from(`Mahnschreiben ${recno}`))
   if (!isStored) await rm(join(store.folder, sha256.slice(0, 2)), { recursive: true })
@@ -56,7 +56,7 @@ async function buildAll(db: Db) {
   await buildCase(db, { inkassoNumber: '1' })
 }
 
-test('R99 a first start gives database and documents one id, also when three start at once', async ({
+test('R99 a first start gives database and store the same id, even if three start at once', async ({
   db,
   dataDir,
   start,
@@ -74,7 +74,7 @@ test('R99 a first start gives database and documents one id, also when three sta
   expect([await idInDatabase(db), await fileStoreOf(dataDir).readId()]).toEqual([id, id])
 })
 
-test('R99 a first start that was cut off between the two is done anew', async ({ db, dataDir, start }) => {
+test('R99 an interrupted first start is repeated', async ({ db, dataDir, start }) => {
   await fileStoreOf(dataDir).writeId('11111111-1111-1111-1111-111111111111')
   await start()
   const id = await idInDatabase(db)
@@ -82,7 +82,7 @@ test('R99 a first start that was cut off between the two is done anew', async ({
   expect(await fileStoreOf(dataDir).readId()).toBe(id)
 })
 
-test('R99 an empty database is refused beside documents, in one sentence that names both', async ({
+test('R99 an empty database beside documents is refused in one sentence that names both', async ({
   db,
   dataDir,
   start,
@@ -102,7 +102,7 @@ test('R99 an empty database is refused beside documents, in one sentence that na
   expect(await store.find(sha256)).toBe('in the trash')
 })
 
-test('R99 a missing folder is not made anew while rows name documents', async ({ db, dataDir, start }) => {
+test('R99 a missing folder is not created while rows refer to documents', async ({ db, dataDir, start }) => {
   await buildAll(db)
   await start()
   await buildDocument(db, fileStoreOf(dataDir))
@@ -111,7 +111,7 @@ test('R99 a missing folder is not made anew while rows name documents', async ({
   expect(existsSync(join(dataDir, 'files'))).toBe(false)
 })
 
-test('R99 documents of another database are refused, until they are deliberately joined', async ({
+test('R99 documents of another database are refused until they are joined on purpose', async ({
   db,
   dataDir,
   start,
@@ -133,7 +133,7 @@ test('R99 documents of another database are refused, until they are deliberately
   expect(trail).toMatchObject([{ event: 'documents_joined', actor: 'operator:Olga', details: { named: 1 } }])
 })
 
-test('R99 joining says how many documents are missing, and wants that accepted', async ({
+test('R99 joining reports how many documents are missing and requires confirmation', async ({
   db,
   dataDir,
   start,
@@ -149,7 +149,7 @@ test('R99 joining says how many documents are missing, and wants that accepted',
   expect(await start()).not.toBeTypeOf('string')
 })
 
-test('R99 a database and documents from before the ids are joined by themselves when nothing is missing', async ({
+test('R99 a database and documents without ids are joined automatically if nothing is missing', async ({
   db,
   dataDir,
   start,

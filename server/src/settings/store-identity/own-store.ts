@@ -11,8 +11,8 @@ import type { Database } from '#settings/open-database.ts'
 import { judgePair, type Mismatch, refusalOf } from '#settings/store-identity/judge-pair.ts'
 
 /**
- * Opens the documents of a database. The first time both get the same new id. Throws a StartError, with nothing made
- * or changed, when the two do not belong together or the store cannot be used (requirement R99).
+ * Opens the store of a database. On the first start both get the same new id. Throws a StartError, without changing
+ * anything, if the two do not belong together or the store cannot be used (requirement R99).
  */
 export async function openOwnStore(
   { db, place }: Pick<Database, 'db' | 'place'>,
@@ -25,8 +25,8 @@ export async function openOwnStore(
 }
 
 /**
- * Throws a StartError when a database of any age, or an empty one, has another id than the store of the data directory:
- * asked before its schema is changed.
+ * Throws a StartError if the database and the store have different ids. Works with any schema version, before
+ * migrations.
  */
 export async function refuseOtherStore({ pool, place }: Pick<Database, 'pool' | 'place'>, dataDir: string) {
   const store = fileStoreOf(dataDir)
@@ -38,15 +38,15 @@ export async function refuseOtherStore({ pool, place }: Pick<Database, 'pool' | 
     throw new StartError(refusalOf('different', { database: place, store: store.folder }))
 }
 
-/** Whether database and store say the same id at this moment. */
+/** Whether database and store currently have the same id. */
 export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
   return (await readDatabaseId(db)) === (await store.readId())
 }
 
-/** Gives both a new id, so that nothing else that had the old one fits any more. Inside `pairing`. */
+/** Gives both a new id, so that copies with the old one no longer match. Call it inside `pairing`. */
 export async function joinStore(transaction: Db, store: FileStore): Promise<string> {
   const storeId = randomUUID()
-  // First the file: a process that dies before the commit leaves two that the next start judges as before, or refuses.
+  // The file first: after a crash before the commit, the next start decides as before, or refuses.
   await usable(store, () => store.writeId(storeId))
   await transaction
     .insertInto('storeIdentity')
@@ -56,7 +56,7 @@ export async function joinStore(transaction: Db, store: FileStore): Promise<stri
   return storeId
 }
 
-/** Works in a transaction while no other process recognizes or joins the database's store. */
+/** Runs in a transaction that excludes other processes from comparing or joining the store. */
 export const pairing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.storeIdentity)).execute(transaction)
@@ -83,12 +83,12 @@ async function readDatabaseId(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('storeIdentity').select('storeId').executeTakeFirst())?.storeId
 }
 
-/** Whether any row of the database names a document. */
+/** Whether any row refers to a document. */
 export async function namesDocuments(db: Db): Promise<boolean> {
   return (await db.selectFrom('namedDocument').select('sha256').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Documents that are looked for; in the order of their hashes, which has nothing to do with their age or case. */
+/** Number of documents to check, ordered by hash, which is independent of age and case. */
 const sampleSize = 1_000
 
 async function holdsSample(db: Db, store: FileStore): Promise<boolean> {
