@@ -4,8 +4,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { codeOf } from '#ground/start-error.ts'
 
 /**
- * Creates a file, readable by its owner only, unless it exists, and answers what the file then says.
- * Whole or not at all, and of several at the same moment the first decides for all.
+ * Atomically creates a file, readable by its owner only, unless it exists. Returns the file's content: of several
+ * parallel calls the first one's.
  */
 export async function createOnce(path: string, content: string): Promise<string> {
   const unfinished = `${path}.new-${randomUUID()}`

@@ -4,16 +4,16 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** From this many on one call for the whole disk is quicker than one for each path. */
+/** From this many paths on, syncing the whole file system is faster. */
 const manyPaths = 16
 
-/** Returns when files (their bytes) and folders (the names in them) would survive a power cut. All lie below `root`. */
+/** Flushes files (their bytes) and folders (their names) to disk. All are below `root`. */
 export async function makeDurable(root: string, paths: readonly string[]): Promise<void> {
   if (paths.length >= manyPaths && process.platform === 'linux' && (await syncDisk(root))) return
   await Promise.all(paths.map(syncPath))
 }
 
-/** Gives a file a new content, durably: whoever reads it meanwhile sees the old one or the new one. Mode 0600. */
+/** Atomically and durably replaces a file's content. Mode 0600. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.new-${randomUUID()}`
   try {
@@ -25,7 +25,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await syncPath(dirname(path))
 }
 
-/** Node has no call for this; the command is part of every Linux, but a lean container may be without it. */
+/** Node has no call for this. The command is part of every Linux, but may be missing in a minimal container. */
 const syncDisk = (root: string) =>
   promisify(execFile)('sync', ['-f', root]).then(
     () => true,
@@ -33,7 +33,7 @@ const syncDisk = (root: string) =>
   )
 
 async function syncPath(path: string): Promise<void> {
-  // Windows opens no folders and flushes only files that are open for writing.
+  // Windows cannot open folders, and flushes only files that are open for writing.
   const handle = await open(path, process.platform === 'win32' ? 'r+' : 'r').catch((error: unknown) => {
     if (process.platform === 'win32') return undefined
     throw error

@@ -5,35 +5,35 @@ import { dirname, join } from 'node:path'
 import { makeDurable } from '#files/durable.ts'
 
 export interface StoredFile {
-  /** 64 hexadecimal digits, lower case. */
+  /** 64 lowercase hex digits. */
   sha256: string
   sizeBytes: number
 }
 
-/** Files on their way into the store. Many at once cost far less than one by one. */
+/** Stores many files together, which is much faster than one by one. */
 export interface FileBatch {
   /**
-   * Takes a file in. It is stored for certain when `settle` has ended, perhaps earlier.
-   * @param sha256 Of the bytes, when it is known already.
+   * Adds a file. It is guaranteed to be stored after `settle`, possibly earlier.
+   * @param sha256 of the bytes, if already known
    */
   put(bytes: Buffer, sha256?: string): Promise<StoredFile>
   /**
-   * Takes in the file at a path, a piece at a time, whatever its size. Answers its bytes; undefined, with
-   * nothing taken in, when they have another SHA-256.
+   * Adds the file at a path, in chunks. Returns its size, or undefined, without storing anything, if its SHA-256
+   * differs.
    */
   copy(path: string, sha256: string): Promise<number | undefined>
-  /** Stores everything durably: it survives a power cut once the promise is fulfilled. */
+  /** Stores all files durably. */
   settle(): Promise<void>
-  /** The SHA-256 of the files taken in that the store did not have. */
+  /** The SHA-256 of files that were not in the store before. */
   readonly added: ReadonlySet<string>
-  /** Removes what is still on its way, after a failure. */
+  /** Deletes files that are not stored yet, after a failure. */
   discard(): Promise<void>
 }
 
-/** Files are moved into their place when so many bytes wait for it: a batch of any size needs little room. */
+/** Size at which waiting files are moved into place, so that large batches need little extra space. */
 const portionBytes = 256_000_000
 
-/** @param portionFiles so many files are stored at a time */
+/** @param portionFiles number of files that are moved into place together */
 export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
   let portion: IncomingFile[] = []
   const foldersOfNames = new Set<string>()
@@ -71,7 +71,7 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
     },
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
-      // Also of a file that is there: whoever is just storing it may not have come this far.
+      // Even if the file exists: whoever is storing it may not have synced the folder yet.
       foldersOfNames.add(dirname(path))
       if (!(await isStored(path, bytes.length)))
         await take(sha256, await writeIncoming(root, bytes), bytes.length)
@@ -85,16 +85,16 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
   }
 }
 
-/** Where the file with this SHA-256 lies. */
+/** The path of a stored file. */
 export function pathOf(root: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('Not a SHA-256')
   return join(root, sha256.slice(0, 2), sha256.slice(2))
 }
 
-/** The folder of files that are not in their place yet. */
+/** Folder of files that are not in place yet. */
 export const incomingFolder = (root: string) => join(root, 'incoming')
 
-/** Writes a file under a name of its own, not durably, and returns its path. */
+/** Writes a file under a random name, not durably, and returns its path. */
 export async function writeIncoming(root: string, bytes: Buffer): Promise<string> {
   const path = join(incomingFolder(root), randomUUID())
   try {
@@ -106,7 +106,7 @@ export async function writeIncoming(root: string, bytes: Buffer): Promise<string
   return path
 }
 
-/** The same with the bytes of another file, which may be of any size. */
+/** Copies a file of any size to a random name. */
 async function copyIncoming(root: string, from: string) {
   const path = join(incomingFolder(root), randomUUID())
   await using source = await open(from)
@@ -119,10 +119,10 @@ async function copyIncoming(root: string, from: string) {
   }
 }
 
-/** Streams would cost five times as much for the many that are small. */
+/** Streams would be five times as slow for small files. */
 async function copyPieces(source: FileHandle, target: FileHandle) {
   const { size } = await source.stat()
-  // A byte more than there should be, so that one look tells the end of a small one.
+  // One byte more, so that a single read detects the end of a small file.
   const piece = Buffer.allocUnsafe(Math.min(size + 1, pieceBytes))
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -146,7 +146,7 @@ interface IncomingFile {
 
 const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-/** Whether the file is there whole. It is then as young as a new one, so that nobody sweeps it away meanwhile. */
+/** Whether the complete file exists. Renews its time, so that it is not swept meanwhile. */
 async function isStored(path: string, sizeBytes: number): Promise<boolean> {
   try {
     const { size } = await stat(path)
@@ -157,7 +157,7 @@ async function isStored(path: string, sizeBytes: number): Promise<boolean> {
   }
 }
 
-/** A file gets its name only when its bytes are durable: what can be found is whole. */
+/** Renames a file only after its bytes are durable, so that every file under its final name is complete. */
 async function moveIntoPlace(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
   try {
     await makeDurable(

@@ -20,16 +20,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** SHA-256 of the three letters abc, from FIPS 180. */
+/** SHA-256 of abc, from FIPS 180. */
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 const pathOfAbc = () => join(dataDir, 'files', 'ba', sha256OfAbc.slice(2))
 
-test('a document is found again under the SHA-256 of its bytes', async () => {
+test('a document is found by the SHA-256 of its bytes', async () => {
   expect(await store.put(Buffer.from('abc'))).toEqual({ sha256: sha256OfAbc, sizeBytes: 3 })
   expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
 })
 
-test('nobody but the portal can read documents', async () => {
+test('only the portal’s user can read documents', async () => {
   await store.put(Buffer.from('abc'))
   await writeFile(join(dataDir, 'letter'), 'xyz')
   const copied = createHash('sha256').update('xyz').digest('hex')
@@ -42,7 +42,7 @@ test('nobody but the portal can read documents', async () => {
   expect((await stat(join(dataDir, 'files', 'ba'))).mode & 0o777).toBe(0o700)
 })
 
-test('equal documents are stored once and written once', async () => {
+test('identical documents are stored and written once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => store.put(Buffer.from('abc'))))
   const before = await stat(pathOfAbc())
   await store.put(Buffer.from('abc'))
@@ -51,14 +51,14 @@ test('equal documents are stored once and written once', async () => {
   expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
 })
 
-test('a document that was cut short on the disk is written again', async () => {
+test('a truncated document is written again', async () => {
   await store.put(Buffer.from('abc'))
   await truncate(pathOfAbc(), 1)
   await store.put(Buffer.from('abc'))
   expect(await readFile(pathOfAbc(), 'utf8')).toBe('abc')
 })
 
-test('a file of any size is copied in pieces, and not at all when its bytes are not those of its name', async () => {
+test('a file of any size is copied in chunks, but not if its SHA-256 differs', async () => {
   const large = Buffer.alloc(700_000, 'abc')
   const sha256 = createHash('sha256').update(large).digest('hex')
   const [from, small] = [join(dataDir, 'large'), join(dataDir, 'small')]
@@ -81,7 +81,7 @@ const letters = (count: number) =>
 test.each([
   ['of this system', process.env['PATH']],
   ['of a system without the command that syncs a disk', ''],
-])('many documents are stored at once, on a disk %s', async (_, path) => {
+])('many documents are stored together, on a disk %s', async (_, path) => {
   vi.stubEnv('PATH', path)
   const batch = store.batch()
   const stored = await Promise.all(letters(100).map((letter) => batch.put(letter)))
@@ -93,7 +93,7 @@ test.each([
   expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
 })
 
-test('a large batch does not wait for its end to store what it has', async () => {
+test('a large batch stores files before it is settled', async () => {
   const batch = openFileBatch(join(dataDir, 'files'), 20)
   const stored = await Promise.all(letters(50).map((letter) => batch.put(letter)))
   expect(await readdir(join(dataDir, 'files', 'incoming'))).toHaveLength(10)
@@ -101,7 +101,7 @@ test('a large batch does not wait for its end to store what it has', async () =>
   expect(await Promise.all(stored.map(({ sha256 }) => store.read(sha256)))).toEqual(letters(50))
 })
 
-test('what a killed process left on its way is removed a day later', async () => {
+test('incomplete files of a killed process are deleted a day later', async () => {
   const incoming = join(dataDir, 'files', 'incoming')
   await writeFile(join(incoming, 'old'), 'x')
   await utimes(join(incoming, 'old'), new Date(), new Date(Date.now() - 25 * 3_600_000))
@@ -110,7 +110,7 @@ test('what a killed process left on its way is removed a day later', async () =>
   expect(await readdir(incoming)).toEqual(['young'])
 })
 
-test('a file is listed, and goes to the trash when nobody has stored it for a while', async () => {
+test('a file is listed, and moved to the trash if it was not stored recently', async () => {
   await store.put(Buffer.from('abc'))
   const listed: string[] = []
   for await (const hashes of store.list()) listed.push(...hashes)
@@ -118,7 +118,7 @@ test('a file is listed, and goes to the trash when nobody has stored it for a wh
   const longAgo = new Date(Date.now() - 7_200_000)
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await utimes(pathOfAbc(), longAgo, longAgo)
-  // Stored again it is young again.
+  // Storing it again renews its time.
   await store.put(Buffer.from('abc'))
   const take = () => store.trash.takeIfOlder(sha256OfAbc, anHourAgo, new Date())
   expect(await take()).toBe(false)
@@ -136,14 +136,14 @@ async function trashAbc() {
   return store.trash.takeIfOlder(sha256OfAbc, new Date(Date.now() - 3_600_000), new Date())
 }
 
-test('R99 a document in the trash is found again when somebody reads it', async () => {
+test('R99 a document in the trash is restored when it is read', async () => {
   expect(await trashAbc()).toBe(true)
   expect(await store.find(sha256OfAbc)).toBe('in the trash')
   expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
   expect(await store.find(sha256OfAbc)).toBe('stored')
 })
 
-test('R99 a document in the trash can be stored anew', async () => {
+test('R99 a document in the trash can be stored again', async () => {
   await trashAbc()
   await store.put(Buffer.from('abc'))
   expect(await store.find(sha256OfAbc)).toBe('stored')
@@ -151,13 +151,13 @@ test('R99 a document in the trash can be stored anew', async () => {
   expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
 })
 
-test('R99 what was stored again a moment ago does not go to the trash', async () => {
+test('R99 a document that was just stored again is not moved to the trash', async () => {
   await store.put(Buffer.from('abc'))
   expect(await store.trash.takeIfOlder(sha256OfAbc, new Date(Date.now() - 3_600_000), new Date())).toBe(false)
   expect(await store.find(sha256OfAbc)).toBe('stored')
 })
 
-test('R99 who stores an old document while others sweep it away finds it afterwards', async () => {
+test('R99 a document that is stored again during a sweep is available afterwards', async () => {
   await store.put(Buffer.from('abc'))
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const longAgo = new Date(Date.now() - 7_200_000)
@@ -165,7 +165,7 @@ test('R99 who stores an old document while others sweep it away finds it afterwa
   for (let round = 0; round < 50; round++) {
     await utimes(pathOfAbc(), longAgo, longAgo)
     await Promise.all([sweep(), store.put(Buffer.from('abc')), sweep(), store.put(Buffer.from('abc'))])
-    // Before it is read, which would bring it back.
+    // Before it is read, which would restore it.
     expect(await store.find(sha256OfAbc)).toBe('stored')
     expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
   }
@@ -180,20 +180,20 @@ test('R99 the trash is kept for thirty days', async () => {
   expect(await store.find(sha256OfAbc)).toBe('missing')
 })
 
-test('what is not a SHA-256 names no file', async () => {
+test('anything but a SHA-256 is refused as a file name', async () => {
   await writeFile(join(dataDir, 'secret'), 'x')
   await expect(store.read('../../secret')).rejects.toThrow('Not a SHA-256')
   await expect(store.read('0'.repeat(64))).rejects.toThrow('ENOENT')
 })
 
-test('the store is ready as long as it can be written', async () => {
+test('the store is ready while it is writable', async () => {
   await store.check()
   await rm(join(dataDir, 'files'), { recursive: true })
   await expect(store.check()).rejects.toThrow('ENOENT')
   await expect(store.put(Buffer.from('abc'))).rejects.toThrow('ENOENT')
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder without the right to write makes it not ready', async () => {
+test.skipIf(process.getuid?.() === 0)('a read-only folder makes the store not ready', async () => {
   await chmod(join(dataDir, 'files', 'incoming'), 0o500)
   await expect(store.check()).rejects.toThrow('EACCES')
 })

@@ -22,59 +22,59 @@ import {
 } from '#files/trash.ts'
 import { codeOf } from '#ground/start-error.ts'
 
-/** Where documents lie: each under the SHA-256 of its bytes, so that equal documents are stored once. */
+/** Document store. Each document is stored once, under the SHA-256 of its bytes. */
 export interface FileStore {
-  /** The folder of it all. */
+  /** The store's root folder. */
   readonly folder: string
-  /** When this program opened it. */
+  /** When this process opened it. */
   readonly openedAt: Date
-  /** Stores a file durably: it survives a power cut once the promise is fulfilled. */
+  /** Stores a file durably. */
   put(bytes: Buffer): Promise<StoredFile>
   /** Stores many files. */
   batch(): FileBatch
-  /** The bytes stored under `sha256`, brought back from the trash if need be; fails with ENOENT when there are none. */
+  /** Reads a document, restoring it from the trash if necessary. Fails with ENOENT if it is missing. */
   read(sha256: string): Promise<Buffer>
   /** Where the document is. */
   find(sha256: string): Promise<'stored' | 'in the trash' | 'missing'>
-  /** The path at which the document lies at this moment, in its place or in the trash. */
+  /** The current path of the document, in the store or in the trash. */
   locate(sha256: string): Promise<string | undefined>
-  /** When it was stored, or stored again, the last time; undefined when it is missing or in the trash. */
+  /** When it was last stored. Undefined if it is missing or in the trash. */
   storedAt(sha256: string): Promise<Date | undefined>
-  /** How many bytes are stored under `sha256`: none when it is missing or in the trash. */
+  /** Size in bytes. 0 if it is missing or in the trash. */
   sizeOf(sha256: string): Promise<number>
-  /** The SHA-256 of every stored file, folder by folder; of those that begin with two digits when they are given. */
+  /** The SHA-256 of all stored files, folder by folder; optionally only those with a two-digit prefix. */
   list(digits?: string): AsyncIterable<readonly string[]>
-  /** Removes a file that nobody names (`submissions/incoming-files.ts` sees to that). */
+  /** Deletes a file. The caller (`submissions/incoming-files.ts`) ensures that nothing refers to it. */
   remove(sha256: string): Promise<void>
-  /** What was swept away and can still be brought back. */
+  /** Swept documents that can still be restored. */
   readonly trash: Trash
-  /** Fails when nothing can be stored (disk full, read-only, folder gone): writes a file for real. */
+  /** Writes a test file. Fails if nothing can be stored (disk full, read-only, folder missing). */
   check(): Promise<void>
-  /** The id that the store shares with its database; undefined when it has none. */
+  /** The id shared with the database. Undefined if there is none. */
   readId(): Promise<string | undefined>
-  /** Sets that id, durably; makes the folder when it is missing. */
+  /** Durably sets the id. Creates the folder if missing. */
   writeId(id: string): Promise<void>
 }
 
 interface Trash {
-  /** Moves a file here unless it was stored, or stored again, after `moment`. Answers whether it did. */
+  /** Moves a file to the trash unless it was stored after `moment`. Returns whether it was moved. */
   takeIfOlder(sha256: string, moment: Date, now: Date): Promise<boolean>
-  /** Brings a file back to its place. Answers whether it was here. */
+  /** Moves a file back to the store. Returns whether it was in the trash. */
   restore(sha256: string): Promise<boolean>
-  /** The SHA-256 of every file, day by day. */
+  /** The SHA-256 of all files, day by day. */
   list(): AsyncIterable<readonly string[]>
-  /** Removes a file for good, whenever it came here. */
+  /** Deletes a file permanently. */
   remove(sha256: string): Promise<void>
-  /** Removes for good what has been here for more than thirty days. Answers how many files. */
+  /** Permanently deletes files that were moved here more than thirty days ago. Returns their number. */
   empty(now: Date): Promise<number>
 }
 
-/** What the names of documents begin with; each pair of digits is a folder of the store. */
+/** Two-digit prefixes of hashes. Each is a folder of the store. */
 export const prefixes: readonly string[] = Array.from({ length: 256 }, (_, number) =>
   number.toString(16).padStart(2, '0'),
 )
 
-/** Opens the store in the folder `files` of the data directory, creating it when it is missing. */
+/** Opens the store in the data directory's folder `files`, and creates it if missing. */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const store = fileStoreOf(dataDir)
   await mkdir(dataDir, { recursive: true })
@@ -83,7 +83,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   return store
 }
 
-/** The store of the data directory as it is: nothing is made, and it may be missing. */
+/** The data directory's store as it is. Creates nothing; it may be missing. */
 export function fileStoreOf(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   return {
@@ -122,7 +122,7 @@ export function fileStoreOf(dataDir: string): FileStore {
   }
 }
 
-/** Whether there is any document in the store or its trash. Fails when `files` is something else than a folder. */
+/** Whether the store or its trash contains any document. Fails if `files` is not a folder. */
 export async function holdsDocuments(store: FileStore): Promise<boolean> {
   for (const all of [store.list(), store.trash.list()])
     for await (const hashes of all) if (hashes.length > 0) return true
@@ -154,7 +154,7 @@ async function look(root: string, sha256: string): Promise<Stats | undefined> {
 
 const dayMs = 86_400_000
 
-/** What a process that was killed has left on its way; what is younger may belong to one that is at work. */
+/** Deletes incomplete files of killed processes. Younger ones may belong to a running process. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await namesIn(incoming)) {
     const path = join(incoming, name)
@@ -179,10 +179,10 @@ async function checkWritable(root: string): Promise<void> {
   await rm(path)
 }
 
-/** Says which store this is; the database that it belongs to holds the same id. */
+/** File with the store's id, which its database has as well. */
 const idFile = (root: string) => join(root, 'store-id')
 
-/** The id of the store in this folder; undefined when it has none, or there is no folder. */
+/** Reads the store's id. Undefined if there is none, or no folder. */
 async function readStoreId(root: string): Promise<string | undefined> {
   try {
     return (await readFile(idFile(root), 'utf8')).trim()
@@ -192,7 +192,7 @@ async function readStoreId(root: string): Promise<string | undefined> {
   }
 }
 
-/** Gives the store in this folder an id, durably; makes the folder when it is missing. */
+/** Durably writes the store's id. Creates the folder if missing. */
 async function writeStoreId(root: string, id: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await replaceFile(idFile(root), `${id}\n`)

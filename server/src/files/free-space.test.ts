@@ -17,11 +17,11 @@ test.for([
   [8, 1, 'enough'],
   [8, 0.7, 'little'],
   [8, 0.3, 'reserve'],
-] as const)('of a disk of %i GB with %f GB free there is %s', ([total, free, state]) => {
+] as const)('a disk of %i GB with %f GB free has the state %s', ([total, free, state]) => {
   expect(stateOf({ totalBytes: total * gigabyte, freeBytes: free * gigabyte })).toBe(state)
 })
 
-test('a folder that is gone is reported, and takes nothing', async () => {
+test('a missing folder is reported, and nothing is stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-room-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const store = withStorageErrors(withReserve(await openFileStore(folder), [join(folder, 'gone')]))

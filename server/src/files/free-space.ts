@@ -4,7 +4,9 @@ import type { FileStore } from '#files/file-store.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** Below this much free room the operator is warned, below that no new file is taken: the database needs the rest. */
+/**
+ * Below `warning` the operator is warned. Below `reserve` no new files are stored, because the database needs the rest.
+ */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
 
 export interface Room {
@@ -14,28 +16,28 @@ export interface Room {
   readonly state: 'enough' | 'little' | 'reserve'
 }
 
-/** Of a disk with so many bytes in all and so many free. A small disk has smaller limits. */
+/** Small disks have smaller limits. */
 export function stateOf({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Room['state'] {
   const isBelow = ({ bytes, share }: typeof limits.reserve) => freeBytes < Math.min(bytes, totalBytes * share)
   if (isBelow(limits.reserve)) return 'reserve'
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
-/** How full the disk of a folder is. */
+/** Free space on the disk of a folder. */
 export async function readRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const bytes = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return { folder, ...bytes, state: stateOf(bytes) }
 }
 
-/** Throws as a full disk does while a disk of these folders is down to its reserve. */
+/** Throws ENOSPC if a disk of these folders is down to its reserve. */
 export async function requireRoom(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     if ((await readRoom(folder)).state === 'reserve')
       throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
 }
 
-/** The same store, which takes nothing new and is not ready while a disk of these folders is down to its reserve. */
+/** Wraps a store: it refuses new files and is not ready while a disk of these folders is down to its reserve. */
 export function withReserve(store: FileStore, folders: readonly string[]): FileStore {
   return {
     ...store,
@@ -66,10 +68,10 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
 
 const minuteMs = 60_000
 
-/** So many looks, one a minute, there are from one warning to the next. */
+/** Minutes between warnings. */
 const looksPerWarning = 60
 
-/** Looks every minute how full the disks of these folders are, and warns once an hour. */
+/** Checks the disks of these folders every minute, and warns once an hour. */
 export function startWatchingRoom(folders: readonly string[], warn: (sentence: string) => void): Repetition {
   const look = createRoomWatch(folders, warn)
   return repeat(async () => {
@@ -78,7 +80,7 @@ export function startWatchingRoom(folders: readonly string[], warn: (sentence: s
   })
 }
 
-/** The returned function is to be called once a minute. The looks are counted, because a clock may jump. */
+/** Call the returned function once a minute. It counts calls, because a clock may jump. */
 export function createRoomWatch(folders: readonly string[], warn: (sentence: string) => void) {
   let silentLooks = 0
   return async (): Promise<void> => {
@@ -92,14 +94,14 @@ export function createRoomWatch(folders: readonly string[], warn: (sentence: str
   }
 }
 
-/** What the operator should know of a disk; nothing when it has enough room. */
+/** Warning for the operator. Undefined if there is enough space. */
 export function sentenceOf({ folder, freeBytes, state }: Room): string | undefined {
   if (state === 'enough') return undefined
   const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
   return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
 }
 
-/** The same of a folder whose disk is looked at now. */
+/** Checks the disk of a folder now. */
 export async function roomWarning(folder: string): Promise<string | undefined> {
   try {
     return sentenceOf(await readRoom(folder))

@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises'
 
 import { codeOf } from '#ground/start-error.ts'
 
-/** Whether anything is there, be it a link that leads nowhere. Fails when that cannot be told. */
+/** Whether a path exists, including dangling links. Throws if this cannot be determined. */
 export const isThere = async (path: string): Promise<boolean> => (await ifThere(lstat(path))) !== undefined
 
-/** What is read of a file or folder; undefined when there is none. */
+/** The result of a file operation, or undefined for ENOENT. */
 export async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work

@@ -1,4 +1,4 @@
-/** Kinds of documents that the portal keeps and hands out, by the extension of their name: media type of each. */
+/** Documents that the portal stores and delivers: media types by extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -18,7 +18,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 export const knownExtensions = Object.keys(mediaTypes)
 
-/** The media type that a file's name promises by its last extension; undefined when the portal does not keep such files. */
+/** The media type for a file name's extension. Undefined if the portal does not store such files. */
 export function mediaTypeOf(filename: string): string | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(mediaTypes, extension) ? mediaTypes[extension] : undefined

@@ -2,15 +2,15 @@ import type { Attachment } from '@portal/contract/files.ts'
 
 import type { FileStore } from '#files/file-store.ts'
 
-/** A stored file as a row names it. */
+/** A row's reference to a stored file. */
 interface NamedFile {
   readonly sha256: string
-  /** Left out where neither the row nor the name tells it. */
+  /** Missing if neither row nor file name tells the type. */
   readonly mediaType: string | null | undefined
   readonly filename: string
 }
 
-/** A stored file as it is answered. */
+/** Reads a stored file for a response. */
 export async function readAttachment(
   files: FileStore,
   { sha256, mediaType, filename }: NamedFile,

@@ -1,12 +1,12 @@
 import type { FileStore } from '#files/file-store.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 
-/** The store could not do what it should: disk full, read-only, folder or file gone. */
+/** The store failed: disk full, read-only, folder or file missing. */
 export class StorageError extends Error {
   override name = 'StorageError'
   /** Of the system, such as `EROFS`. */
   readonly code: string | undefined
-  /** Whether something was to be stored, not read. */
+  /** Whether it failed to store rather than to read. */
   readonly isWriting: boolean
 
   constructor(cause: unknown, { isWriting }: { isWriting: boolean }) {
@@ -16,7 +16,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The same store, whose failures tell that they are the store's. */
+/** Wraps a store so that its failures are StorageErrors. */
 export function withStorageErrors(store: FileStore): FileStore {
   return {
     ...store,

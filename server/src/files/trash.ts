@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path'
 import { pathOf } from '#files/file-batch.ts'
 import { codeOf } from '#ground/start-error.ts'
 
-/** How long what was swept away can still be brought back. */
+/** How long swept documents can be restored. */
 export const trashDays = 30
 
 const dayMs = 86_400_000
 
-/** Swept documents lie in `trash/<day of the move>/<SHA-256>`; days are those of UTC. */
+/** Swept documents are in `trash/<day of the move, UTC>/<SHA-256>`. */
 const trashFolder = (root: string) => join(root, 'trash')
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** The SHA-256 of every document in the trash, day by day. */
+/** The SHA-256 of all documents in the trash, day by day. */
 export async function* listTrash(root: string): AsyncIterable<readonly string[]> {
   for (const day of await trashedDays(root))
     yield (await namesIn(join(trashFolder(root), day))).filter((name) => /^[0-9a-f]{64}$/.test(name))
 }
 
-/** Where the document lies in the trash; undefined when it is not there. */
+/** The path of a document in the trash. Undefined if it is not there. */
 export async function findInTrash(root: string, sha256: string): Promise<string | undefined> {
   for (const day of (await trashedDays(root)).toReversed()) {
     const path = join(trashFolder(root), day, sha256)
@@ -29,15 +29,15 @@ export async function findInTrash(root: string, sha256: string): Promise<string 
   return undefined
 }
 
-/** Brings a document back to its place. Answers whether it was in the trash. */
+/** Moves a document back to the store. Returns whether it was in the trash. */
 export async function restoreFromTrash(root: string, sha256: string): Promise<boolean> {
   const path = await findInTrash(root, sha256)
   return path !== undefined && (await putBack(root, path, sha256))
 }
 
 /**
- * Moves a document to the trash unless it was stored, or stored again, after `moment`. Answers whether it did: false,
- * too, when it is not there any more.
+ * Moves a document to the trash unless it was stored after `moment`. Returns whether it was moved; false if it no
+ * longer exists.
  */
 export async function trashIfOlder(
   root: string,
@@ -50,18 +50,20 @@ export async function trashIfOlder(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const trashed = join(folder, sha256)
   if (!(await renamed(path, trashed))) return false
-  // Who stored it again before it was moved has made it young; who comes later stores it anew.
+  // If it was stored again before the move, its time is new. If later, it is stored as a new file.
   if (!(await isMissingOrYounger(trashed, moment))) return true
   await putBack(root, trashed, sha256)
   return false
 }
 
-/** Removes a document from the trash for good, whenever it came there. */
+/** Permanently deletes a document from the trash. */
 export async function removeFromTrash(root: string, sha256: string): Promise<void> {
   for (const day of await trashedDays(root)) await rm(join(trashFolder(root), day, sha256), { force: true })
 }
 
-/** Removes for good what was moved to the trash more than thirty days before `now`. Answers how many documents. */
+/**
+ * Permanently deletes documents that were moved to the trash more than thirty days before `now`. Returns their number.
+ */
 export async function emptyTrash(root: string, now: Date): Promise<number> {
   const oldestKept = dayOf(new Date(now.getTime() - trashDays * dayMs))
   let removed = 0
@@ -78,16 +80,16 @@ async function trashedDays(root: string): Promise<string[]> {
   return (await namesIn(trashFolder(root))).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).toSorted()
 }
 
-/** It is as young as a new one before it is seen: nobody sweeps it away at once. */
+/** Renews its time before it becomes visible, so that it is not swept again at once. */
 async function putBack(root: string, trashed: string, sha256: string): Promise<boolean> {
   const path = pathOf(root, sha256)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // Another process may have been quicker; then the move tells.
+  // If another process was faster, the move below fails.
   await utimes(trashed, new Date(), new Date()).catch(() => {})
   return (await renamed(trashed, path)) || isThere(path)
 }
 
-/** The names in a folder; none when it is missing. */
+/** The names in a folder. Empty if it is missing. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -106,7 +108,7 @@ async function isMissingOrYounger(path: string, moment: Date): Promise<boolean> 
   }
 }
 
-/** Whether it was there to be moved: another process may have been quicker. */
+/** False if another process was faster. */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)

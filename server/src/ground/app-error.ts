@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import type { Receipt } from '@portal/contract/receipt.ts'
 
-/** A failure that the caller is told: a code, for invalid input the wrong fields, for what was sent before its receipt. */
+/** An error for the caller: a code, plus the invalid fields, or the receipt of an earlier identical submission. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

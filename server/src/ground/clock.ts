@@ -1,25 +1,25 @@
-/** Tells the time. A parameter of whatever depends on it, so that tests can set it. */
+/** Returns the current time. Passed as a parameter, so that tests can set it. */
 export type Clock = () => Date
 
-/** Between the clocks of two servers, and between two readings of a clock that is set right meanwhile, there is less. */
+/** Upper bound for differences between servers' clocks, and for a correction of one clock. */
 export const clockDifferenceMs = 5 * 60_000
 
 export const systemClock: Clock = () => new Date()
 
-/** The calendar day in Germany at that moment, yyyy-mm-dd: days begin and end at Berlin's midnight. */
+/** The calendar day in Germany, yyyy-mm-dd. */
 export const germanDay = (moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(moment)
 
-/** The time of day in Germany at that moment, hh:mm:ss. */
+/** The time of day in Germany, hh:mm:ss. */
 export const germanTime = (moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' }).format(moment)
 
-/** The day so many days before a day, yyyy-mm-dd; a negative number means after. */
+/** Subtracts days from a day, yyyy-mm-dd. A negative number adds days. */
 export function daysBefore(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() - days)
   return moment.toISOString().slice(0, 10)
 }
 
-/** 1 for a Monday to 7 for a Sunday. */
+/** Day of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Limiter } from '#ground/limiter.ts'
 
-// Without an end to patience: who is left waiting when a test has ended is never refused after it.
+// Without a timeout, so that requests left waiting at the end of a test are not refused later.
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100 }
 
-test('a few are let in, the next waits until one has left', async () => {
+test('when all places are taken, the next request waits until one is free', async () => {
   const limiter = new Limiter({ ...wide, places: 2 })
   const leave = await limiter.enter('anna')
   await limiter.enter('anna')
@@ -23,13 +23,13 @@ test('a few are let in, the next waits until one has left', async () => {
   await expect(fourth).resolves.toBeTypeOf('function')
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const limiter = new Limiter({ ...wide, places: 1 })
   await expect(limiter.run('anna', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(limiter.run('anna', async () => 'yes')).resolves.toBe('yes')
 })
 
-test('R101 whoever has his share inside waits, and others do not', async () => {
+test('R101 a caller that uses its whole share waits, others do not', async () => {
   const limiter = new Limiter({ ...wide, share: 2 })
   const leave = await limiter.enter('anna')
   await limiter.enter('anna')
@@ -39,7 +39,7 @@ test('R101 whoever has his share inside waits, and others do not', async () => {
   await expect(third).resolves.toBeTypeOf('function')
 })
 
-test('R101 turns are taken by those who have least, not by those who came with most', async () => {
+test('R101 the caller with the fewest running requests is next, not the one with the most waiting ones', async () => {
   const limiter = new Limiter({ ...wide, places: 2 })
   const leaves = await Promise.all([limiter.enter('anna'), limiter.enter('anna')])
   const order: string[] = []
@@ -53,7 +53,7 @@ test('R101 turns are taken by those who have least, not by those who came with m
   expect(order.length).toBeLessThanOrEqual(2)
 })
 
-test('what weighs much is not passed by for ever', async () => {
+test('a heavy request is not overtaken for ever', async () => {
   const limiter = new Limiter({ ...wide, places: 10 })
   const leave = await limiter.enter('anna', 8)
   const large = limiter.enter('berta', 9)
@@ -64,7 +64,7 @@ test('what weighs much is not passed by for ever', async () => {
   await small
 })
 
-test('whoever finds the queue full is told so at once', async () => {
+test('a full queue refuses at once', async () => {
   const limiter = new Limiter({ ...wide, places: 1, queue: 1 })
   const leave = await limiter.enter('anna')
   const waiting = limiter.enter('berta')
@@ -75,7 +75,7 @@ test('whoever finds the queue full is told so at once', async () => {
   await expect(waiting).resolves.toBeTypeOf('function')
 })
 
-test('whoever can go in at once does, however full the queue is', async () => {
+test('a request that need not wait is admitted even if the queue is full', async () => {
   const limiter = new Limiter({ ...wide, share: 1, queue: 1 })
   const leave = await limiter.enter('anna')
   const waiting = limiter.enter('anna')
@@ -84,7 +84,7 @@ test('whoever can go in at once does, however full the queue is', async () => {
   await waiting
 })
 
-test('whoever waits too long is told to come back', async () => {
+test('a request that waits too long is unavailable', async () => {
   const limiter = new Limiter({ ...wide, places: 1, patienceMs: 20 })
   const leave = await limiter.enter('anna')
   await expect(limiter.enter('berta')).rejects.toMatchObject({ code: 'unavailable' })
@@ -92,7 +92,7 @@ test('whoever waits too long is told to come back', async () => {
   await limiter.enter('anna')
 })
 
-test('R101 whoever has only himself to blame is told that it is too much', async () => {
+test('R101 a caller that blocks only itself gets too_many', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const limiter = new Limiter({ ...wide, share: 1, queueShare: 2, patienceMs: 200 })
@@ -108,7 +108,7 @@ test('R101 whoever has only himself to blame is told that it is too much', async
   ])
 })
 
-test('when nothing moves it is not the caller’s fault', async () => {
+test('if no place becomes free the caller gets unavailable', async () => {
   const limiter = new Limiter({ ...wide, share: 1, patienceMs: 20 })
   await limiter.enter('anna')
   await expect(limiter.enter('anna')).rejects.toMatchObject({ code: 'unavailable' })

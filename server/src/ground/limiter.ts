@@ -1,43 +1,46 @@
 import { AppError } from '#ground/app-error.ts'
 
-/** What a limiter is told; the numbers are places, or whatever the callers' weights are in. */
+/** Limits in places, or in the unit of the callers' weights. */
 export interface Limits {
-  /** So much is inside at once. */
+  /** Total weight admitted at once. */
   readonly places: number
-  /** So much of it belongs to one caller at most. */
+  /** Maximum weight admitted per caller. */
   readonly share: number
-  /** So many more wait. */
+  /** Maximum number of waiting requests. */
   readonly queue: number
-  /** So many of them are one caller's at most. */
+  /** Maximum number of waiting requests per caller. */
   readonly queueShare: number
-  /** So long one waits; without it there is no end. */
+  /** Maximum waiting time. By default unlimited. */
   readonly patienceMs?: number
-  /** Who is refused when the queue is full: whoever comes, or the last of the longest line, if it is longer than his own. */
+  /**
+   * Which request is refused when the queue is full: the new one, or the last of the caller with most waiting requests,
+   * if those are more than the new one's own.
+   */
   readonly refusedWhenFull?: 'newcomer' | 'longest line'
 }
 
 interface Waiting {
   readonly caller: string
   readonly weight: number
-  /** Whether a place of this caller has become free meanwhile. */
+  /** Whether a place of this caller has become free since. */
   hasMoved: boolean
   timer?: NodeJS.Timeout
   readonly admit: () => void
   readonly refuse: (error: AppError) => void
 }
 
-/** Gives a place back; a second time it does nothing. */
+/** Frees the place. Idempotent. */
 export type Leave = () => void
 
 /**
- * Lets a few in at once and has a few more wait. Whoever has the least inside is the next; among equals the turn goes
- * round, and one caller's own go in as they came. Throws `too_many` for a caller whose own share is used up for too long
- * or whose line is the longest, `unavailable` when everybody's is or when nothing moves.
+ * Limits concurrency with a fair queue. The caller with the least admitted weight is next; ties are resolved
+ * round-robin, and requests of one caller are admitted in order. Throws `too_many` for a caller that exhausts its own
+ * share or has the longest queue, `unavailable` if the limiter is exhausted by others or stuck.
  */
 export class Limiter {
   readonly #limits: Limits
   readonly #insideOf = new Map<string, number>()
-  /** Callers in the order of their turns, with those of each that wait, in the order of their coming; none is empty. */
+  /** Waiting requests per caller, in round-robin order of the callers. No list is empty. */
   readonly #lines = new Map<string, Waiting[]>()
   #taken = 0
   #waiting = 0
@@ -46,7 +49,7 @@ export class Limiter {
     this.#limits = limits
   }
 
-  /** Does the work when it is the caller's turn; its place is free again when it has ended, well or not. */
+  /** Runs work when it is the caller's turn, and then frees the place, even if the work fails. */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(caller)
     try {
@@ -56,7 +59,7 @@ export class Limiter {
     }
   }
 
-  /** Waits for the caller's turn. The place is his until he leaves. */
+  /** Waits for the caller's turn. The place is taken until the returned function is called. */
   async enter(caller: string, weight = 1): Promise<Leave> {
     await new Promise<void>((admit, refuse) => this.#line({ caller, weight, hasMoved: false, admit, refuse }))
     let isInside = true
@@ -78,7 +81,7 @@ export class Limiter {
     this.#keepQueueShort(one, line)
   }
 
-  /** The queue is judged with the newcomer in it: whoever goes in at once needs no place there. */
+  /** Checked after admission, so that a request admitted at once needs no place in the queue. */
   #keepQueueShort(newcomer: Waiting, own: Waiting[]) {
     const { queue, queueShare, refusedWhenFull } = this.#limits
     if (own.length > queueShare) this.#refuse(newcomer, 'too_many')
@@ -104,7 +107,7 @@ export class Limiter {
     one.refuse(new AppError(code))
   }
 
-  /** Nobody slips past one for whom there is just not enough room yet: the large would wait for ever. */
+  /** Strictly in order: if a small request could overtake a large one, the large one might wait for ever. */
   #admitWaiting() {
     for (let next = this.#nextInLine(); next && this.#hasPlaces(next); next = this.#nextInLine()) {
       this.#takeOutOfLine(next)

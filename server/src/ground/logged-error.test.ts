@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { loggedError } from '#ground/logged-error.ts'
 
-/** As `pg` throws it: the text of PostgreSQL, and fields beside it. */
+/** As `pg` throws it: PostgreSQL's message, and details in fields. */
 const ofPostgres = (message: string, fields: object) => Object.assign(new Error(message), fields)
 
-test('R74 of a row that the database refuses the log keeps where, not what stands in it', () => {
+test('R74 the log of a rejected row has its table and constraint, not its values', () => {
   const error = ofPostgres('duplicate key value violates unique constraint "portal_user_username_folded"', {
     code: '23505',
     table: 'portal_user',
@@ -28,13 +28,13 @@ test('R74 of a row that the database refuses the log keeps where, not what stand
 test.each([
   'invalid input syntax for type date: "Erika "Geheim"\nam 1. Mai"',
   'ungültige Eingabesyntax für Typ date: »Erika Geheim am 1. Mai«',
-])('R74 a value that the database cannot read is left out with its sentence, and of the stack', (message) => {
+])('R74 a value that the database cannot parse is removed from message and stack', (message) => {
   const kept = loggedError(ofPostgres(message, { code: '22007' }))
   expect(kept).toMatchObject({ message: 'The database cannot take a value.', code: '22007' })
   expect(JSON.stringify(kept)).not.toMatch(/Geheim|1\. Mai/)
 })
 
-test('the log keeps where an error comes from, and what it comes of', () => {
+test('the log has an error’s stack and cause', () => {
   const kept = loggedError(new Error('above', { cause: new TypeError('below') }))
   expect(kept).toMatchObject({
     message: 'above',
@@ -43,6 +43,6 @@ test('the log keeps where an error comes from, and what it comes of', () => {
   })
 })
 
-test('of what is thrown and is no error the log keeps its type only', () => {
+test('for a thrown value that is not an error the log has only its type', () => {
   expect(loggedError('Erika Geheim')).toEqual({ type: 'string' })
 })

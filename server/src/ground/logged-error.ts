@@ -1,10 +1,10 @@
-/** What the log keeps of an error. */
+/** The logged form of an error. */
 interface LoggedError {
   readonly type: string
   readonly message: string
   readonly stack: readonly string[]
   readonly code?: string
-  /** What PostgreSQL says of it: names of the schema, no values. */
+  /** Names from PostgreSQL's error, never values. */
   readonly table?: string
   readonly column?: string
   readonly constraint?: string
@@ -12,9 +12,9 @@ interface LoggedError {
 }
 
 /**
- * What the log keeps of an error: nothing that a row or a caller brought with it. PostgreSQL tells the values of a row
- * in fields beside the message, and in the message itself when it could not read one (class 22): then, as it speaks the
- * language of its machine and quotes in that one's way, the whole sentence is left out.
+ * The logged form of an error, without values from rows or callers. PostgreSQL puts a row's values in fields beside the
+ * message, and an unparsable value (class 22) in the message itself. Such a message is dropped completely, because its
+ * language and quotation marks depend on the server.
  */
 export function loggedError(error: unknown): unknown {
   return error instanceof Error ? partsOf(error) : { type: typeof error }
@@ -32,7 +32,7 @@ function partsOf(error: Error, depth = 0): LoggedError {
   }
 }
 
-/** Without the message, which stands before the first place. */
+/** Without the message, which precedes the first frame. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -2,16 +2,16 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 import { loggedError } from '#ground/logged-error.ts'
 
-/** Lines of JSON, one for each event (requirement R74). */
+/** JSON lines, one per event (requirement R74). */
 export type Log = Logger
 
-/** From the fewest lines to the most. */
+/** From quiet to verbose. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * Opens the program's one log, on the standard output. Each line is handed to the system before the program goes on:
- * whatever ends it, a kill included, the last lines are there (docs/decisions/operations.md).
+ * Opens the program's log on stdout. Writes are synchronous, so that the last lines survive even a kill
+ * (docs/decisions/operations.md).
  */
 export const openLog = (
   level: LogLevel,

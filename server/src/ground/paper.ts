@@ -5,7 +5,7 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import PdfKit from 'pdfkit'
 
-// The fonts that every PDF reader has know only the letters of cp1252: "Łukasz" would become "Aukasz".
+// The standard PDF fonts support only cp1252: "Łukasz" would become "Aukasz".
 export const regular = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
 )
@@ -22,7 +22,7 @@ export const quiet = '#655e58'
 export type Pdf = InstanceType<typeof PdfKit>
 export type Structure = ReturnType<Pdf['struct']>
 
-/** Whose paper it is, and what it is called by whoever opens it. */
+/** Operator and metadata of a PDF. */
 interface PaperFacts {
   readonly facts: OperatorFacts
   readonly language: Language
@@ -31,16 +31,16 @@ interface PaperFacts {
   readonly createdAt?: Date
 }
 
-/** A paper of the operator that is being written. */
+/** A PDF of the operator that is being written. */
 interface Paper {
   readonly pdf: Pdf
-  /** What a screen reader reads; everything but the ornaments is added to it. */
+  /** The tagged structure for screen readers. Add everything except ornaments. */
   readonly content: Structure
-  /** Writes the feet of the pages and answers the whole as a file. */
+  /** Writes the page footers and returns the file. */
   finish(): Promise<Buffer>
 }
 
-/** Begins a paper of the operator: a PDF that screen readers can read, too. */
+/** Starts a tagged, accessible PDF of the operator. */
 export function beginPaper({ facts, language, title, createdAt }: PaperFacts): Paper {
   const pdf = new PdfKit({
     ...page,
@@ -75,7 +75,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** The head of the first page: the operator's name, the title, and a line below it. */
+/** Head of the first page: operator, title, and a line below. */
 export function writeHead({ pdf, content }: Paper, facts: OperatorFacts, title: string, below: string) {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.rect(page.margins.left, 48, 36, 3).fill(facts.primaryColor)
@@ -90,7 +90,7 @@ function writeFooters(pdf: Pdf, facts: OperatorFacts, language: Language) {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index)
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font(regular).fontSize(8.5).fillColor(quiet)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Work of the server's own that goes on beside the calls. */
+/** A repeated background job. */
 export interface Repetition {
-  /** Fulfilled when the round that runs has ended; no other begins. */
+  /** Resolves when the current round has ended. No other round starts. */
   stop(): Promise<void>
 }
 
 /**
- * Does something now, and again and again.
- * @param round works once and answers the pause to the next one in milliseconds; it must not fail
+ * Runs a job now, and then again and again.
+ * @param round returns the pause until the next round in milliseconds; must not throw
  */
 export function repeat(round: () => Promise<number>): Repetition {
   const stop = new AbortController()

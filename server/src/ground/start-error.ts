@@ -1,11 +1,11 @@
 import { systemUserName } from '#ground/system-user.ts'
 
-/** Why the portal cannot start or go on, as one sentence for the person at the terminal. No stack belongs to it. */
+/** An error at the start or in a command, as one sentence for the terminal. Shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The words of an error of any shape; an AggregateError (several addresses tried) has them one level down. */
+/** The message of any error. An AggregateError (several addresses tried) has it one level down. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (error instanceof Error) {
@@ -15,19 +15,19 @@ export function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** The code that the system or PostgreSQL gave an error, such as `ENOENT` or `57P03`. */
+/** The code of an error from the system or PostgreSQL, such as `ENOENT` or `57P03`. */
 export function codeOf(error: unknown): string | undefined {
   const named = error instanceof AggregateError ? error.errors[0] : error
   if (typeof named !== 'object' || named === null || !('code' in named)) return undefined
   return String(named.code)
 }
 
-/** Whether there was no room for a file: on the disk, or in this user's share of it. */
+/** Whether the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
 /**
- * An error in the words for whoever typed a command: a sentence for what we foresaw and for what the system refuses
- * (a closed folder, a full disk); undefined for a mistake of ours, which is shown whole.
+ * An error as one sentence for the user of a command: expected errors, and those of the system (no permission, disk
+ * full). Undefined for bugs, which are shown with their stack.
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 
-/** The name of the system user as whom the program runs. */
+/** The name of the current system user. */
 export function systemUserName(): string {
   try {
     return userInfo().username
   } catch {
-    // In containers a user may have a number and no name.
+    // In containers a user may have only a number.
     return `uid ${process.getuid?.() ?? 'unknown'}`
   }
 }

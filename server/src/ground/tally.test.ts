@@ -11,7 +11,7 @@ function tallyOf() {
   return { told, tally }
 }
 
-test('R101 what goes on for minutes is told once at the beginning, and once a minute', async () => {
+test('R101 an event that repeats for minutes is reported once at the start and then once a minute', async () => {
   const { told, tally } = tallyOf()
   for (let second = 0; second < 150; second++) {
     await tally.note('anna', `${second}`)
@@ -23,11 +23,11 @@ test('R101 what goes on for minutes is told once at the beginning, and once a mi
     ['119', 60],
   ])
   await tally.close()
-  // 150 altogether: the first, and what followed it.
+  // 150 in total: the first, and the repeats.
   expect(told.at(-1)).toEqual(['149', 30])
 })
 
-test('what does not happen again is told once, and anew when it comes back', async () => {
+test('an event that stops is reported once, and again when it returns', async () => {
   const { told, tally } = tallyOf()
   await tally.note('anna', 'a')
   await tally.note('berta', 'b')
@@ -41,7 +41,7 @@ test('what does not happen again is told once, and anew when it comes back', asy
   ])
 })
 
-test('what could not be told stays counted; the first one fails as it is', async () => {
+test('repeats that could not be reported stay counted; a failed first report throws', async () => {
   const told: number[] = []
   let isBroken = false
   const tally = createTally<string>(async (_thing, repeated) => {
@@ -60,7 +60,7 @@ test('what could not be told stays counted; the first one fails as it is', async
   expect(told).toEqual([0, 2, 0])
 })
 
-test('R101 of more different things than anybody has only the number is kept', async () => {
+test('R101 beyond the maximum number of keys only a total is kept', async () => {
   const { told, tally } = tallyOf()
   for (let thing = 0; thing < 10_005; thing++) await tally.note(`${thing}`, `${thing}`)
   expect(told).toHaveLength(10_001)

@@ -1,8 +1,8 @@
-/** Tells the first of equal things at once, and of those that follow within a minute only how many they were. */
+/** Deduplicates events: reports the first at once, and its repeats once a minute as a count. */
 export interface Tally<Thing> {
-  /** Fulfilled when it is told, or counted. What a thing that is told fails with, this fails with. */
+  /** Resolves when the event is reported or counted. Rejects if its report fails. */
   note(key: string, thing: Thing): Promise<void>
-  /** Tells what is only counted yet. */
+  /** Reports the remaining counts. */
   close(): Promise<void>
 }
 
@@ -12,12 +12,12 @@ interface Window<Thing> {
   timer: NodeJS.Timeout
 }
 
-/** More different things in a minute are taken for one: the tally's own memory is bounded. */
+/** Bounds the memory: further keys are counted as one. */
 const maxKeys = 10_000
 
 /**
- * @param tell Told the first of a minute with `repeated` 0; when the minute is over, the last with how many followed
- *   the first. When it fails then, they are told a minute later.
+ * @param tell reports the first event with `repeated` 0, and each minute the latest one with the number of repeats. If
+ * the latter fails, it is retried a minute later.
  */
 export function createTally<Thing>(
   tell: (thing: Thing, repeated: number) => Promise<void> | void,
@@ -27,7 +27,7 @@ export function createTally<Thing>(
 
   const startTimer = (key: string) => setTimeout(() => void endMinute(key), minuteMs).unref()
 
-  /** As long as there is something to tell each minute, it is one sentence a minute. */
+  /** Continues while there are repeats, so there is one report a minute. */
   async function endMinute(key: string) {
     const window = windows.get(key)
     if (!window) return

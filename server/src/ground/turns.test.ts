@@ -8,20 +8,20 @@ import { Limiter } from '#ground/limiter.ts'
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100 }
 const callers = fc.constantFrom('anna', 'berta', 'carla', 'dora')
 
-/** Work that comes at some moment, ends at another and may fail. */
+/** Work that starts and ends at random times and may fail. */
 const works = fc.array(
   fc.record({
     caller: callers,
     fails: fc.constantFrom('not', 'at once', 'later'),
-    /** So many microtasks go by before the next one comes: between any two steps of the limiter. */
+    /** Microtasks before the next one starts, so that it can fall between any two steps of the limiter. */
     pause: fc.nat(6),
-    /** So often the same comes again as soon as it has ended. */
+    /** How often it starts again after it has ended. */
     again: fc.nat(2),
   }),
   { maxLength: 30 },
 )
 
-test('R05 R101 never more are inside than there are places, whatever the order in which they come, fail and end', async () => {
+test('R05 R101 the number of places is never exceeded, in any order of starts, failures and ends', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 3 }), works, async (clock, places, works) => {
       const limiter = new Limiter({ ...wide, places, queue: 8, queueShare: 4 })
@@ -45,14 +45,14 @@ test('R05 R101 never more are inside than there are places, whatever the order i
       }
       await clock.waitFor(Promise.all(all))
       expect(most).toBeLessThanOrEqual(places)
-      // Whoever ended, failed or was refused has left nothing behind.
+      // Everything that ended, failed or was refused has freed its place.
       const anew = Array.from({ length: places }, () => limiter.enter('emma'))
       expect(await Promise.race([Promise.all(anew), setImmediate('waits')])).toHaveLength(places)
     }),
   )
 })
 
-test('R101 nobody waits while there is room; whoever has least inside is next, and of each the one who came first', async () => {
+test('R101 no one waits while places are free; the caller with least admitted is next, and per caller the oldest request', async () => {
   const steps = fc.array(fc.oneof(fc.record({ comes: callers }), fc.record({ leaves: fc.nat() })))
   const few = fc.integer({ min: 1, max: 4 })
   await fc.assert(
@@ -89,7 +89,7 @@ test('R101 nobody waits while there is room; whoever has least inside is next, a
   )
 })
 
-/** Lets many come while the only place is taken, and tells who had a turn, in order, and who was refused. */
+/** Queues requests while the only place is taken. Returns who ran, in order, and who was refused. */
 async function come(limiter: Limiter, callers: readonly string[]) {
   const turns: string[] = []
   const leave = await limiter.enter('first')
@@ -102,12 +102,12 @@ async function come(limiter: Limiter, callers: readonly string[]) {
   return { turns, refused }
 }
 
-test('R101 turns go round among the callers, whoever came first with many', async () => {
+test('R101 turns go round among the callers, even if one queued many requests first', async () => {
   const { turns } = await come(new Limiter({ ...wide, places: 1 }), ['a', 'a', 'a', 'b', 'c', 'b'])
   expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('R101 no caller has more than his share of the places in the queue', async () => {
+test('R101 no caller has more than its share of the queue', async () => {
   const limiter = new Limiter({ ...wide, places: 1, queueShare: 2 })
   expect(await come(limiter, ['a', 'a', 'a', 'a', 'b'])).toEqual({
     turns: ['a', 'b', 'a'],
@@ -115,7 +115,7 @@ test('R101 no caller has more than his share of the places in the queue', async 
   })
 })
 
-test('R101 when the queue is full, who has most of it gives a place up to a newcomer', async () => {
+test('R101 when the queue is full, the caller with the most requests loses one to a new caller', async () => {
   const limiter = new Limiter({
     ...wide,
     places: 1,
@@ -129,7 +129,7 @@ test('R101 when the queue is full, who has most of it gives a place up to a newc
   })
 })
 
-test('R101 when the queue is full, nobody gives a place up to one who would then have as many', async () => {
+test('R101 when the queue is full, no caller loses a place to one that would then have as many', async () => {
   const limiter = new Limiter({ ...wide, places: 1, queue: 3, refusedWhenFull: 'longest line' })
   expect(await come(limiter, ['a', 'b', 'b', 'a'])).toEqual({
     turns: ['a', 'b', 'b'],

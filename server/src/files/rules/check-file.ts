@@ -11,13 +11,13 @@ import { isExcelWorkbook, isLockedDocument, oldDocumentFault } from '#files/rule
 import { isActivePdf, isPdf, pdfFault, pdfHeadBytes } from '#files/rules/pdf-content.ts'
 import { isText, tableFault } from '#files/rules/text-content.ts'
 
-/** A file that may be kept, or why not. */
+/** The media type of an accepted file, or the fault. */
 type FileFinding = { readonly mediaType: string } | { readonly fault: FileFault }
 
 /**
- * Whether a file may be handed in (requirements R55, R56): its last extension is accepted, its bytes are of that kind
- * and of no other, and nothing in it runs. What the sender says about type and size plays no part.
- * @param name As `cleanName` gives it.
+ * Checks an uploaded file (requirements R55, R56): its last extension is accepted, its bytes are of that type and no
+ * other, and it contains no active content. Type and size given by the sender are ignored.
+ * @param name as returned by `cleanName`
  */
 export async function checkFile(name: string, bytes: Buffer): Promise<FileFinding> {
   const extension = acceptedExtension(name)
@@ -29,7 +29,7 @@ export async function checkFile(name: string, bytes: Buffer): Promise<FileFindin
 
 async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promise<FileFault | undefined> {
   if (extension === 'csv' || extension === 'tsv') return tableFault(bytes)
-  // Exports of older programs: Excel opens them, and asks whether one trusts them.
+  // Exports of older programs. Excel opens them only after a warning.
   if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
   if (hasForeignShape(bytes, extension)) return 'fileContent' // guard: R55
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
@@ -45,13 +45,13 @@ async function isOfKind(extension: AcceptedExtension, bytes: Buffer): Promise<bo
   return found?.ext === 'jpg'
 }
 
-/** Documents that run something: macros, scripts, embedded programs. Pictures cannot. */
+/** Checks for active content: macros, scripts, embedded programs. Images have none. */
 const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFault | undefined>> = {
   pdf: pdfFault, // guard: R55
   xls: oldDocumentFault,
 }
 
-/** A PDF that Illustrator can edit is one, too. */
+/** PDFs that Illustrator can edit. */
 const pdfKinds = new Set<string>(['pdf', 'ai'])
 
 const archiveRules = {
@@ -65,14 +65,14 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
   if (extension === 'xlsx') return isWorkbook(content.names) ? undefined : 'fileContent'
-  // Only after the limits are known to be kept, because the library unpacks a part.
+  // Only after the limits were checked, because the library unpacks a part.
   const found = await fileTypeFromBuffer(bytes)
   return found?.ext === 'zip' ? undefined : 'fileContent'
 }
 
 /**
- * Whether bytes are a TIFF: its mark in either order of bytes, also with places of eight bytes (BigTIFF), and a place in
- * the file for the first directory (TIFF 6.0, section 2). Photographs that cameras keep raw are TIFFs, too.
+ * Whether bytes are a TIFF: byte order mark, including BigTIFF, and an offset of the first directory within the file
+ * (TIFF 6.0, section 2). Raw photographs of cameras are TIFFs as well.
  */
 function isTiff(bytes: Buffer): boolean {
   const mark = bytes.toString('latin1', 0, 4)
@@ -81,21 +81,21 @@ function isTiff(bytes: Buffer): boolean {
     at + length > bytes.length ? 0 : isBigEndian ? bytes.readUIntBE(at, length) : bytes.readUIntLE(at, length)
   const holds = (at: number, length: number) => at >= 8 && at + length <= bytes.length
   if (mark === 'II*\0' || mark === 'MM\0*') return holds(number(4, 4), 2)
-  // Of the eight bytes, six are more than any file has.
+  // Six of the eight bytes are enough for any file.
   if (mark === 'II+\0') return holds(number(8, 6), 8)
   return mark === 'MM\0+' && holds(number(10, 6), 8)
 }
 
-/** A workbook holds its design as an archive, a PDF what is attached to it. */
+/** Workbooks contain their theme as an archive, PDFs their attachments. */
 const holdsArchives = new Set(['xls', 'pdf'])
 
-/** A PDF and an archive may have pages in them: what stands in front of them is looked at elsewhere. */
+/** Images only: PDFs and archives may contain HTML; their first bytes are checked elsewhere. */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
 
 /**
- * Whether a file that is of one kind would also be opened as another (a polyglot): an archive behind a picture,
- * a PDF at its head, a script at the head of a picture.
- * @param extension What the file is.
+ * Whether the file could also be opened as another type (polyglot): an archive after an image, a PDF at its start, a
+ * script at the start of an image.
+ * @param extension the file's type
  */
 function hasForeignShape(bytes: Buffer, extension: string): boolean {
   const isArchive = extension === 'zip' || extension === 'xlsx'
@@ -107,5 +107,5 @@ function hasForeignShape(bytes: Buffer, extension: string): boolean {
   )
 }
 
-/** An archive begins with a PDF that is stored as it is; then all of it, read as a PDF, runs nothing either. */
+/** An archive may start with an uncompressed PDF. Then the whole archive, read as a PDF, must not be active. */
 const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

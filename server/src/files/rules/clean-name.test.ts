@@ -37,6 +37,6 @@ test.each([
   ['한글.pdf', '한글.pdf'],
   ['a/', ''],
   [`${'x'.repeat(400)}.xlsx`, `${'x'.repeat(250)}.xlsx`],
-])('R57 the name %j is kept as %j', (sent, kept) => {
+])('R57 the file name %j becomes %j', (sent, kept) => {
   expect(cleanName(sent)).toBe(kept)
 })

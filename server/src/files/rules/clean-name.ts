@@ -1,18 +1,17 @@
 const maxLength = 255
 
-/** Control characters, signs that are not seen, such as blank letters, and those that turn the direction of writing. */
+/** Control characters, invisible characters such as blank letters, and direction marks. */
 const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
-/** No language stacks more marks on a letter; a flood of them covers what stands around it, and takes long to compose. */
+/** No language needs more combining marks per letter. Long sequences cover other text and are slow to normalize. */
 const markFlood = /(\p{M}{4})\p{M}+/gu
 
-/** Names that Windows takes for devices, whatever extension they have. */
+/** Windows device names, with any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00B9\u00B2\u00B3])\s*(\.|$)/i
 
 /**
- * A file's name as it may be kept and shown: without folders, invisible characters and points or blanks at its end, in
- * one spelling of umlauts, at most 255 characters with its extension (requirement R57). A name that hides the file or
- * stands for a device gets `_` in front.
+ * Cleans a file name for storage and display: no folders, invisible characters or trailing dots and blanks, NFC, at
+ * most 255 characters including the extension (requirement R57). Names of hidden files and devices get a leading `_`.
  */
 export function cleanName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? ''
@@ -24,7 +23,7 @@ export function cleanName(sent: string): string {
   return safe.slice(0, maxLength - extension.length).toWellFormed() + extension
 }
 
-/** Windows drops points and blanks at the end, and so shows another name. */
+/** Windows drops trailing dots and blanks, and would show another name. */
 function withoutEnd(name: string): string {
   let end = name.length
   while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end -= 1

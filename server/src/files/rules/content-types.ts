@@ -1,9 +1,9 @@
 import { tellingElements } from '#files/rules/office/xml-tags.ts'
 
 /**
- * The types that parts of a document have: one of their own, or that of their extension (ECMA-376, part 2, 7.2.3).
- * Undefined when nobody can be sure how they are read.
- * @param names Of all parts.
+ * The content types of parts: their own (Override), or that of their extension (Default) (ECMA-376, part 2, 7.2.3).
+ * Undefined if the declarations are ambiguous.
+ * @param names of all parts
  */
 export function typesInUse(text: string, names: ReadonlySet<string>): string[] | undefined {
   const parts = [...names].map((name) => plainName(`/${name}`))
@@ -22,7 +22,7 @@ export function typesInUse(text: string, names: ReadonlySet<string>): string[] |
     .map(({ type }) => type)
 }
 
-/** As names are compared: whatever the letters, and with those that percent signs stand for. */
+/** Normalizes names for comparison: case, Unicode and percent encoding. */
 function plainName(name = ''): string {
   try {
     return decodeURIComponent(name).normalize().toLowerCase()
@@ -31,5 +31,5 @@ function plainName(name = ''): string {
   }
 }
 
-/** Whether a name is written in one way only: no folder in it is `.` or `..`, or empty. */
+/** Whether a name is canonical: no segment is `.`, `..` or empty. */
 const isPlain = (part: string) => /^(?:\/(?!\.{0,2}(?:\/|$))[^/\\?#]+)+$/.test(part)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { decodeBase64 } from '#files/rules/decode-base64.ts'
 
-test('R54 whatever bytes are written as base64 come back', () => {
+test('R54 any bytes survive base64 encoding and decoding', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(decodeBase64(Buffer.from(bytes).toString('base64'))).toEqual(Buffer.from(bytes))
@@ -24,6 +24,6 @@ test.each([
   'ab-_',
   'ä===',
   'data:;base64,YQ==',
-])('R54 %j is not base64', (text) => {
+])('R54 %j is refused', (text) => {
   expect(decodeBase64(text)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 /**
- * The bytes of strict base64 (RFC 4648, part 4, padded, no blanks, no left-over bits); undefined for anything else.
- * `Buffer.from` skips whatever it does not know, so what it made is written out again and compared.
- * The bytes have memory of their own, which may be handed to another thread.
+ * Decodes strict base64 (RFC 4648, section 4: padded, no blanks, no stray bits). Undefined for anything else.
+ * `Buffer.from` skips invalid characters, so the result is encoded again and compared. The buffer is not pooled, so it
+ * can be transferred to another thread.
  */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.alloc(Math.floor((text.length * 3) / 4))

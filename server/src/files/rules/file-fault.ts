@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a file; the browser has a sentence for each. Text: it is named as a workbook and is a page or
- * a plain list. Locked: a password keeps us from looking into it. Damaged: nobody can be sure how a PDF is read.
+ * Faults of a file; the screens have a sentence for each. Text: HTML or a plain list with the extension of a workbook.
+ * Locked: a password prevents the check. Damaged: a PDF that different programs read differently.
  */
 export type FileFault =
   | 'required'

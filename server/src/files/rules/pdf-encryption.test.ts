@@ -10,7 +10,7 @@ import { zip } from '#test/zip.ts'
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 
-/** A PDF with packed objects and a link, all of it encrypted. */
+/** An encrypted PDF with packed objects and a link. */
 function encryptedPdf(encryption: (typeof openEncryptions)[number], packed: string, address: string) {
   const sealedAddress = sealed(encryption, 7, latin(address)).toString('hex')
   return samplePdf({
@@ -20,7 +20,7 @@ function encryptedPdf(encryption: (typeof openEncryptions)[number], packed: stri
   })
 }
 
-describe('R55 an encrypted PDF is looked into if it opens without a password', () => {
+describe('R55 an encrypted PDF is checked if it opens without a password', () => {
   test.each(openEncryptions)('$title', async (encryption) => {
     const fault = async (packed: string, address: string) =>
       await checkFile('Rechnung.pdf', encryptedPdf(encryption, packed, address))
@@ -32,14 +32,14 @@ describe('R55 an encrypted PDF is looked into if it opens without a password', (
     expect(await fault('[1]', 'javascript:alert(1)')).toEqual({ fault: 'fileActive' })
   })
 
-  test.each(openEncryptions)('$title, in the name of a file that stands elsewhere', async (encryption) => {
+  test.each(openEncryptions)('$title, in a file name in a separate object', async (encryption) => {
     const name = sealed(encryption, 7, latin('//198.51.100.7/s/x.pdf')).toString('hex')
     const objects = { 5: '<</S/GoToR/F 7 0 R>>', 7: `<</F<${name}>>>`, 8: encryption.dictionary }
     const bytes = samplePdf({ trailer: encryptedTrailer, objects })
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileActive' })
   })
 
-  test.each(lockedEncryptions)('$title is refused when it wants a password', async ({ dictionary }) => {
+  test.each(lockedEncryptions)('$title is refused if it requires a password', async ({ dictionary }) => {
     const bytes = samplePdf({ trailer: encryptedTrailer, objects: { 8: dictionary } })
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileLocked' })
   })
@@ -54,13 +54,13 @@ describe('R55 an encrypted PDF is looked into if it opens without a password', (
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileLocked' })
   })
 
-  test('one with many encryptions is refused as damaged', async () => {
+  test('a PDF with many encryptions is refused as damaged', async () => {
     const trailers = [1, 2, 3, 4, 5, 6].map((number) => `trailer<</Encrypt<</V ${number}>>>>\n`)
     const bytes = samplePdf({ behind: trailers.join('') })
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileDamaged' })
   })
 
-  test('one that is no longer encrypted after an update is read both ways', async () => {
+  test('a PDF whose update removed the encryption is checked both ways', async () => {
     const [encryption] = openEncryptions
     if (!encryption) throw new Error('no sample')
     const bytes = encryptedPdf(encryption, script, 'https://example.com')
@@ -69,7 +69,7 @@ describe('R55 an encrypted PDF is looked into if it opens without a password', (
     })
   })
 
-  test('in an archive, too', async () => {
+  test('it is also checked in an archive', async () => {
     const locked = samplePdf({
       trailer: encryptedTrailer,
       objects: { 8: lockedEncryptions[0]?.dictionary ?? '' },

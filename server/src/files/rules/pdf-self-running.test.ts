@@ -5,11 +5,11 @@ import { type PdfSample, samplePdf } from '#test/sample-pdf.ts'
 
 type Sample = [title: string, sample: PdfSample]
 
-/** Harmless behind a click. */
+/** Harmless after a click. */
 const remote = '<</S/GoToR/F(anlage.pdf)/D[0/Fit]>>'
 const share = String.raw`(\\\\198.51.100.7\\s\\x.pdf)`
 
-/** Actions that may not run by themselves, and where they would. */
+/** Actions that must not run automatically, and the places where they would. */
 const selfRunning: Sample[] = [
   ['another file', { catalog: `/OpenAction${remote}` }],
   ['a file of another machine', { catalog: `/OpenAction<</S/GoToR/F${share}>>` }],
@@ -90,7 +90,7 @@ const selfRunning: Sample[] = [
 const click = (action: string) => ({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
 const stream = (entries: string) => ({ behind: `5 0 obj<<${entries}/Length 0>>stream\n\nendstream` })
 
-/** Names of files of other machines, and of scripts. */
+/** File names on other machines, and scripts. */
 const foreign: Sample[] = [
   ['the name of a file for DOS', click(`<</S/GoToR/F<</F(a.pdf)/DOS${share}>>>>`)],
   ['the name of a file for Unix', click('<</S/GoToR/F<</Unix(//192.0.2.7/s/x.pdf)>>>>')],
@@ -109,7 +109,7 @@ const foreign: Sample[] = [
   ['a film of another machine', { page: `/Annots[<</Subtype/Movie/Movie<</F${share}>>>>]` }],
 ]
 
-/** What has the name of an action and is none. */
+/** Names of actions in other places. */
 const harmless: Sample[] = [
   ['a tag that is called as an action', { objects: { 5: '<</Type/StructElem/S/JavaScript/K 0>>' } }],
   ['the same without a type', { objects: { 5: '<</S/Launch/P 1 0 R/Lang(de)>>' } }],
@@ -118,7 +118,7 @@ const harmless: Sample[] = [
   ['a page of a PDF of the own machine', stream('/Subtype/Form/Ref<</F<</F(file:///C:/a.pdf)>>/Page 0>>')],
 ]
 
-/** Tags that would run something if they were actions. */
+/** Tags that would be active as actions. */
 const tags: Sample[] = [
   ['a tag with a script', { objects: { 5: '<</Type/StructElem/S/JavaScript/P 1 0 R/JS(x)>>' } }],
   ['a tag with a program', { objects: { 5: '<</Type/StructElem/S/Launch/P 1 0 R/Win<</F(cmd.exe)>>>>' } }],
@@ -126,7 +126,7 @@ const tags: Sample[] = [
   ['a tag when the document is opened', { catalog: '/OpenAction<</Type/StructElem/S/Launch/P 1 0 R>>' }],
 ]
 
-describe('R55 a PDF does nothing by itself', () => {
+describe('R55 a PDF does nothing automatically', () => {
   test.each(selfRunning)('%s', async (_, sample) => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
   })
@@ -139,19 +139,19 @@ describe('R55 a PDF does nothing by itself', () => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toHaveProperty('mediaType')
   })
 
-  test.each(tags)('%s that is none is refused', async (_, sample) => {
+  test.each(tags)('%s that is malformed is refused', async (_, sample) => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
   })
 
-  test('the same passes behind a click', async () => {
+  test('the same is accepted after a click', async () => {
     const behind = (action: string) => samplePdf({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
     expect(await checkFile('a.pdf', behind(remote))).toHaveProperty('mediaType')
-    // But for the files of another machine.
+    // Except files on other machines.
     for (const action of [`<</S/GoToR/F${share}>>`, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
       expect(await checkFile('a.pdf', behind(action))).toEqual({ fault: 'fileActive' })
   })
 
-  test('an action in a catalog that stands in the trailer itself is refused', async () => {
+  test('an action in a catalog inside the trailer is refused', async () => {
     const trailer = '<</Root<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>>>'
     expect(await checkFile('a.pdf', samplePdf({ behind: `trailer${trailer}` }))).toEqual({
       fault: 'fileActive',

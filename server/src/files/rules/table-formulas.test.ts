@@ -51,13 +51,13 @@ const dangerous: [title: string, bytes: Buffer][] = [
 const sheet = (content: string) =>
   xlsxFile([{ name: 'xl/worksheets/sheet2.xml', data: `<worksheet>${content}</worksheet>` }])
 
-describe('R55 a table starts no program', () => {
+describe('R55 a table cannot start a program', () => {
   test.each(honest)('a table with %s is accepted', async (_, text) => {
     expect(await checkFile('liste.csv', Buffer.from(text))).toEqual({ mediaType: 'text/csv' })
   })
 
   test.each(dangerous)(
-    'one that starts a program %s is refused, alone and in an archive',
+    'a table that starts a program %s is refused, alone and in an archive',
     async (_, bytes) => {
       expect(await checkFile('liste.csv', bytes)).toEqual({ fault: 'fileActive' })
       expect(await checkFile('liste.tsv', bytes)).toEqual({ fault: 'fileActive' })
@@ -67,7 +67,7 @@ describe('R55 a table starts no program', () => {
     },
   )
 
-  test('one in an archive is looked into although something else is wrong with it', async () => {
+  test('a table in an archive is checked even if something else is wrong with it', async () => {
     for (const data of [
       Buffer.from(`<script>;\0\n${active};1\n`),
       Buffer.concat([Buffer.from(`\ufeff${active};`), Buffer.from([0xff])]),
@@ -116,7 +116,7 @@ describe('R55 a table starts no program', () => {
     ['a cell with semicolons', symbolicLink("C;Y1;X1;K0;ECMD|'/c a;;b'!A0")],
     ['a name', symbolicLink("NN;Na;ECMD|'/c calc'!A0")],
     ['commands', symbolicLink('O;L;E', 'C;X1;Y1;K0;EEXEC("calc.exe")')],
-  ])('a table of symbolic links that starts a program in %s is refused', async (_, text) => {
+  ])('a SYLK file that starts a program in %s is refused', async (_, text) => {
     expect(await checkFile('liste.csv', latin(text))).toEqual({ fault: 'fileActive' })
     for (const name of ['liste.csv', 'liste.xls'])
       expect(await checkFile('a.zip', zip([{ name, data: text }]))).toEqual({ fault: 'fileActive' })
@@ -124,8 +124,8 @@ describe('R55 a table starts no program', () => {
 
   test.each([
     ['sums', symbolicLink('O;L;D;V0', 'C;Y2;X1;K3;ESUM(R1C1:R2C1)')],
-    ['none, but names as such a table begins', 'ID;Preis;Ort\n1;2;Essen\nO;3;Ems\n'],
-  ])('a table of symbolic links with %s is accepted', async (_, text) => {
+    ['only the signature of such a table', 'ID;Preis;Ort\n1;2;Essen\nO;3;Ems\n'],
+  ])('a SYLK file with %s is accepted', async (_, text) => {
     expect(await checkFile('liste.csv', latin(text))).toHaveProperty('mediaType')
   })
 })

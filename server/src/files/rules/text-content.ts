@@ -7,15 +7,15 @@ const byteOrderMarks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const
 
-/** Whether bytes are text, of whatever kind: no control characters stand in it. */
+/** Whether bytes are text of any kind, that is without control characters. */
 export function isText(bytes: Buffer): boolean {
   const text = decode(bytes)
   return text !== undefined && !controlCharacter.test(text)
 }
 
 /**
- * What is wrong with a table as text: it is not in UTF-8, UTF-16 with a byte order mark or Windows-1252, has control
- * characters or what a browser or a shell would run, or a formula in it starts a program.
+ * Checks a text table: UTF-8, UTF-16 with a byte order mark or Windows-1252, without control characters, HTML, scripts,
+ * or formulas that start a program.
  */
 export function tableFault(bytes: Buffer): FileFault | undefined {
   const text = decode(bytes)
@@ -23,15 +23,15 @@ export function tableFault(bytes: Buffer): FileFault | undefined {
   return hasActiveCell(text) ? 'fileActive' : undefined
 }
 
-/** Whether a formula starts a program in bytes that are opened as a table, whatever else stands in them. */
+/** Whether bytes, opened as a table, contain a formula that starts a program, whatever else they contain. */
 export const hasActiveFormula = (bytes: Buffer): boolean =>
-  // Programs read what cannot be decoded all the same.
+  // Programs open files with invalid characters all the same.
   hasActiveCell(decode(bytes) ?? new TextDecoder(markOf(bytes)?.encoding).decode(bytes))
 
-/** More cells that may start a program no honest table has. */
+/** Real tables have fewer suspicious cells. */
 const mostDoubtfulCells = 100_000
 
-/** Which separator a program takes depends on the machine; a table may name its own. */
+/** The separator depends on the machine, and a table may declare its own. */
 function hasActiveCell(text: string): boolean {
   if (text.startsWith('ID;P') && isActiveSylk(text)) return true
   if (!mayStartProgram(text)) return false
@@ -44,10 +44,10 @@ function hasActiveCell(text: string): boolean {
   return false
 }
 
-/** Excel takes a cell for a formula that begins so, as Lotus did, whatever blanks and quotation marks are in front. */
+/** How a formula starts in Excel, including Lotus notation, after blanks and quotation marks. */
 const formula = /[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/y
 
-/** The formulas in a table as text (RFC 4180) that may start a program, without their quotation marks. */
+/** The suspicious formulas of a text table (RFC 4180), unquoted. */
 function* formulaCells(text: string, separator: string): Generator<string> {
   const quote = / *"/y
   const mark = /\||DDE/gi
@@ -68,7 +68,7 @@ function* formulaCells(text: string, separator: string): Generator<string> {
 
 const unquoted = (cell: string) => cell.replace(/"\s*$/, '').replaceAll('""', '"')
 
-/** Two quotation marks are one in the text. */
+/** Doubled quotation marks are escaped ones. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at
@@ -82,20 +82,20 @@ function cellEnd(text: string, separator: string, from: number): number {
 }
 
 /**
- * All but tab, line and page breaks; databases break a line inside a field by the vertical one. From 0x80 on they are
- * letters of Windows that were taken for others on their way.
+ * Except tab, line and page breaks, and the vertical tab, which databases use as a line break in fields. From 0x80 on
+ * they are misread Windows characters.
  */
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/
 
-/** The end of a text, as programs of DOS mark it. */
+/** DOS programs mark the end of a text this way. */
 // oxlint-disable-next-line no-control-regex
 const endMark = /\x1a$/
 
-/** In the code page of DOS these are letters: ü is 0x81. Windows-1252 has nothing there. */
+/** Undefined in Windows-1252 but letters in the DOS code page: ü is 0x81. */
 const letterOfDos = /[\x81\x8d\x8f\x90\x9d]/g
 
-/** Pages and scripts at the beginning, and tags that do harm anywhere. */
+/** HTML and scripts at the start, and dangerous tags anywhere. */
 const program =
   /^\s*(<[a-z!?]|#!|%PDF-|\{\\rtf)|<(script|html|!doctype|svg|iframe|object|embed|\?php|%@)\b|javascript:\s*\w+\(/i
 
@@ -118,13 +118,13 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 }
 
 /**
- * Whether a table in the symbolic links of Multiplan, which Excel opens whatever it is called, starts a program: a formula
- * (`E`) of a cell or a name does, or it is a sheet of macros, for which the options (`O`) have an `E` of their own.
+ * Whether a SYLK table, which Excel opens under any name, starts a program: by a formula (`E`) of a cell or a name, or
+ * as a macro sheet, whose options (`O`) contain `E`.
  */
 const isActiveSylk = (text: string) =>
   macroSheet.test(text) ||
   [...text.matchAll(sylkFormula)].some(([, formula = '']) => startsProgram(formula.replaceAll(';;', ';')))
 
 const macroSheet = /^O;(?:[^\r\n]*;)?E(?:;|\s*$)/m
-/** A semicolon in a field is written twice. */
+/** Semicolons in fields are doubled. */
 const sylkFormula = /;E((?:[^;\r\n]|;;)*)/g

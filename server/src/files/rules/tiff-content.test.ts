@@ -7,7 +7,7 @@ type Sample = [title: string, name: string, bytes: Buffer]
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A TIFF of so many entries, the first of which has this number. */
+/** A TIFF with this many entries, the first with this tag. */
 function tiffOf(count: number, tag: number): Buffer {
   const bytes = Buffer.alloc(14 + count * 12)
   bytes.write('II*\0\x08', 'latin1')
@@ -39,7 +39,7 @@ const refused: Sample[] = [
   ['a picture named as a scan', 'scan.tif', jpegFile],
 ]
 
-describe('R55 a scan is a TIFF, whatever else it may be called', () => {
+describe('R55 scans must be TIFF files', () => {
   test.each(accepted)('%s is accepted', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toEqual({ mediaType: 'image/tiff' })
   })

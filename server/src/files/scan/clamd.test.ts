@@ -9,7 +9,7 @@ import { startScanner, type TestScanner } from '#test/clamd.ts'
 let scanner: TestScanner | undefined
 afterEach(() => scanner?.close())
 
-test('a clean file is clean, however long, and an infected one is named', async () => {
+test('a clean file of any size is clean, and the signature of an infected one is named', async () => {
   scanner = await startScanner()
   const { address } = scanner
   expect(await scanBytes(address, Buffer.alloc(0))).toEqual({ isClean: true })
@@ -18,7 +18,7 @@ test('a clean file is clean, however long, and an infected one is named', async 
   expect(await scanBytes(address, infected)).toEqual({ isClean: false, signature: 'Test.Signature' })
 })
 
-test('what the scanner answers beside a verdict is no verdict', async () => {
+test('an unexpected answer of the scanner is a failure', async () => {
   scanner = await startScanner({ answerOf: () => 'INSTREAM size limit exceeded. ERROR' })
   const failure = await scanBytes(scanner.address, Buffer.from('x')).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ScannerFailure)
@@ -28,7 +28,7 @@ test('what the scanner answers beside a verdict is no verdict', async () => {
   })
 })
 
-test('a scanner that is away, hangs up or never answers is no verdict either', async () => {
+test('a scanner that is down, disconnects or never answers is a failure', async () => {
   scanner = await startScanner({ answerOf: () => undefined })
   const { address } = scanner
   await expect(scanBytes(address, Buffer.from('x'))).rejects.toMatchObject({ wasReached: false })
@@ -40,7 +40,7 @@ test('a scanner that is away, hangs up or never answers is no verdict either', a
   silent.close()
 })
 
-test('a scanner is asked whether it is there, and another program that answers is none', async () => {
+test('a ping succeeds only if clamd answers', async () => {
   scanner = await startScanner()
   const { address } = scanner
   await pingClamd(address)

@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net'
 
 import { reasonOf } from '#ground/start-error.ts'
 
-/** Where clamd listens: a TCP port or a Unix socket. */
+/** Where clamd listens: TCP port or Unix socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** What the scanner says of a file; `signature` names what it found. */
+/** Result of a scan. `signature` names the malware. */
 export type Verdict = { readonly isClean: true } | { readonly isClean: false; readonly signature: string }
 
-/** The scanner could not be asked: it is down, too slow, or says that it failed. */
+/** The scan failed: clamd is down, too slow, or reports an error. */
 export class ScannerFailure extends Error {
-  /** Whether it was reached: then only this file is concerned, and others may be tried. */
+  /** Whether clamd answered. Then only this file is affected. */
   readonly wasReached: boolean
 
   constructor(message: string, { wasReached, cause }: { wasReached: boolean; cause?: unknown }) {
@@ -22,8 +22,8 @@ export class ScannerFailure extends Error {
 const chunkBytes = 65_536
 
 /**
- * Has clamd scan bytes (its command INSTREAM, see clamd(8)). Throws a ScannerFailure when there is no verdict.
- * @param timeoutMs so long the whole scan may take
+ * Scans bytes with clamd (command INSTREAM, see clamd(8)). Throws a ScannerFailure if there is no verdict.
+ * @param timeoutMs for the whole scan
  */
 export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs = 30_000): Promise<Verdict> {
   const answer = await ask(address, (socket) => send(socket, bytes), timeoutMs)
@@ -35,14 +35,14 @@ export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs 
   })
 }
 
-/** Whether clamd is there and answers (its command PING). Throws a ScannerFailure when not. */
+/** Checks that clamd answers (command PING). Throws a ScannerFailure if not. */
 export async function pingClamd(address: ClamdAddress, timeoutMs = 3_000): Promise<void> {
   const answer = await ask(address, (socket) => socket.write('zPING\0'), timeoutMs)
   if (answer !== 'PONG')
     throw new ScannerFailure(`what listens there answers "${answer}", as no clamd does`, { wasReached: true })
 }
 
-/** The answer without its closing NUL; '' when the connection ends before. */
+/** Returns the answer without its terminating NUL; '' if the connection ends before it. */
 function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -60,7 +60,7 @@ function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs
     socket.on('close', () => {
       clearTimeout(timer)
       const [whole, ...rest] = answer.split('\0')
-      // clamd cuts a stream that is too long off, which breaks our writing, but says so first.
+      // If a stream is too long, clamd reports it and disconnects, so the write fails although there is an answer.
       if (whole && rest.length > 0) resolve(whole)
       else if (failure)
         reject(new ScannerFailure(`clamd: ${reasonOf(failure)}`, { wasReached: false, cause: failure }))

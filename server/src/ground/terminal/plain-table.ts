@@ -1,10 +1,7 @@
-/** A row of a table; its keys are the headings of the columns, the same in each row. */
+/** A row by column heading; all rows have the same headings. */
 type Row = Readonly<Record<string, string | number>>
 
-/**
- * Rows as a table of plain text, a line each under a line of headings, every column as wide as its longest cell; the
- * last one goes on to the end. No rows make no lines.
- */
+/** Formats rows as a plain text table with headings. Columns are padded, except the last. Returns '' without rows. */
 export function plainTable(rows: readonly Row[]): string {
   const headings = Object.keys(rows[0] ?? {})
   const lines = [headings, ...rows.map((row) => headings.map((heading) => oneLine(row[heading] ?? '')))]

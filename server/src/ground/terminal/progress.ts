@@ -1,9 +1,9 @@
 import { spoken, type Voice } from '#ground/terminal/voice.ts'
 
-/** How long a step may be silent. */
+/** Steps that take longer are reported. */
 const silenceMs = 1_000
 
-/** Does the work; tells of it only when somebody would begin to wonder. */
+/** Runs work and reports start and end if it takes long. */
 export async function withProgress<T>(
   title: string,
   work: () => Promise<T>,

@@ -1,13 +1,12 @@
-/** The time within which everything must have ended after the first signal. */
+/** Everything must end within this time after the first signal. */
 const deadlineMs = 4_900
 
-/** npm hands a Ctrl-C on that its child has received already: both together are one. */
+/** npm forwards a Ctrl-C that its child has already received. Both count as one. */
 const sameSignalMs = 1_000
 
 /**
- * Aborted by the first signal that asks the portal to stop (Ctrl-C, SIGTERM, a closed terminal).
- * Its reason is an `AbortError` whose message is the signal's name.
- * A second one, or the deadline, ends the process at once.
+ * Aborts on the first signal to stop (Ctrl-C, SIGTERM, a closed terminal), with an `AbortError` whose message is the
+ * signal's name. A second signal, or the deadline, exits the process.
  */
 export function stopRequest(tell: (sentence: string) => void = console.error): AbortSignal {
   const stop = new AbortController()

@@ -15,7 +15,7 @@ test.each([
   expect(visible(text)).toBe(printed)
 })
 
-test('R74 JSON with invisible signs says the same when they are visible', () => {
+test('R74 JSON with escaped invisible characters keeps its value', () => {
   const row = { actor: 'a\u202E\u009B\u{E0041}\u0000\n"\\' }
   expect(JSON.parse(visible(JSON.stringify(row)))).toEqual(row)
 })

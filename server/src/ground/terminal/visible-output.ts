@@ -1,15 +1,15 @@
-/** Takes the cursor to the beginning of the line and empties it: the one thing that the program itself tells a terminal. */
+/** Clears the current line. The only control sequence that the program writes itself. */
 export const emptyLine = '\r\u001B[K'
 
 /**
- * All but tab and line break: signs that move the cursor, colour or clear the terminal, turn the direction of writing
- * or are not seen at all.
+ * Characters that move the cursor, color or clear the terminal, change the writing direction or are invisible; except
+ * tab and line break.
  */
 const invisible = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * A text in which signs that a terminal would obey can be seen: `\u202e`. JSON stays the same JSON.
- * User names, file names and values out of rows were written by strangers (requirement R74).
+ * Escapes characters that could control the terminal: `\u202e`. JSON stays equivalent. User names, file names and
+ * values of rows come from strangers (requirement R74).
  */
 export const visible = (text: string): string =>
   text === emptyLine ? text : text.replaceAll(invisible, (sign) => [...units(sign)].map(escaped).join(''))
@@ -17,7 +17,7 @@ export const visible = (text: string): string =>
 const units = (sign: string) => Array.from({ length: sign.length }, (_, index) => sign.charCodeAt(index))
 const escaped = (unit: number) => `\\u${unit.toString(16).padStart(4, '0')}`
 
-/** Makes everything visible that is written to a stream from now on, whoever writes it. */
+/** Escapes everything that is written to the stream from now on. */
 export function writeVisibly(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream)
   stream.write = (chunk: string | Uint8Array, ...rest: []) =>

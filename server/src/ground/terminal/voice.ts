@@ -1,10 +1,10 @@
-/** What the program says of what it does, in sentences; facts are for machines. */
+/** Output for people, in sentences. Facts are for machines. */
 export interface Voice {
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void
 }
 
-/** For people at a terminal, beside what a command prints. */
+/** For people at a terminal, on stderr. */
 export const spoken: Voice = {
   inform: (sentence) => console.error(sentence),
   warn: (sentence) => console.error(sentence),

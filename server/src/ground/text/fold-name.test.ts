@@ -18,11 +18,11 @@ test.each([
   ['  Anna \t  Lena\u00A0Groß ', 'anna lena gross'],
   ['100% Muster_Bau \\ Co.', '100% muster_bau \\ co.'],
   ['', ''],
-])('%j is searched as %j', (name, folded) => {
+])('%j is folded to %j', (name, folded) => {
   expect(foldName(name)).toBe(folded)
 })
 
-test('any part of a name that people type is a part of the folded name', () => {
+test('a part of a name folds to a part of the folded name', () => {
   const name = foldName('Weiß, Jürgen')
   for (const typed of ['jürgen', 'JUERGEN', 'weiß', 'weiss', 'ürg', 'ß, j']) {
     expect(name).toContain(foldName(typed))

@@ -29,7 +29,7 @@ test.each([
   '::g',
   '0x7f.1',
   '\0',
-])('R07 %j is no address', (written) => {
+])('R07 %j is not an address', (written) => {
   expect(ipAddress(written)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['10.9.8.7, unknown, 198.51.100.7', ['198.51.100.7']],
   ['198.51.100.7, _hidden', []],
   ['', []],
-])('R07 of the header %j these addresses count: %j', (header, addresses) => {
+])('R07 the header %j has the trusted addresses %j', (header, addresses) => {
   expect(forwardedAddresses(header)).toEqual(addresses)
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['2001:db9::1', ['2001:db8::/32', '10.0.0.0/8'], false],
   ['10.1.2.3', [], false],
   ['unknown', ['10.0.0.0/8'], false],
-])('whether %s lies in %j: %s', (address, ranges, expected) => {
+])('%s in %j: %s', (address, ranges, expected) => {
   expect(liesIn(address, ranges)).toBe(expected)
 })

@@ -1,9 +1,8 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /**
- * An IP address in its one usual spelling, without what proxies write around it: `203.0.113.7:51234`,
- * `"[2001:db8::1]:443"`, `fe80::1%eth0`. An IPv4 address in the clothes of an IPv6 one is an IPv4 address.
- * Undefined for anything else, such as `unknown` or `_hidden`.
+ * Normalizes an IP address and removes what proxies add: `203.0.113.7:51234`, `"[2001:db8::1]:443"`, `fe80::1%eth0`. An
+ * IPv4-mapped IPv6 address becomes IPv4. Undefined for anything else, such as `unknown` or `_hidden`.
  */
 export function ipAddress(written: string): string | undefined {
   const text = written.trim().replaceAll('"', '')
@@ -18,8 +17,8 @@ export function ipAddress(written: string): string | undefined {
 }
 
 /**
- * The addresses of an `X-Forwarded-For` as they may be believed: the last was written by the proxy itself, each one
- * before by whoever the next names. What stands before something that is no address was written by nobody known.
+ * The addresses of an `X-Forwarded-For` header, up to the last part that is not an address. The last was written by our
+ * proxy, each one before by the host that the next one names. Nothing before an invalid part can be trusted.
  */
 export function forwardedAddresses(header: string): string[] {
   const addresses: string[] = []
@@ -31,7 +30,7 @@ export function forwardedAddresses(header: string): string[] {
   return addresses
 }
 
-/** Whether a text is an IP address or a range of them such as `10.0.0.0/8`; all there are, `/0`, is none. */
+/** Whether a text is an IP address or a range such as `10.0.0.0/8`. `/0` is refused. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -39,7 +38,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** Whether an address as `ipAddress` gives it is one of these, or lies in one of these ranges. */
+/** Whether a normalized address (see `ipAddress`) is in one of the ranges. */
 export function liesIn(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList()
   for (const range of ranges) {

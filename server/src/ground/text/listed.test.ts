@@ -6,4 +6,4 @@ test.each([
   ['470100, 470200,470100,', ['470100', '470200']],
   ['Vorgerichtlich', ['Vorgerichtlich']],
   [' , ', []],
-])('%j is %j', (text, items) => expect(listed(text)).toEqual(items))
+])('%j is split into %j', (text, items) => expect(listed(text)).toEqual(items))

@@ -1,4 +1,4 @@
-/** What stands between the commas of a text, each once, in its order. */
+/** Splits a comma-separated list. Trims, and removes empty and duplicate items. */
 export const listed = (text: string): readonly string[] => [
   ...new Set(
     text

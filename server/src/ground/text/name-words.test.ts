@@ -16,7 +16,7 @@ test.each([
   ['100%', ['100%']],
   [' , - ', [', -']],
   ['&', ['&']],
-])('of %j every one of %j must be in the name', (typed, words) => {
+])('%j has the words %j', (typed, words) => {
   expect(nameWords(typed)).toEqual(words)
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(standsIn(name, text)).toBe(stands)
 })
 
-test('a first look finds a name in the spellings in which people write it', () => {
+test('the prefilter finds a name in its usual spellings', () => {
   expect(spellingsOf('Jörg Müller')).toEqual(['müller', 'mueller'])
   expect(spellingsOf('Mueller')).toEqual(['mueller', 'müller'])
   expect(spellingsOf('GROSS, Jo')).toEqual(['gross', 'groß'])
@@ -58,10 +58,10 @@ test.each([
   ['quandt', 'quandt quaendt'],
   ['schmidt', 'schmidt'],
   ['o', 'o'],
-])('whoever types %s finds names with %s', (word, spellings) => {
+])('%s matches the spellings %s', (word, spellings) => {
   expect(withUmlauts(word).join(' ')).toBe(spellings)
 })
 
-test('of a word full of vowels a few spellings are looked for', () => {
+test('the number of spellings is limited', () => {
   expect(withUmlauts('papadopoulosopoulos')).toHaveLength(11)
 })

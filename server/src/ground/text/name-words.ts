@@ -1,12 +1,11 @@
 import { apostrophes, foldName } from '#ground/text/fold-name.ts'
 
-/** What stands between words of a name and is left out or written otherwise by whoever searches; or is pasted unseen. */
+/** Separators between words of a name, including invisible characters from pasting. */
 const between = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
 
 /**
- * The folded words that a name must have, in whatever order, to be the one that somebody typed: `Brümmer, Birgit` and
- * `Birgit Brümmer` have the same. A word that is a part of another one is left out, as it is found with it. What has no
- * word is one itself, so there is always one.
+ * The folded words that a name must contain, in any order, to match the search text: `Brümmer, Birgit` and `Birgit
+ * Brümmer` have the same. Omits words that are part of another one. Always returns at least one.
  */
 export function nameWords(typed: string): readonly string[] {
   const folded = foldName(typed)
@@ -17,16 +16,19 @@ export function nameWords(typed: string): readonly string[] {
   return words.length > 0 ? words : [folded]
 }
 
-/** Where an umlaut may have been left out: at no u behind a, e or q, as in `Bauer`, `Neumann` or `Quandt`, and not where the e stands. */
+/**
+ * Vowels where an umlaut may be missing: no u after a, e or q, as in `Bauer`, `Neumann` or `Quandt`, and none before an
+ * e.
+ */
 const plainVowel = /[ao](?!e)|(?<![aeq])u(?!e)/g
 
-/** Looked for in so many places; each pair of them is one more spelling. */
+/** Limits the number of spellings, which grows with each pair of vowels. */
 const vowelsTried = 4
 
 /**
- * The folded spellings of which a name must have one to be what somebody typed: his own, and those with up to two umlauts
- * that he left out, so `muller` finds `mueller`. Whoever types an umlaut, or ae, means it.
- * @param word as `nameWords` gives it
+ * The folded spellings of a search word: the word itself, and with up to two missing umlauts restored, so `muller`
+ * finds `mueller`. An umlaut, or ae, is taken literally.
+ * @param word as returned by `nameWords`
  */
 export function withUmlauts(word: string): readonly string[] {
   const places = [...word.matchAll(plainVowel)]
@@ -42,16 +44,16 @@ export function withUmlauts(word: string): readonly string[] {
 
 const withE = (word: string, place: number) => `${word.slice(0, place)}e${word.slice(place)}`
 
-/** What no word has in it: a sentence may end with the name, as a question, or go on with a colon. */
+/** Separators between words of a sentence. */
 const noWord = /[^\p{L}\p{M}\p{N}]+/u
 
-/** The folded words of a text, each once. */
+/** The distinct folded words of a text. */
 const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(noWord))
 
 /**
- * Whether somebody of this name stands in a text: every word of the name is a word of the text, in whatever order, case
- * and spelling. `Muster, Erika` stands in `für Erika Muster`, not in `Erika Musterfrau`. An apostrophe divides words, as
- * in `Muster's`, or not, as in `O'Brien`, of which people make `OBrien`.
+ * Whether a text contains a person's name: every word of the name is a word of the text, in any order, case and
+ * spelling. `Muster, Erika` is in `für Erika Muster`, but not in `Erika Musterfrau`. An apostrophe separates words, as
+ * in `Muster's`, or does not, as in `O'Brien` and `OBrien`.
  */
 export const standsIn = (name: string, text: string): boolean =>
   hasWords(name, text) || hasWords(dividedAtApostrophes(name), dividedAtApostrophes(text))
@@ -64,7 +66,10 @@ function hasWords(name: string, text: string): boolean {
   return wanted.length > 0 && wanted.every((word) => words.has(word))
 }
 
-/** The longest word of a name as it may be written: as given, folded, and with umlauts. For a first look that finds more. */
+/**
+ * The longest word of a name as written, folded, and with umlauts. For a prefilter that finds too much rather than too
+ * little.
+ */
 export function spellingsOf(name: string): readonly string[] {
   const given = name.normalize('NFC').toLowerCase().split(between)
   const longest = given.toSorted((a, b) => b.length - a.length)[0] ?? ''

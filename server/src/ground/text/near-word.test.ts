@@ -17,19 +17,19 @@ test.each([
   ['GLG-Nummer', 'glgNumber'],
   ['akutellerslado', 'aktuellersaldo'],
   ['log level', 'LOG_LEVEL'],
-])('by %s %s is meant', (typed, word) => expect(meantBy(typed, known)).toBe(word))
+])('%s suggests %s', (typed, word) => expect(meantBy(typed, known)).toBe(word))
 
 test.each(['', 'x', 'gl', 'export', 'customer', 'inkassoNr', 'haupt', './user'])(
-  'by %j nothing is meant',
+  '%j suggests nothing',
   (typed) => expect(meantBy(typed, known)).toBeUndefined(),
 )
 
-test('the nearest is meant, be it a later one', () => {
+test('the nearest word is suggested, even if it is not the first', () => {
   expect(meantBy('negativinfo3', ['negativinfo1', 'negativinfo3x', 'negativinf03'])).toBe('negativinfo1')
   expect(meantBy('zahlungen', ['zahlungsart', 'zahlunge', 'Zahlungen'])).toBe('Zahlungen')
 })
 
-test('it ends a sentence, or says nothing', () => {
+test('the suggestion ends a sentence, or is empty', () => {
   expect(perhaps('usr', known)).toBe('; perhaps user is meant')
   expect(perhaps('x', known)).toBe('')
 })

@@ -1,11 +1,11 @@
-/** The known word that was probably meant; undefined when none is near. Capitals, `_`, `-` and blanks do not count. */
+/** The known word nearest to a misspelled one, or undefined. Ignores case, `_`, `-` and blanks. */
 export function meantBy(word: string, known: readonly string[]): string | undefined {
   const typed = folded(word)
   let nearest: string | undefined
   let least = Infinity
   for (const candidate of known) {
     const other = folded(candidate)
-    // Of words with less than four signs nearly every one would be near.
+    // Words of fewer than four characters would match almost anything.
     const allowed = Math.min(2, Math.floor(Math.max(typed.length, other.length) / 4))
     if (Math.abs(typed.length - other.length) > allowed) continue
     const steps = distance(typed, other)
@@ -16,7 +16,7 @@ export function meantBy(word: string, known: readonly string[]): string | undefi
   return nearest
 }
 
-/** `; perhaps idleMinutes is meant`, to end a sentence with; '' when no known word is near. */
+/** `; perhaps idleMinutes is meant` as the end of a sentence, or ''. */
 export function perhaps(word: string, known: readonly string[]): string {
   const meant = meantBy(word, known)
   return meant === undefined ? '' : `; perhaps ${meant} is meant`
@@ -24,7 +24,7 @@ export function perhaps(word: string, known: readonly string[]): string {
 
 const folded = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '')
 
-/** How many signs are too many, missing, other or swapped with their neighbour. */
+/** Edit distance with swaps of neighbours (optimal string alignment). */
 function distance(one: string, other: string): number {
   let before: readonly number[] = []
   let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 import { test } from '#test/database.ts'
 
-test('the database makes the same key of a collection number as the program', async ({ db }) => {
+test('the database computes the same key of a collection number as the program', async ({ db }) => {
   const numbers = fc.sample(
     fc.oneof(
       fc.string({ unit: fc.constantFrom('0', '1', '9', 'a', 'Z', '/', '-', ' '), maxLength: 35 }),

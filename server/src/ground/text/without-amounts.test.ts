@@ -28,6 +28,6 @@ test.each([
   'um 10:15 Uhr, § 288 BGB',
   'Frist bis 15.02. verlängert, Termin am 01.03. um 10.15 Uhr',
   'Ingenieur 12, Europa 5, 1.-3. Rate, Kürzel 12.-15. Mai, Centrum 4, 5 Centurien',
-])('%s says no amount', (text) => {
+])('%s contains no amount', (text) => {
   expect(withoutAmounts(text)).toBe(text)
 })

@@ -1,10 +1,10 @@
 const currency = String.raw`(?:[€$£]|(?<!\p{L})(?:T?EUR|Euros?|CHF|USD|GBP|Franken)(?!\p{L})\.?)`
 const grouped = String.raw`\d{1,3}(?:[.'’\s]\d{3})+`
 
-/** Between a currency and its amount: `Euro-Betrag: 12`, `EUR ca. 12`. */
+/** Between currency and amount: `Euro-Betrag: 12`, `EUR ca. 12`. */
 const words = String.raw`(?:-Betrag)?[:\s]*(?:(?:ca\.|rd\.|circa|etwa|rund)\s*)?`
 
-/** Between an amount and its currency: `12,- €`, `0,5 Mio. €`, `12 (Euro)`. */
+/** Between amount and currency: `12,- €`, `0,5 Mio. €`, `12 (Euro)`. */
 const units = String.raw`\s*(?:,[-–—]+\s*)?(?:(?:Tsd|Mio|Mrd)\.?\s*)?\(?`
 
 /** `15.02.` and `10.15 Uhr` */
@@ -21,6 +21,6 @@ const amounts = new RegExp(
   'giu',
 )
 
-/** A text of the collection company in which each amount of money is `…`, which ends a sentence, too. */
+/** Replaces all amounts of money in a text by `…`. */
 export const withoutAmounts = (text: string): string =>
   text.replace(amounts, '…').replaceAll(/…\.(?![.\d])/g, '…')

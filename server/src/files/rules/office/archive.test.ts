@@ -16,7 +16,7 @@ const templateFrom = (target: string) => relationTo('attachedTemplate', target)
 
 const inZip = (name: string, data: Buffer | string) => zip([{ name: 'liste.txt' }, { name, data }])
 
-/** The directory of an archive of one entry, which it names twice: two entries share their bytes. */
+/** An archive that lists its only entry several times, so that entries share bytes. */
 function sharingEntries(): Buffer {
   const bytes = zip([{ name: 'a.txt', data: 'x'.repeat(5_000), isStored: true }])
   const [at, end] = [bytes.indexOf('PK\x01\x02'), bytes.indexOf('PK\x05\x06')]
@@ -30,7 +30,7 @@ function sharingEntries(): Buffer {
   return Buffer.concat([longer, last])
 }
 
-/** Bytes that are packed about 1:20, so that only their number is too large. */
+/** Bytes with a compression ratio of about 1:20, so that only their size exceeds a limit. */
 function halfNoise(length: number, seed: number): Buffer {
   const noise = randomBytes(1_000)
   noise[0] = seed
@@ -45,7 +45,7 @@ function halfNoise(length: number, seed: number): Buffer {
 const threeTimes = (extension: string, data: Buffer) =>
   zip([1, 2, 3].map((index) => ({ name: `${index}.${extension}`, data, isStored: true })))
 
-/** Pages in grey of 300 dots to the inch, of which nothing is packed. */
+/** White pages at 300 dpi in grayscale, uncompressed. */
 const whitePages = (count: number) =>
   Array.from({ length: count }, (_, page) => ({
     name: `${page}.tif`,

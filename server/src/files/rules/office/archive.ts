@@ -5,38 +5,38 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 import type { FileFault } from '#files/rules/file-fault.ts'
 
-/** What an archive may hold (requirement R56), the documents in it included; these have entries of their own. */
+/** Limits of an archive (requirement R56). Documents in it have their own entries, which count separately. */
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
-/** So much may be packed more closely than the ratio: a white page of a scan is, and a list of equal lines. */
+/** How much may exceed the compression ratio, for white pages of scans and repetitive lists. */
 const closelyPackedBytes = 30_000_000
 
-/** So much of each entry is looked at. */
+/** How much of each entry is inspected. */
 const lookedAtBytes = 16_000_000
 
-/** A file inside an archive. */
+/** A file in an archive. */
 export interface ArchivedFile {
-  /** With `/` between folders. */
+  /** Folders are separated by `/`. */
   readonly name: string
-  /** Its beginning, at most 16 MB. */
+  /** The first bytes, at most 16 MB. */
   readonly content: Buffer
-  /** Whether that is all of it. */
+  /** Whether `content` is complete. */
   readonly isWhole: boolean
 }
 
-/** The names in an archive that may be kept, or why it may not. */
+/** The names in an accepted archive, or the fault. */
 type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault: FileFault }
 
-/** How the files of an archive are looked at. */
+/** Checks for the entries of an archive. */
 interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
-  /** The same for a file that is an archive itself; left out, none may be. */
+  /** Checks an entry that is an archive itself. By default these are refused. */
   readonly nestedFaultOf?: (file: ArchivedFile, room: Room) => Promise<FileFault | undefined>
-  /** Whether pictures in it may be packed each on its own, as Office does; left out, they may. */
+  /** Whether images may be gzipped individually, as Office does. By default they may. */
   readonly mayPackPictures?: boolean
 }
 
-/** What an archive and those in it may still hold together. */
+/** What an archive and its nested archives may still contain together. */
 export interface Room {
   bytes: number
   entries: number
@@ -50,9 +50,9 @@ const wholeRoom = (): Room => ({
 })
 
 /**
- * Looks through a zip archive in memory: first what its directory says, then whether that is true, by unpacking one
- * entry after the other and counting. An archive is refused that is broken, encrypted, too large, or holds links,
- * other archives or names that lead out of it, or an entry with which its rules find fault.
+ * Checks a zip archive in memory: first the directory, then each entry by unpacking and counting. Refuses archives that
+ * are broken, encrypted or too large, and those with links, nested archives, paths outside the archive, or entries that
+ * fail the given checks.
  */
 export async function readArchive(
   bytes: Buffer,
@@ -74,14 +74,14 @@ export async function readArchive(
     }
     return { names }
   } catch {
-    // The library throws for everything that is wrong with an archive: broken parts, foreign names, lying sizes.
+    // The library throws for all errors of an archive: broken parts, invalid names, wrong sizes.
     return { fault: beginsLocked(bytes) ? 'fileLocked' : 'fileArchive' }
   }
 }
 
 const endBytes = 22
 
-/** Without a line break or zeros behind its end record and its comment: mails and backups leave them. */
+/** Removes line breaks or zeros after the end record and its comment, which mails and backups append. */
 function withoutRest(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06')
   if (end < 0 || end + endBytes > bytes.length) return bytes
@@ -98,10 +98,10 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** What is wrong with what the directory says; what it says that there is goes off the room. */
+/** Checks the directory and subtracts its entries from the limits. */
 function directoryFault(entries: readonly Entry[], archiveBytes: number, room: Room): FileFault | undefined {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  // More packed bytes than there are: entries that share their bytes.
+  // Entries share bytes.
   if (packed > archiveBytes) return 'fileArchive'
   room.bytes -= unpackedBytes(entries)
   room.closelyPackedBytes -= unpackedBytes(entries.filter(isCloselyPacked))
@@ -120,14 +120,14 @@ const unpackedBytes = (entries: readonly Entry[]) =>
 const isCloselyPacked = ({ compressedSize, uncompressedSize }: Entry) =>
   uncompressedSize > archiveLimits.ratio * compressedSize
 
-/** Encrypted, strongly or not, or with a directory that is (APPNOTE 4.4.4, bits 0, 6 and 13). */
+/** Encrypted, strongly encrypted, or with an encrypted directory (APPNOTE 4.4.4, bits 0, 6 and 13). */
 const isLocked = (flags: number) => (flags & 0x2041) !== 0
 
-/** The library reads no such directory, but the first file says it, too. */
+/** The library cannot read an encrypted directory, but the first entry's flags reveal it. */
 const beginsLocked = (bytes: Buffer) =>
   bytes.length >= 8 && bytes.toString('latin1', 0, 4) === 'PK\x03\x04' && isLocked(bytes.readUInt16LE(6))
 
-/** The way of packing that says how an entry is encrypted (APPNOTE 4.4.5, AE-x). */
+/** Compression method of AES-encrypted entries (APPNOTE 4.4.5, AE-x). */
 const aesMethod = 99
 
 function entryFault(entry: Entry): FileFault | undefined {
@@ -148,7 +148,7 @@ function isHarmless(entry: Entry): boolean {
   )
 }
 
-/** Not told, what came through a pipe, folder, file; not a link or a device. */
+/** Unknown, pipe, directory, regular file. No links and devices. */
 const unixKinds = new Set([0, 0o010000, 0o040000, 0o100000])
 const archiveName = /\.(zip|zipx|jar|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso|arj|lzh|ace|img|vhdx?)$/i
 const controlCharacter = /\p{Cc}/u
@@ -172,7 +172,9 @@ const isArchive = (content: Buffer) => {
 const isNestedArchive = (file: ArchivedFile, room: Room, mayPackPictures: boolean) =>
   isArchive(file.content) && !(mayPackPictures && isPackedPicture(file, room))
 
-/** Whether a file is a drawing of Windows that Office has packed (gzip). What it holds goes off the room; throws for more. */
+/**
+ * Whether the file is a gzipped Windows drawing of Office. Subtracts its size from the limit; throws if it exceeds it.
+ */
 function isPackedPicture({ name, content }: ArchivedFile, room: Room): boolean {
   if (!/(^|\/)media\/[^/]+\.(emz|wmz)$/i.test(name)) return false
   if (content.toString('latin1', 0, 2) !== '\x1f\x8b') return false
@@ -180,14 +182,14 @@ function isPackedPicture({ name, content }: ArchivedFile, room: Room): boolean {
   return true
 }
 
-/** Unpacks an entry and keeps its beginning. The library breaks off when there is more, or less, than the directory says. */
+/** Unpacks an entry and keeps its first bytes. The library fails if the size differs from the directory. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
   const { fileName: name, uncompressedSize } = entry
   const stream: Readable = await zip.openReadStreamPromise(entry)
   const kept: Buffer[] = []
   let keptBytes = 0
   for await (const chunk of stream) {
-    // A zip stream gives nothing but buffers.
+    // A zip stream yields only buffers.
     const part = (chunk as Buffer).subarray(0, lookedAtBytes - keptBytes)
     if (part.length > 0) kept.push(part)
     keptBytes += part.length

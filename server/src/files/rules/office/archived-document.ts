@@ -9,11 +9,11 @@ const workbook = () => ({
 })
 const letter = () => ({
   ...letterRules(),
-  /** The workbook of a chart; the parts of the letter say that it is nothing else. */
+  /** The workbook of a chart. */
   nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook(), room),
 })
 
-/** Documents of Office that are archives themselves, by extension; Office opens one under its old extension, too. */
+/** Office documents that are zip archives, by extension. Office also opens them with their old extension. */
 const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
   doc: letter,
   docx: letter,
@@ -21,7 +21,7 @@ const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
   xlsx: workbook,
 }
 
-/** What is wrong with an archive in an archive: it is none of the known documents, or something in it is wrong. */
+/** Checks an archive inside an archive: it must be a known document without faults. */
 export async function archivedDocumentFault(file: ArchivedFile, room: Room): Promise<FileFault | undefined> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const kind = Object.hasOwn(documents, extension) ? documents[extension] : undefined

@@ -5,7 +5,7 @@ import { isOldDocument, oldDocumentFault } from '#files/rules/old-office/old-doc
 import { pdfFault } from '#files/rules/pdf-content.ts'
 import { hasActiveFormula } from '#files/rules/text-content.ts'
 
-/** What a computer would run at a double click, and documents that are made to carry programs. */
+/** Extensions of executables and of documents with macros. */
 const program = new RegExp(
   String.raw`\.(${[
     'exe|com|scr|pif|cpl|msi|msp|msu|mst|msix|msixbundle|appx|appxbundle|appinstaller|xbap|diagcab|dll|ocx|sys|drv|gadget',
@@ -20,10 +20,12 @@ const program = new RegExp(
   'i',
 )
 
-/** Texts that Excel opens as tables. */
+/** Text files that Excel opens as tables. */
 const textTable = /\.(csv|tsv|tab|prn|dif|xls)$/i
 
-/** Programs of Windows, Linux and macOS, of Java, scripts and links to programs. A table may begin with MZ, too. */
+/**
+ * Signatures of executables (Windows, Linux, macOS, Java), scripts and shortcuts. A text table may start with MZ, too.
+ */
 const programBeginnings = [
   /^MZ[^]{0,62}\0/,
   /^\x7fELF/,
@@ -33,7 +35,7 @@ const programBeginnings = [
   /^L\0\0\0/,
 ]
 
-/** What is wrong with a file of an archive: it is a program, or a document that runs something. */
+/** Checks a file of an archive for programs and active content. */
 export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
   const beginning = content.toString('latin1', 0, 1_024)
   const kept = asWindowsKeeps(name)
@@ -48,5 +50,5 @@ export function archivedFileFault({ name, content, isWhole }: ArchivedFile): Fil
 
 const isProgram = (beginning: string) => programBeginnings.some((known) => known.test(beginning))
 
-/** Points and blanks at the end are dropped there, and nobody sees the invisible: `x.exe. ` is a program. */
+/** Windows drops trailing dots and blanks, and invisible characters are not seen: `x.exe. ` is a program. */
 const asWindowsKeeps = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')

@@ -7,7 +7,7 @@ import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, plainMarkup, plainWords } from '#files/rules/office/xml-text.ts'
 import { isActiveRichText, isRichText } from '#files/rules/old-office/rich-text.ts'
 
-/** Whether a text that Word or Excel opens runs something, whatever it is called: rich text, XML, a page with a table. */
+/** Whether a text that Word or Excel opens, under any name, is active: RTF, XML, HTML with a table. */
 export function isActiveText(content: Buffer): boolean {
   if (isRichText(content)) return isActiveRichText(content)
   if (!looksLikeXml(content)) return false
@@ -15,7 +15,7 @@ export function isActiveText(content: Buffer): boolean {
   return hasActiveField(text) || hasActiveCell(text) || isActiveLetter(text)
 }
 
-/** What stands in a cell of a page, and a formula in an attribute of it or of a table of Excel 2003. */
+/** Checks table cells of HTML, and formulas in attributes of HTML or Excel 2003 XML. */
 function hasActiveCell(text: string): boolean {
   if (!/\||DDE/i.test(text)) return false
   let cell = ''
@@ -33,7 +33,7 @@ function hasActiveCell(text: string): boolean {
 
 const isActiveFormula = (text: string) => /^\s*[=+\-@]/.test(text) && startsProgram(text)
 
-/** A letter of Word 2003 says itself what is in it; one of today may be written in a single piece of XML. */
+/** Word 2003 XML declares its contents in attributes. A current Word document may be a single XML file, too. */
 function isActiveLetter(text: string): boolean {
   if (!/<(?:[^\s<>/"'=:]+:)?(?:wordDocument|package)[\s>]/.test(text)) return false
   for (const { name, attributes: written } of tagsOf(text)) {
@@ -46,7 +46,7 @@ function isActiveLetter(text: string): boolean {
   return false
 }
 
-/** @param place The names of an element and its attribute, without prefixes. */
+/** @param place names of element and attribute, without prefixes */
 const runs = (place: string, value: string) =>
   (/ (?:macros|ocx|embeddedObj)Present$/.test(place) && value === 'yes') ||
   (place === 'part contentType' && isActiveType(value)) ||

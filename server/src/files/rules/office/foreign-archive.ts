@@ -2,14 +2,14 @@ const endMark = 'PK\x05\x06'
 const endBytes = 22
 const entryBytes = 46
 
-/** So far back from its end a zip archive is looked for by programs: its last record with the longest comment. */
+/** Programs search this far back from the end for a zip's end record with the longest comment. */
 const tailBytes = endBytes + 65_535
 
 /**
- * Whether programs would open bytes as a zip archive, too, whatever stands in front of it (APPNOTE 4.3): an end record,
- * the directory that it tells of, and a file where that says. Only letters alike are none.
- * @param mayHold Whether archives lie in such a file by right, as its design does in a workbook: then only one counts
- *   that ends where the file ends.
+ * Whether programs would also open the bytes as a zip archive, whatever precedes it (APPNOTE 4.3): an end record, its
+ * directory, and a file that the directory refers to. The signatures alone are not enough.
+ * @param mayHold whether such files may contain archives, like the theme of a workbook; then only an archive that ends
+ * at the end of the file counts
  */
 export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
   const tail = Math.max(bytes.length - tailBytes, 0)
@@ -23,18 +23,18 @@ export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
   return false
 }
 
-/** The record, with the comment that it tells of, reaches the end. */
+/** The record and its comment extend to the end. */
 const isLast = (bytes: Buffer, end: number) => end + endBytes + bytes.readUInt16LE(end + 20) >= bytes.length
 
 function holdsTogether(bytes: Buffer, end: number): boolean {
-  // A large archive tells of itself elsewhere; in front of this record stands where.
+  // Zip64: a locator precedes the end record.
   if (hasMark(bytes, end - 20, 'PK\x06\x07')) return true
   const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
-  // Places count from the beginning of the file, or from where the archive begins in it.
+  // Offsets count from the start of the file or from the start of the archive.
   return hasFile(bytes, offset, 0, end) || hasFile(bytes, end - size, end - size - offset, end)
 }
 
-/** Whether one of the first entries of a directory has its file. */
+/** Whether one of the first directory entries refers to an existing file header. */
 function hasFile(bytes: Buffer, directory: number, archive: number, end: number): boolean {
   let at = directory
   for (let count = 0; count < 100 && at + entryBytes <= end && hasMark(bytes, at, 'PK\x01\x02'); count += 1) {

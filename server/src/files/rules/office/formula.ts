@@ -1,12 +1,12 @@
 /**
- * Whether a formula has data sent by another program, which Excel starts for it (DDE): `cmd|'/c calc'!A0`, a program,
- * its topic and an item, or the function that LibreOffice has for it. What stands in quotation marks is a text, between
- * apostrophes a topic or the name of a sheet: `'Saldo|'!A1`.
+ * Whether a formula uses DDE, for which Excel starts another program: `cmd|'/c calc'!A0` (program, topic, item), or
+ * LibreOffice's function. Text in quotation marks is ignored, and in apostrophes it is a topic or a sheet name:
+ * `'Saldo|'!A1`.
  */
 export const startsProgram = (formula: string) =>
   mayStartProgram(formula.replaceAll(/(['"])[^]*?\1/g, '$1$1'))
 
-/** The same, whatever is quoted: whether a text is worth being taken apart. */
+/** Fast check that ignores quoting: whether the text needs the full check. */
 export function mayStartProgram(text: string): boolean {
   const topic = text.search(/\|\s*'/)
   return (topic > 0 && /'\s*!/.test(text.slice(topic + 1))) || bareTopic.test(text)

@@ -2,9 +2,9 @@ import { addressOf, isOfOwnMachine, isScript } from '#files/rules/office/relatio
 import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
 
 /**
- * Whether a field of a letter starts a program, draws a text from another machine into the letter, or links to a script
- * (ISO/IEC 29500-1, 17.16.5).
- * @param instruction What stands between its beginning and its result.
+ * Whether a Word field starts a program, includes text from another machine, or links to a script (ISO/IEC 29500-1,
+ * 17.16.5).
+ * @param instruction the field code between begin and result
  */
 export function isActiveField(instruction: string): boolean {
   if (startsProgram(instruction)) return true
@@ -17,10 +17,10 @@ export function isActiveField(instruction: string): boolean {
 
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
-/** An address stands among the first arguments. */
+/** The address is among the first arguments. */
 const [mostLetters, mostArguments] = [2_000, 8]
 
-/** With a scheme or as a share, whose strokes a field writes twice; one stroke begins a switch. */
+/** With a scheme, or a share, whose backslashes a field doubles; a single backslash starts a switch. */
 const isElsewhere = (address: string) =>
   /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address) && !isOfOwnMachine(address)
 
@@ -32,7 +32,7 @@ const refusedAddresses: Readonly<Record<string, (address: string) => boolean>> =
   HYPERLINK: isScript,
 }
 
-/** Whether one of the fields in an XML part is active. It may be cut into any number of pieces, and hold others. */
+/** Whether an XML part contains an active field. Fields can be split into pieces and nested. */
 export function hasActiveField(text: string): boolean {
   if (!/instr/i.test(text)) return false
   const open: string[][] = [[]]
@@ -49,10 +49,10 @@ export function hasActiveField(text: string): boolean {
   return [...judged, ...open].some(isActiveInPieces)
 }
 
-/** So many pieces hold an address; and the name of what starts a program, with what stands behind it. */
+/** Maximum number of pieces of an address, and of a program's name with the following piece. */
 const [mostPieces, mostPiecesOfName] = [500, 9]
 
-/** A program that reads the letter may pass over pieces that it does not know, so that another is the first. */
+/** Programs may skip pieces that they do not know, so any piece may be the first. */
 function isActiveInPieces(pieces: readonly string[]): boolean {
   const filled = pieces.filter((piece) => piece !== '')
   return (

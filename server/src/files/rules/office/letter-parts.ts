@@ -8,23 +8,23 @@ import { looksLikeXml, plainXml } from '#files/rules/office/xml-text.ts'
 
 const xmlPart = /\.xml$/i
 
-/** Pages and letters that Word draws into the letter, from wherever they are. */
+/** Documents that Word includes from other locations. */
 const foreignText = /^(aFChunk|frame|subDocument)$/i
 
-/** What a chart shows comes from a workbook: one in the letter, or one of the office (ISO/IEC 29500-1, 21.2.2.63). */
+/** A chart's data: an embedded or linked workbook (ISO/IEC 29500-1, 21.2.2.63). */
 const chartData = /^(package|oleObject)$/i
 const workbook = /(?:^|[\\/:])(?:[^\\/:.]*|[^\\/:!]*\.(?:xls[xmb]?|csv)(?:!.*)?)$/i
 const embeddedWorkbook = /^\/word\/embeddings\/[^/]+\.xlsx$/i
 
-/** Whether an archive with these names, in whatever order and letters, is a Word document. */
+/** Whether an archive with these names, in any order and case, is a Word document. */
 const isLetter = (names: ReadonlySet<string>) => hasMainPart(names, /^word\/document\d*\.xml$/i)
 
-/** How the parts of one Word document are looked at, in whatever order. */
+/** Checks for the parts of one Word document, in any order. */
 export function letterRules() {
   const charts = new Map<string, boolean>()
   const withChartData = new Set<string>()
   return {
-    /** What is wrong with a part: it runs or fetches something, or embeds a document. */
+    /** Checks a part for active content, remote content and embedded documents. */
     faultOf(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
       const isActive = (related: Relationship) => {
         if (!isChartData(related)) return isActiveInLetter(related)
@@ -39,7 +39,7 @@ export function letterRules() {
       charts.set(name, isChart(text) && charts.get(name) !== false)
       return hasActiveField(text) ? 'fileActive' : undefined
     },
-    /** What is wrong with all of them: they are no letter, or what is related as data of a chart is not. */
+    /** Checks all parts together: they must form a Word document, and chart data must belong to a chart. */
     faultOfAll(names: ReadonlySet<string>): FileFault | undefined {
       if (!isLetter(names)) return 'archiveNested'
       return [...withChartData].every((owner) => charts.get(owner)) ? undefined : 'fileActive'
@@ -48,8 +48,8 @@ export function letterRules() {
 }
 
 /**
- * Whether what a letter is related to runs or is fetched. A template brings its macros along: one of the own machine is as
- * harmless as that.
+ * Whether a relationship of a Word document runs or fetches something. A template brings its macros; one on the user's
+ * own machine is trusted.
  */
 export const isActiveInLetter = (related: Relationship) =>
   related.kind === 'attachedtemplate'
@@ -59,10 +59,10 @@ export const isActiveInLetter = (related: Relationship) =>
 const isChartData = ({ kind, target }: Relationship) =>
   chartData.test(kind) && (embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))
 
-/** Of the own machine or of a share: links of workbooks may lead there, too, and are followed when somebody wants it. */
+/** On the user's own machine or a share. Workbooks may link there, too; the links are followed only on request. */
 const isFile = (target: string) => isOfOwnMachine(target) || /^file:/i.test(target)
 
-/** The part whose relationships stand in a part of this name (ECMA-376, part 2, 6.5.2). */
+/** The part that a .rels part belongs to (ECMA-376, part 2, 6.5.2). */
 const ownerOf = (name: string) => name.replace(/_rels\/([^/]+)\.rels$/i, '$1').toLowerCase()
 
 const isChart = (text: string) => tagsOf(text).next().value?.name === 'chartSpace'

@@ -7,53 +7,52 @@ import { tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, plainWords, plainXml } from '#files/rules/office/xml-text.ts'
 import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
 
-/** Parts of an Office document that tell what the others are; and settings of printers, which are no part of it. */
+/** Content types and relationships describe the other parts. Printer settings are opaque. */
 const typesPart = /^\[content_types\]\.xml$/i
 const relationsPart = /\.rels$/i
 const printerPart = /\/printerSettings\/[^/]*\.bin$/i
 
-/** The types of as many parts as an archive may hold are a hundredth of it. */
+/** Enough for the maximum number of parts a hundred times over. */
 const typesLimitBytes = 1_000_000
 
-/** Macros, the sheets of commands that Excel had before them, controls and embedded documents, by their usual names. */
+/** Macros, Excel 4 macro sheets, controls and embedded documents, by their usual names. */
 const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
 
-/** The same as the telling parts name them, whatever the parts themselves are called. */
+/** The same by content type, whatever their names. */
 const activeType = /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX/i
 const activeRelation = new RegExp(`${activeType.source}|^(control|package)$`, 'i')
 
 /** Links that start programs. */
 const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
 
-/** What such links stand in. */
+/** The root element of parts with such links. */
 const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
-/** What a part computes something from: the content of these elements, and these attributes of others. */
+/** Formulas: the text of these elements, and these attributes. */
 const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
 const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Whether an archive with these names, in whatever order and letters, is an Excel workbook. */
+/** Whether an archive with these names, in any order and case, is an Excel workbook. */
 export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^xl\/workbook\.xml$/i)
 
-/** Whether an archive has what every Office document has, and this part. */
+/** Whether an archive has the content types and this main part. */
 export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
   [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
 
-/** Whether a type is that of something that runs. */
+/** Whether a content type is active. */
 export const isActiveType = (type: string) => activeType.test(type)
 
-/** Whether what a document is related to runs. */
+/** Whether a relationship is active. */
 export const isActiveRelationship = ({ kind }: Relationship) => activeRelation.test(kind)
 
-/** What is wrong with a part of a workbook, as `officePartFault` says it. */
+/** Checks a part of a workbook, see `officePartFault`. */
 export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>) =>
   officePartFault(part, names, isActiveRelationship)
 
 /**
- * What is wrong with a part of an Office document: it runs something, declares something, or embeds a document of
- * another program.
- * @param names Of all parts.
- * @param isActive Which relationships a document of this kind may not have.
+ * Checks a part of an Office document for active content, XML declarations and embedded documents.
+ * @param names of all parts
+ * @param isActive relationships that this type of document must not have
  */
 export function officePartFault(
   part: ArchivedFile,
@@ -73,7 +72,7 @@ export function officePartFault(
 
 const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
 
-/** Whether what stands behind the part's beginning matters, too. */
+/** Whether the rest of a truncated part matters. */
 const isTelling = (name: string, text: string) =>
   typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
 
@@ -100,5 +99,5 @@ const hasActiveAttribute = (attributes: string) =>
     startsProgram(plainWords(double ?? single)),
   )
 
-/** Without one of these no formula starts a program. */
+/** A formula without one of these starts no program. */
 const mark = /\||DDE/i

@@ -1,35 +1,35 @@
 import { plainWords } from '#files/rules/office/xml-text.ts'
 
-/** A tag of an XML part as `plainXml` gives it. */
+/** A tag in text returned by `plainXml`. */
 interface Tag {
   readonly prefix: string
   readonly name: string
   readonly isEnd: boolean
-  /** As they are written. */
+  /** As written. */
   readonly attributes: string
-  /** What stands behind it, up to the next tag. */
+  /** The text after the tag, up to the next one. */
   readonly text: string
 }
 
-/** An element of a part that tells what the others are. */
+/** An element of a part that describes other parts. */
 interface TellingElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** A pointed bracket in quotation marks ends no tag (XML 1.0, 3.1). */
+/** An angle bracket in quotation marks does not end the tag (XML 1.0, 3.1). */
 const tag =
   /<(\/?)(?:([^\s<>/"'=:]+):)?([^\s<>/"'=:]+)(?=[\s/>])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>([^<]*)/g
 
-/** The tags of an XML part; what is none is passed over. */
+/** The tags of an XML part. Invalid markup is skipped. */
 export function* tagsOf(text: string): Generator<Tag> {
   for (const [, slash, prefix = '', name = '', attributes = '', behind = ''] of text.matchAll(tag))
     yield { prefix, name, isEnd: slash === '/', attributes, text: plainWords(behind) }
 }
 
 /**
- * The elements of a part that tells what the others are; undefined when nobody can be sure how it is read: something in
- * it is no tag, an attribute stands twice, or names have several prefixes.
+ * The elements of a part that describes other parts. Undefined if it is ambiguous: invalid tags, duplicate attributes,
+ * or different prefixes.
  */
 export function tellingElements(text: string): TellingElement[] | undefined {
   const tags = [...tagsOf(text)]
@@ -46,7 +46,7 @@ type MaybeElement = Pick<TellingElement, 'name'> & {
 }
 const hasAttributes = (element: MaybeElement): element is TellingElement => element.attributes !== undefined
 
-/** Attributes by their names, with their prefixes; undefined when one stands twice, or something is none. */
+/** Parses attributes by name with prefix. Undefined for duplicates or invalid syntax. */
 export function attributesOf(written: string): ReadonlyMap<string, string> | undefined {
   const attribute = /\s+([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
   const found = new Map<string, string>()

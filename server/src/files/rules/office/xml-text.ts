@@ -1,9 +1,9 @@
-/** Other encodings than these could hide words from us. */
+/** Other encodings could hide text from the checks. */
 const plainEncoding = /^(utf-8|utf-16|us-ascii|iso-8859-\d+|windows-125\d)$/i
 
 /**
- * The text of an XML part, with letters written as letters; undefined when words could be hidden from us in it, or it
- * declares something of its own, which Office refuses, too.
+ * The text of an XML part with character references decoded. Undefined if text could be hidden from the checks, or if
+ * it has a document type declaration, which Office refuses, too.
  */
 export function plainXml(content: Buffer): string | undefined {
   if (isForeign(content)) return undefined
@@ -12,29 +12,29 @@ export function plainXml(content: Buffer): string | undefined {
   return declares(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
 }
 
-/** The same of what need not be XML of Office: pages, and XML that declares something. */
+/** The same without these restrictions, for HTML and other XML. */
 export const plainMarkup = (content: Buffer): string => withPlainLetters(inOnePiece(xmlText(content)))
 
 /**
- * Whether bytes look as XML does, whatever they are called: a pointed bracket behind marks and blanks. What stands in
- * encodings that we do not read looks so, too (XML 1.0, annex F).
+ * Whether the content looks like XML, whatever its name: an angle bracket after byte order marks and blanks. Encodings
+ * that are not supported count as XML (XML 1.0, annex F).
  */
 export function looksLikeXml(content: Buffer): boolean {
   const first = content.find((byte) => !blankBytes.has(byte))
   return first === 0x3c || isForeign(content)
 }
 
-/** Blanks, the empty half of wide letters, and byte order marks. */
+/** Blanks, zero bytes of UTF-16, and byte order marks. */
 const blankBytes = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
 
-/** Letters of mainframes, and those of four bytes. */
+/** EBCDIC and UTF-32. */
 const isForeign = (content: Buffer) =>
   /^(4c6fa794|0000003c|3c000000|0000feff|fffe0000)/.test(content.toString('hex', 0, 4))
 
-/** What may stand in front of the first element, and how it ends (XML 1.0, 2.8). */
+/** Allowed before the root element, with the end (XML 1.0, 2.8). */
 const inFront = { '<!--': '-->', '<?': '?>' } as const
 
-/** Whether anything else stands there: a declaration, or what is no XML in an encoding that we read. */
+/** Whether anything else precedes the root element: a declaration, or text that is not XML. */
 function declares(text: string): boolean {
   const blanks = /\s*/y
   for (let at = 0; ;) {
@@ -58,11 +58,11 @@ function xmlText(content: Buffer): string {
   return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(content)
 }
 
-/** What may cut a text into pieces, and how it ends (XML 1.0, 2.5 to 2.7); of a section of characters these remain. */
+/** Comments, instructions and CDATA can split text (XML 1.0, 2.5 to 2.7). Only the content of CDATA is kept. */
 const cuts = /<!--|<\?|<!\[CDATA\[/g
 const endOfCut: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
 
-/** The text without comments and instructions, and with the characters of its sections as they are written elsewhere. */
+/** Removes comments and instructions, and escapes CDATA sections. */
 function inOnePiece(text: string): string {
   const pieces: string[] = []
   let at = 0
@@ -79,17 +79,17 @@ function inOnePiece(text: string): string {
   return pieces.join('') + text.slice(at)
 }
 
-/** Marks that would end a tag, an attribute or a letter keep their names. */
+/** Escapes characters that would end a tag, an attribute or a reference. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => nameOf.get(mark) ?? mark)
 
-/** XML may write letters as numbers: `&#118;baProject`. */
+/** XML may encode letters as numbers: `&#118;baProject`. */
 const withPlainLetters = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10_ffff ? escaped(String.fromCodePoint(code)) : all
   })
 
-/** A text of XML with its named letters as letters. */
+/** Decodes the predefined entities. */
 export const plainWords = (text: string) =>
   text.replaceAll(/&(apos|quot|lt|gt|amp);/g, (_, name: keyof typeof namedLetters) => namedLetters[name])
 

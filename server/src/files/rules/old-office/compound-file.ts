@@ -1,17 +1,17 @@
 /*
- * Just enough of the compound file format (MS-CFB) to list what lies at its root and to read a stream there: an Excel
- * workbook, a Word document and an installer all begin with the same bytes.
+ * A minimal reader for compound files (MS-CFB): lists the root and reads streams in it. Excel workbooks, Word documents
+ * and installers all use this format.
  */
 
-/** What lies at the root of a compound file. */
+/** The root of a compound file. */
 export interface CompoundFile {
-  /** In capital letters. */
+  /** In upper case. */
   readonly names: ReadonlySet<string>
-  /** The content of the stream of this name, as far as there is any; empty without one, and when two are called so. */
+  /** Reads a stream. Empty if it does not exist, or if two have this name. */
   readonly stream: (name: string) => Buffer
 }
 
-/** Sectors of one size, and which of them follows which. */
+/** Sectors of one size, and their chains. */
 interface Sectors {
   readonly sectorBytes: number
   readonly sector: (id: number) => Buffer
@@ -27,13 +27,13 @@ interface Entry {
 const freeSector = 0xffff_fffa
 const noEntry = 0xffff_ffff
 const entryBytes = 128
-/** A root with more entries than this is no office document. */
+/** Office documents have fewer entries. */
 const maxEntries = 5_000
 
-/** Whether bytes begin as a compound file does. */
+/** Whether the bytes have the signature of a compound file. */
 export const isCompoundFile = (bytes: Buffer) => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
-/** Reads the directory of a compound file; nothing lies in one that is broken, or in what is none. */
+/** Reads the directory of a compound file. Empty if it is broken or not a compound file. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 1536)
     return { names: new Set(), stream: () => Buffer.alloc(0) }
@@ -54,7 +54,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   }
 }
 
-/** The content of the sectors from one on, up to a limit in bytes. */
+/** Reads a chain of sectors, up to a limit in bytes. */
 function chained({ sectorBytes, sector, next }: Sectors, start: number, limit: number): Buffer {
   const found: Buffer[] = []
   for (let id = start; id < freeSector && found.length * sectorBytes < limit; id = next(id)) {
@@ -71,7 +71,7 @@ function sectorsOf(bytes: Buffer): Sectors {
   return { sectorBytes, sector, next: readAllocationTable(bytes, sectorBytes, sector) }
 }
 
-/** Short streams share the stream of the root (MS-CFB 2.4). */
+/** Short streams are stored in the stream of the root (MS-CFB 2.4). */
 function smallSectors(bytes: Buffer, sectors: Sectors, directory: Buffer): Sectors {
   const root = readEntry(directory, 0)
   const shared = root ? chained(sectors, root.start, Math.min(root.bytes, bytes.length)) : Buffer.alloc(0)
@@ -108,7 +108,10 @@ function readEntry(directory: Buffer, id: number): Entry | undefined {
   }
 }
 
-/** Answers which sector follows a sector. The first 109 sectors of the table are named in the header, more in a chain. */
+/**
+ * Returns a function that maps a sector to the next one. The header lists the first 109 sectors of the table, a chain
+ * lists the others.
+ */
 function readAllocationTable(bytes: Buffer, sectorBytes: number, sector: (id: number) => Buffer) {
   const perSector = sectorBytes / 4
   const tableSectors = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4))

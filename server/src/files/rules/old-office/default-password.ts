@@ -1,6 +1,6 @@
 /*
- * A workbook that is only protected against changes is encrypted with a password that everybody knows, and opens
- * without asking (MS-XLS 2.2.10, MS-OFFCRYPTO 2.3.6).
+ * A workbook that is only write-protected is encrypted with a well-known password, and Excel opens it without asking
+ * (MS-XLS 2.2.10, MS-OFFCRYPTO 2.3.6).
  */
 
 import { createHash } from 'node:crypto'
@@ -10,13 +10,13 @@ import { rc4 } from '#files/rules/old-office/rc4.ts'
 const password = Buffer.from('VelvetSweatshop', 'utf16le')
 const blockBytes = 1_024
 
-/** Gives the key of each block. */
+/** Returns the key of a block. */
 type KeyOf = (block: number) => Buffer
 
 /**
- * Makes a workbook stream plain that is encrypted with the known password, all of it, also what is plain in it;
- * undefined when the password is another, or the way of encrypting one that Excel does not take for this.
- * @param filePass The content of the record that tells how it is encrypted (MS-XLS 2.4.117).
+ * Decrypts a workbook stream with the well-known password. Also "decrypts" the parts that are not encrypted; callers
+ * must read these from the original. Undefined if the password or the encryption method is different.
+ * @param filePass content of the FilePass record (MS-XLS 2.4.117)
  */
 export function openedStream(stream: Buffer, filePass: Buffer): Buffer | undefined {
   const keyOf = filePass.length >= 54 ? knownKey(filePass) : undefined
@@ -33,21 +33,21 @@ function knownKey(filePass: Buffer): KeyOf | undefined {
   if (major === 1 && minor === 1)
     return verified('md5', officeKey(filePass.subarray(6, 22)), filePass.subarray(22))
   if (major < 2 || major > 4 || minor !== 2) return undefined
-  // The header with the size of the key, then the salt, the verifier and its hash, in front of which stands its size.
+  // The header with the key size, then salt, verifier, and the size and value of the verifier's hash.
   const verifier = filePass.subarray(14 + filePass.readUInt32LE(10))
   const keyBits = filePass.readUInt32LE(30)
   const proof = Buffer.concat([verifier.subarray(20, 36), verifier.subarray(40, 60)])
   return verified('sha1', cryptoApiKey(verifier.subarray(4, 20), keyBits), proof)
 }
 
-/** The key, when it opens the verifier so that its hash is the one that stands behind it. */
+/** Returns the key if it decrypts the verifier to match its hash. */
 function verified(algorithm: 'md5' | 'sha1', keyOf: KeyOf, proof: Buffer): KeyOf | undefined {
   const plain = rc4(keyOf(0), proof)
   const expected = hash(algorithm, plain.subarray(0, 16))
   return plain.subarray(16, 16 + expected.length).equals(expected) ? keyOf : undefined
 }
 
-/** MS-OFFCRYPTO 2.3.6.2: 40 bits, as they could be exported then. */
+/** MS-OFFCRYPTO 2.3.6.2: 40 bits, because of former export restrictions. */
 function officeKey(salt: Buffer): KeyOf {
   const start = hash('md5', password).subarray(0, 5)
   const base = hash('md5', ...Array.from({ length: 16 }, () => Buffer.concat([start, salt]))).subarray(0, 5)

@@ -19,7 +19,7 @@ const sheet = (kind: number, at = 0, name = 'Liste') =>
   biffRecord(0x85, Buffer.concat([u32(at), Buffer.from([0, kind, name.length, 0]), Buffer.from(name)]))
 const text = (letters: string) => Buffer.concat([u32(letters.length), Buffer.from(letters, 'utf16le')])
 const urlMoniker = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex')
-/** A link to an address that shows these words: the address as what opens it has it, or as a text. */
+/** A hyperlink with a display text. The address is a URL moniker or a string. */
 const link = (address: string, shown = '', isText = false) =>
   biffRecord(
     0x1b8,
@@ -33,7 +33,7 @@ const link = (address: string, shown = '', isText = false) =>
     ]),
   )
 
-/** RC4, as Applied Cryptography has it. */
+/** RC4, as described in Applied Cryptography. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const s = [...Array(256).keys()]
   let j = 0
@@ -53,7 +53,7 @@ type KeyOf = (block: number) => Buffer
 const hash = (name: string, ...parts: Buffer[]) => createHash(name).update(Buffer.concat(parts)).digest()
 const salt = Buffer.alloc(16, 7)
 
-/** The two ways in which Excel encrypts (MS-OFFCRYPTO 2.3.6 and 2.3.5): keys, and what stands in front of the proof. */
+/** Excel's two encryption methods (MS-OFFCRYPTO 2.3.6 and 2.3.5): keys, and the header before the verifier. */
 function officeWay(password: string): { keyOf: KeyOf; algorithm: string; head: Buffer } {
   const start = hash('md5', Buffer.from(password, 'utf16le')).subarray(0, 5)
   const base = hash('md5', ...Array<Buffer>(16).fill(Buffer.concat([start, salt]))).subarray(0, 5)
@@ -87,7 +87,7 @@ function cryptoApiWay(password: string, bits: number): { keyOf: KeyOf; algorithm
   }
 }
 
-/** A workbook with these records, encrypted; what is never encrypted stands as it is. */
+/** An encrypted workbook with these records. Some records are never encrypted. */
 function encrypted(
   { keyOf, algorithm, head }: { keyOf: KeyOf; algorithm: string; head: Buffer },
   records: readonly Buffer[] = [],
@@ -108,7 +108,7 @@ function encrypted(
   return compoundFile([['Workbook', stream]])
 }
 
-/** A workbook in a short stream, the last of its pieces first (MS-CFB 2.4). */
+/** A workbook in a short stream, with its sectors in reverse order (MS-CFB 2.4). */
 function shortWorkbook(stream: Buffer): Buffer {
   const count = Math.ceil(stream.length / 64)
   const pieces = Array.from({ length: count }, (_, index) => {
@@ -221,16 +221,16 @@ const refused: [...Sample, fault: string][] = [
   ['two streams of one name', oldWorkbook([], [['WORKBOOK', workbookStream()]]), 'fileContent'],
 ]
 
-describe('R55 documents of the years before 2007', () => {
-  test.each(accepted)('an old table with %s is accepted', async (_, bytes) => {
+describe('R55 Office documents from before 2007', () => {
+  test.each(accepted)('an xls workbook with %s is accepted', async (_, bytes) => {
     expect(await checkFile('liste.xls', bytes)).toHaveProperty('mediaType')
   })
 
-  test.each(refused)('one with %s is refused', async (_, bytes, fault) => {
+  test.each(refused)('an xls workbook with %s is refused', async (_, bytes, fault) => {
     expect(await checkFile('liste.xls', bytes)).toEqual({ fault })
   })
 
-  test('they are looked into in an archive, too', async () => {
+  test('they are checked inside an archive, too', async () => {
     const inArchive = (name: string, data: Buffer) => checkFile('a.zip', zip([{ name, data }]))
     const letter = (flags: number, content = Buffer.alloc(0)) =>
       compoundFile([

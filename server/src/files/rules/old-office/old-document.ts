@@ -3,22 +3,23 @@ import { isActiveField } from '#files/rules/office/letter-fields.ts'
 import { type CompoundFile, isCompoundFile, readCompoundFile } from '#files/rules/old-office/compound-file.ts'
 import { isWorkbookStream, workbookStreamFault } from '#files/rules/old-office/old-workbook.ts'
 
-/** Whether bytes are a document of the years before 2007. */
+/** Whether bytes are an Office document from before 2007. */
 export const isOldDocument = (bytes: Buffer) => isCompoundFile(bytes) || isWorkbookStream(bytes)
 
-/** Whether bytes are an Excel workbook of the years before 2007; before 1994 it lies in no compound file. */
+/** Whether bytes are an Excel workbook from before 2007. Before 1994 these were not compound files. */
 export function isExcelWorkbook(bytes: Buffer): boolean {
   if (!isCompoundFile(bytes)) return isWorkbookStream(bytes)
   const { names } = readCompoundFile(bytes)
   return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
 }
 
-/** Whether bytes are a document of today that only opens with a password. */
+/** Whether bytes are an encrypted current Office document. */
 export const isLockedDocument = (bytes: Buffer) => isLocked(readCompoundFile(bytes))
 
 /**
- * What is wrong with a document of the years before 2007: it has macros, controls, embedded or linked documents or an
- * active field, it only opens with a password, or its workbook is none; the same for one of today, which lies in such a file then.
+ * Checks an Office document from before 2007: no macros, controls, embedded or linked documents, active fields or
+ * passwords, and a valid workbook stream if it is one. Also detects encrypted current documents, which are compound
+ * files.
  */
 export function oldDocumentFault(bytes: Buffer): FileFault | undefined {
   if (!isCompoundFile(bytes)) return workbookStreamFault(bytes)
@@ -36,20 +37,25 @@ const workbookStreams = ['WORKBOOK', 'BOOK']
 const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']
 const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
 
-/** A document of today; of old ones one with rights (MS-OFFCRYPTO 2.2), a letter and slides. A workbook says it itself. */
+/**
+ * An encrypted current document, or an old one with rights management (MS-OFFCRYPTO 2.2), an encrypted Word document or
+ * presentation. Workbooks are checked in their stream.
+ */
 const isLocked = (file: CompoundFile) =>
   ['ENCRYPTEDPACKAGE', '\tDRMCONTENT'].some((name) => file.names.has(name)) ||
   isLockedLetter(file.stream('WORDDOCUMENT')) ||
   isLockedPresentation(file.stream('CURRENT USER'))
 
-/** A field is marked by 0x13, its result or its end by 0x14 and 0x15 (MS-DOC 2.8.25), in letters of one byte or two. */
+/**
+ * A field starts with 0x13; 0x14 and 0x15 mark its result and end (MS-DOC 2.8.25), in one or two bytes per character.
+ */
 const hasActiveFieldMark = (stream: Buffer) =>
   // oxlint-disable-next-line no-control-regex
   [...stream.toString('latin1').matchAll(/\x13([^\x13-\x15]{1,2000})/g)].some(([, field = '']) =>
     isActiveField(field.replaceAll('\0', '')),
   )
 
-/** The ninth bit of the letter's flags (MS-DOC 2.5.2, fEncrypted). */
+/** fEncrypted, the ninth bit of the flags (MS-DOC 2.5.2). */
 const isLockedLetter = (stream: Buffer) => ((stream[11] ?? 0) & 1) === 1
 
 /** MS-PPT 2.3.2, headerToken. */

@@ -1,12 +1,12 @@
 /*
- * Just enough of the workbook stream of Excel before 2007 (MS-XLS, and BIFF2 to BIFF5 before it) to see what runs in it.
+ * A minimal reader for Excel's workbook stream from before 2007 (MS-XLS, and BIFF2 to BIFF5) that finds active content.
  */
 
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { addressOf, isScript } from '#files/rules/office/relationships.ts'
 import { openedStream } from '#files/rules/old-office/default-password.ts'
 
-/** A record's number and its content (MS-XLS 2.1.4). */
+/** A record's type and content (MS-XLS 2.1.4). */
 interface BiffRecord {
   readonly kind: number
   readonly content: Buffer
@@ -20,27 +20,27 @@ const kinds = {
   supBook: 0x1ae,
   hyperlink: 0x1b8,
 } as const
-/** What a part of a workbook begins with, in Excel 2, 3, 4, and 5 and later. */
+/** BOF records of Excel 2, 3, 4, and 5 and later. */
 const begins = new Set([0x09, 0x209, 0x409, 0x809])
 const telling = new Set<number>([...begins, ...Object.values(kinds)])
 const macroSheet = { begin: 0x40, bound: 1 } as const
-/** A whole workbook, a sheet, a chart, a sheet of macros, several sheets of Excel 4. */
+/** Workbook globals, worksheet, chart, macro sheet, Excel 4 workbook. */
 const parts = new Set([0x05, 0x10, 0x20, macroSheet.begin, 0x100])
-/** These are not encrypted (MS-XLS 2.2.10). */
+/** Record types that are never encrypted (MS-XLS 2.2.10). */
 const plainKinds = new Set<number>([...begins, kinds.filePass, 0xe1, 0x138, 0x194, 0x195, 0x196])
 
 /** Whether a stream is a workbook of Excel 2 to 2003. */
 export const isWorkbookStream = (stream: Buffer) =>
   stream.length >= 8 && begins.has(stream.readUInt16LE(0)) && parts.has(stream.readUInt16LE(6))
 
-/** What is wrong with a workbook stream: it is none, has a password, a sheet of macros, or a link that starts a program. */
+/** Checks a workbook stream: valid, no password, no macro sheet, no link that starts a program. */
 export function workbookStreamFault(stream: Buffer): FileFault | undefined {
   if (!isWorkbookStream(stream)) return 'fileContent'
   const plain = plainStream(stream)
   if (!plain) return 'fileLocked'
   const isOld = stream.readUInt16LE(4) < 0x600
   const seen = new Uint8Array(stream.length)
-  // What is added on the way is looked at, too.
+  // Grows during the loop.
   const starts = new Set([0])
   for (const start of starts)
     for (const record of recordsFrom(stream, plain, start, seen)) {
@@ -51,7 +51,7 @@ export function workbookStreamFault(stream: Buffer): FileFault | undefined {
   return undefined
 }
 
-/** The stream, opened with the password that everybody knows; undefined when it needs another. */
+/** Decrypts the stream with the well-known password. Undefined if it needs another. */
 function plainStream(stream: Buffer): Buffer | undefined {
   for (const { kind, content } of recordsFrom(stream, stream, 0, new Uint8Array(stream.length)))
     if (kind === kinds.filePass) return openedStream(stream, content)
@@ -59,9 +59,9 @@ function plainStream(stream: Buffer): Buffer | undefined {
 }
 
 /**
- * The telling records from one place on that were not seen yet, up to the end of the part that begins there and of those right
- * behind it.
- * @param plain The stream, made plain if it is encrypted.
+ * The relevant records from a position on that were not seen yet, up to the end of the substream that starts there and
+ * of those directly after it.
+ * @param plain the decrypted stream
  */
 // oxlint-disable-next-line max-params -- a stream, its plain form, a place and what was seen
 function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8Array): Generator<BiffRecord> {
@@ -79,7 +79,7 @@ function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8A
   }
 }
 
-/** Of a sheet its place is not encrypted, either. */
+/** The position of a sheet is not encrypted, either. */
 const contentOf = (kind: number, written: Buffer, plain: Buffer) =>
   plainKinds.has(kind)
     ? written
@@ -96,12 +96,12 @@ function isActive({ kind, content }: BiffRecord, isOld: boolean): boolean {
 }
 
 /**
- * DDE and OLE links are a program and its topic, 3 between them; in the path of a file, which begins with 1, it stands
- * between folders (MS-XLS 2.5.277).
+ * DDE and OLE links have a program and a topic, separated by \x03. In the path of a file, which starts with \x01, it
+ * separates folders (MS-XLS 2.5.277).
  */
 const startsProgram = (path: string) => !path.startsWith('\x01') && path.indexOf('\x03', 1) > 0
 
-/** The path of a workbook on which this one depends: its length, whether its letters have two bytes, and they. */
+/** The virtual path of a linked workbook: length, character size, characters. */
 function supportingBook(content: Buffer): string {
   if (content.length < 5) return ''
   const isWide = ((content[4] ?? 0) & 1) === 1
@@ -109,14 +109,14 @@ function supportingBook(content: Buffer): string {
   return content.toString(isWide ? 'utf16le' : 'latin1', 5, 5 + length)
 }
 
-/** The addresses in a link: as a text, or behind the number of what opens addresses (MS-OSHARED 2.3.7.1 and 2.3.7.6). */
+/** The addresses in a hyperlink: as a string or as a URL moniker (MS-OSHARED 2.3.7.1 and 2.3.7.6). */
 function linkedAddresses(content: Buffer): string[] {
   const found: string[] = []
   for (let at = content.indexOf(urlMoniker); at >= 0; at = content.indexOf(urlMoniker, at + 1))
     found.push(content.toString('utf16le', at + 20))
   if (content.length < 36) return found
   const flags = content.readUInt32LE(28)
-  // The words that are shown and the window in which it opens stand in front.
+  // Display text and target frame come first.
   let at = 32
   for (const flag of [linkFlags.shown, linkFlags.window])
     if ((flags & flag) !== 0 && at + 4 <= content.length) at += 4 + content.readUInt32LE(at) * 2

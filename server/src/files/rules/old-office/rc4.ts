@@ -1,4 +1,4 @@
-/** RC4, which is its own reverse. Node.js no longer has it; old PDFs and workbooks do. */
+/** RC4, for encryption and decryption. Node.js has removed it, but old PDFs and workbooks use it. */
 export function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number) => {

@@ -1,10 +1,13 @@
 import { isActiveField } from '#files/rules/office/letter-fields.ts'
 import { addressOf, isOfOwnMachine } from '#files/rules/office/relationships.ts'
 
-/** Whether bytes are rich text, as Word knows it. */
+/** Whether Word would open the bytes as RTF. */
 export const isRichText = (content: Buffer) => /^\s*\{\\rt/.test(content.toString('latin1', 0, 100))
 
-/** Whether a rich text embeds or links an object, has an active field, or a template of another machine (RTF 1.9.1). */
+/**
+ * Whether an RTF document embeds or links an object, or has an active field or a template on another machine (RTF
+ * 1.9.1).
+ */
 export function isActiveRichText(content: Buffer): boolean {
   const text = content.toString('latin1')
   return (
@@ -14,17 +17,17 @@ export function isActiveRichText(content: Buffer): boolean {
   )
 }
 
-/** The beginning of a group is enough. */
+/** The start of a group is enough. */
 const mostLetters = 5_000
 
-/** The words in the groups that begin with a control word, without what says how they look. */
+/** The plain text of the groups that start with a control word. */
 const contentsOf = (text: string, word: string) =>
   text
     .split(new RegExp(String.raw`\\${word}(?![a-z])`))
     .slice(1)
     .map((behind) => wordsOf(behind.slice(0, mostLetters)))
 
-/** A control word with its number and one blank, a letter in hexadecimal, a mark that is escaped, brackets, line breaks. */
+/** A control word with its parameter and one blank, a hex character, an escaped character, braces, line breaks. */
 const control = /\\u(-?\d+) ?\??|\\[a-z]+-?\d* ?|\\'([\da-f]{2})|\\([\\{}])|\\[^]|[{}]|[\r\n]/gi
 
 function wordsOf(group: string): string {

@@ -4,14 +4,14 @@ import type { PdfPlace } from '#files/rules/pdf/objects.ts'
 import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** Actions that run a script, be it after a click, and media that bring a player of their own. */
+/** Forbidden even after a click: scripts, and media with their own player. */
 const running = new Set<PdfValue>(['/JavaScript', '/Rendition', '/RichMediaExecute'])
 const launch = new Set<PdfValue>(['/Launch'])
-/** Actions that open another file, or that send or fetch. */
+/** Actions that open another file, send or fetch. */
 const remote = new Set<PdfValue>(['/GoToR', '/GoToE', '/Thread', '/SubmitForm', '/ImportData'])
 const richMedia = new Set<PdfValue>(['/RichMedia'])
 
-/** Actions that may not run by themselves: they open, fetch, send or play something (ISO 32000-2, 12.6.4). */
+/** Actions that must not run automatically: they open, fetch, send or play something (ISO 32000-2, 12.6.4). */
 const leading = new Set<PdfValue>([
   ...running,
   ...launch,
@@ -25,13 +25,13 @@ const leading = new Set<PdfValue>([
   '/Movie',
 ])
 
-/** What an element of the structure tree has (ISO 32000-2, table 355): none of it is what an action would run. */
+/** Keys of a structure element (ISO 32000-2, table 355). None of them is used by actions. */
 const ofElement = /^(?:Type|S|P|ID|Ref|Pg|K|A|C|R|T|Lang|Alt|E|ActualText|AF|NS|Phoneme|PhoneticAlphabet)$/
 
-/** So many actions in a row no honest file has. */
+/** Longer chains of actions are refused. */
 const longestChain = 500
 
-/** Whether a PDF runs something: by itself when it is opened, read or left, or behind a click. */
+/** Whether a PDF is active: automatically when it is opened, read or closed, or after a click. */
 export function isActive(pdf: ReadPdf): boolean {
   const looking = new Looking(pdf)
   return (
@@ -40,12 +40,12 @@ export function isActive(pdf: ReadPdf): boolean {
   )
 }
 
-/** A trailer may have its catalog in itself. */
+/** A trailer may contain the catalog directly. */
 const inTrailer: PdfPlace = { bytes: Buffer.alloc(0), at: 0, number: -1, generation: 0, isPacked: false }
 
 class Looking {
   private readonly pdf: ReadPdf
-  /** Numbers of actions and of lists of triggers that were followed already. */
+  /** Object numbers of actions and trigger lists that were already checked. */
   private readonly actions = new Set<number>()
   private readonly triggers = new Set<number>()
   private readonly files: PdfFiles
@@ -55,7 +55,7 @@ class Looking {
     this.files = new PdfFiles(pdf)
   }
 
-  /** Whether an object runs something, or is a stream whose data are fetched from elsewhere. */
+  /** Whether an object is active, or a stream with external data. */
   isActiveAt(place: PdfPlace): boolean {
     const { value, dataAt } = this.pdf.objects.read(place)
     if (this.runs(value, place)) return true
@@ -66,7 +66,10 @@ class Looking {
     )
   }
 
-  /** Whether something in a value runs, however deep it stands. What it refers to is looked at in its own place. */
+  /**
+   * Whether a value contains something active, at any depth. References are not followed; all objects are checked
+   * anyway.
+   */
   runs(value: PdfValue, place: PdfPlace): boolean {
     if (Array.isArray(value)) return value.some((item) => this.runs(item, place))
     if (!(value instanceof PdfDictionary)) return false
@@ -83,13 +86,13 @@ class Looking {
     if (key === 'JavaScript') return !this.isEmptyTree(value)
     if (key === 'XFA') return !this.meanings(value).every((form) => form === null || isEmptyArray(form))
     if (key === 'URI' || key === 'Base') return this.files.isForeign(value, place)
-    // What a page shows of another PDF, and films, come without a click.
+    // Referenced pages of other PDFs and films load without a click.
     if (key === 'Ref' || key === 'Movie') return this.files.isFetched(value, place)
     return key === 'OnInstantiate'
   }
 
   private starts(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
-    // A dictionary with many kinds is looked through for each.
+    // A dictionary with many /S keys is searched for each of them.
     this.pdf.objects.effort.spend(10 * action.keys.length)
     if (this.isElement(action)) return false
     if (this.means(kind, launch) && !opensPage(this.pdf.objects, action)) return true
@@ -98,7 +101,7 @@ class Looking {
     return this.means(kind, running)
   }
 
-  /** Whether a dictionary is an element of the structure tree, whose tag may be called as an action is. */
+  /** Whether a dictionary is a structure element, whose tag may have the name of an action. */
   private isElement(dictionary: PdfDictionary): boolean {
     const types = this.pdf.objects.all(dictionary, 'Type')
     return (
@@ -114,7 +117,7 @@ class Looking {
     )
   }
 
-  /** Whether an action, or one that follows it by `Next`, leads somewhere. */
+  /** Whether an action, or one chained by `Next`, must not run automatically. */
   private leads(value: PdfValue, depth = 0): boolean {
     if (depth > longestChain) throw new UnreadablePdf('a chain of actions without an end')
     if (isKnown(value, this.actions)) return false
@@ -128,7 +131,7 @@ class Looking {
     })
   }
 
-  /** Scripts of the document are a tree of names (ISO 32000-2, 7.7.4); programs leave empty ones. */
+  /** Document scripts are a name tree (ISO 32000-2, 7.7.4). Programs leave empty trees behind. */
   private isEmptyTree(value: PdfValue): boolean {
     return this.meanings(value).every(
       (tree) =>
@@ -149,8 +152,8 @@ class Looking {
   }
 
   /**
-   * What a value means that may run by itself.
-   * @throws UnreadablePdf when it is not there: a program might find it where we do not look.
+   * Resolves a value that runs automatically.
+   * @throws UnreadablePdf if it does not exist: another program might find it elsewhere
    */
   private found(value: PdfValue): readonly PdfValue[] {
     const meanings = this.meanings(value)
@@ -161,7 +164,7 @@ class Looking {
 
 const isEmptyArray = (value: PdfValue) => Array.isArray(value) && value.length === 0
 
-/** Whether a reference was met before; from now on it was. */
+/** Whether a reference is already in the set. Adds it. */
 function isKnown(value: PdfValue, known: Set<number>): boolean {
   if (!(value instanceof PdfReference)) return false
   if (known.has(value.number)) return true

@@ -2,8 +2,8 @@ import type { PdfObjects } from '#files/rules/pdf/objects.ts'
 import { PdfDictionary, type PdfValue } from '#files/rules/pdf/values.ts'
 
 /**
- * Where a link may not lead: into scripts, to another machine's files (that machine is told who clicked, with what the
- * password is made of), and to a program. To a file of the reader's own machine it may: it was one of the writer's.
+ * Forbidden link targets: scripts, files on other machines (which would receive the user's password hash), and
+ * programs. Files on the user's own machine are allowed.
  */
 export const foreignAddress = new RegExp(
   String.raw`^(?:(?:javascript|vbscript|data|search-ms|ms-[\w-]+):|[\\/]{2}|file:[\\/]{4}` +
@@ -12,18 +12,21 @@ export const foreignAddress = new RegExp(
   'i',
 )
 
-/** An address of the web, or of whatever else has a name of its own for the way there. */
+/** URL of the web, or of another scheme with a host. */
 export const webAddress = /^(?!file:)[a-z][\w+.-]+:\/\//i
 
-/** Without what those who follow it leave out: blanks, control characters, byte order marks, the bytes of wide letters; `%65` is `e`. */
+/**
+ * Removes characters that programs ignore (blanks, control characters, byte order marks, zero bytes of UTF-16) and
+ * decodes percent encoding.
+ */
 export const plainAddress = (address: Buffer): string =>
   `${address.toString('latin1', 0, 5_000)}${address.toString('latin1', Math.max(5_000, address.length - 5_000))}`
     .replaceAll(/[\0-\x20\xfe\xff]|\xef\xbb\xbf/g, '')
     .replaceAll(/%([2-7][\da-f])/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /**
- * Whether an action that launches opens a page, a text, a picture or music beside the PDF: manuals that were made of pages have
- * such links. What is said for one system only (`Win`), and an embedded file, is none.
+ * Whether a launch action opens a page, text, image or music file beside the PDF, as in manuals converted from web
+ * pages. System-specific parameters (`Win`) and embedded files are not allowed.
  */
 export function opensPage(objects: PdfObjects, action: PdfDictionary): boolean {
   const files = objects.all(action, 'F')
@@ -46,7 +49,7 @@ function isNameOfPage(objects: PdfObjects, name: PdfValue): boolean {
   return page.test(name.toString('latin1', 0, 1_000)) && name.length <= 1_000
 }
 
-/** No control character, no scheme and no machine in front, no folder behind the mark; a mark alone is one in the PDF itself. */
+/** No control characters, scheme or host, and no folder after `#`. A fragment alone refers to the PDF itself. */
 const page =
   // oxlint-disable-next-line no-control-regex
   /^(?:(?![a-z][\w+.-]*:|[\\/]{2})[^?#\0-\x1f]+\.(?:html?|xhtml|txt|pdf|png|jpe?g|gif|midi?))?(?:#[^\\/\0-\x1f]*)?$/i

@@ -3,7 +3,7 @@ import { emptyPasswordKey, md5, unsealed } from '#files/rules/pdf/file-key.ts'
 import type { PdfObjects } from '#files/rules/pdf/objects.ts'
 import { PdfDictionary, type PdfValue, type SealedPlace } from '#files/rules/pdf/values.ts'
 
-/** Opens what an encrypted PDF has in its streams and in its strings. */
+/** Decrypts streams and strings of a PDF. */
 export interface Decryption {
   readonly stream: (data: Buffer, place: SealedPlace) => Buffer
   readonly string: (data: Buffer, place: SealedPlace) => Buffer
@@ -13,9 +13,9 @@ type Method = 'Identity' | 'V2' | 'AESV2' | 'AESV3'
 
 /**
  * How a PDF is decrypted (ISO 32000-2, 7.6).
- * @param encrypt The value of `Encrypt` in its trailer.
- * @param id The first text of the trailer's ID.
- * @returns undefined when that takes a password or a certificate, or is done in a way that is not in the standard.
+ * @param encrypt the trailer's `Encrypt` dictionary
+ * @param id the first string of the trailer's ID
+ * @returns undefined if it needs a password or certificate, or does not follow the standard
  */
 export function decryptionOf(
   objects: PdfObjects,
@@ -47,14 +47,14 @@ export function decryptionOf(
 
 const versions = new Set([1, 2, 4, 5])
 
-/** Version 1 has 40 bits, 4 and later 128 or their own; some programs give the length of 2 in bytes. */
+/** Version 1 has 40 bits, 4 and later 128 or their own. Some programs write the length of version 2 in bytes. */
 function keyBytesOf(version: number, length: number): number {
   if (version === 1) return 5
   if (version >= 4) return 16
   return Math.min(16, Math.max(5, length < 40 ? length : length >> 3))
 }
 
-/** Since version 4 a filter of the dictionary says it (ISO 32000-2, 7.6.6). */
+/** Since version 4 a crypt filter names the method (ISO 32000-2, 7.6.6). */
 function methodOf(
   objects: PdfObjects,
   encrypt: PdfDictionary,
@@ -77,14 +77,14 @@ const methods = new Map<PdfValue, Method>([
   ['/AESV3', 'AESV3'],
 ])
 
-/** Algorithms 1 and 1.A: older kinds make a key for each object from its number. */
+/** Algorithms 1 and 1.A: older methods derive a key per object. */
 function opener(key: Buffer, method: Method): Decryption['stream'] {
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') return (data) => fromAes(key, data)
   const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
   return (data, { number, generation }) => {
     const place = Buffer.alloc(5)
-    // What stands in a row, or has no number that can be read, is none's.
+    // For objects without a readable number the result does not matter.
     place.writeUIntLE(Math.max(number, 0) % 2 ** 24, 0, 3)
     place.writeUIntLE(generation % 2 ** 16, 3, 2)
     const own = md5(key, place, salt).subarray(0, Math.min(key.length + 5, 16))
@@ -92,7 +92,10 @@ function opener(key: Buffer, method: Method): Decryption['stream'] {
   }
 }
 
-/** In front stands the vector, at the end one to sixteen bytes that say how many they are. What is too much is left out. */
+/**
+ * The first block is the initialization vector; the last byte is the length of the padding. Incomplete blocks are
+ * ignored.
+ */
 function fromAes(key: Buffer, data: Buffer): Buffer {
   const blocks = (data.length >> 4) - 1
   if (blocks < 1) return Buffer.alloc(0)

@@ -2,37 +2,37 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
 import { rc4 } from '#files/rules/old-office/rc4.ts'
 
-/** What an encryption dictionary of the standard handler says (ISO 32000-2, table 21). */
+/** Entries of a standard encryption dictionary (ISO 32000-2, table 21). */
 export interface StandardEncryption {
   readonly revision: number
   readonly keyBytes: number
   readonly permissions: number
   readonly encryptsMetadata: boolean
-  /** The entries O, U, OE and UE. */
+  /** O, U, OE and UE. */
   readonly owner: Buffer
   readonly user: Buffer
   readonly ownerKey: Buffer
   readonly userKey: Buffer
-  /** The first text of the trailer's ID. */
+  /** The first string of the trailer's ID. */
   readonly id: Buffer
 }
 
 /**
- * The key of a PDF that opens without a password (ISO 32000-2, 7.6.4.3 and 7.6.4.4): its user's password, or in the
- * newer kinds its owner's, is empty.
- * @returns undefined for one that wants a password.
+ * The key of a PDF that opens without a password, that is with an empty user password, or in newer versions an empty
+ * owner password (ISO 32000-2, 7.6.4.3 and 7.6.4.4).
+ * @returns undefined if it needs a password
  */
 export function emptyPasswordKey(encryption: StandardEncryption): Buffer | undefined {
   return encryption.revision >= 5 ? newKey(encryption) : oldKey(encryption)
 }
 
-/** What stands in place of a password that is shorter (algorithm 2). */
+/** Padding of short passwords (algorithm 2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 export const md5 = (...parts: readonly Buffer[]): Buffer =>
   createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Algorithms 2, 4, 5 and 6: the key is made from the password, and right when it makes the entry U. */
+/** Algorithms 2, 4, 5 and 6: derives the key from the password. It is right if it reproduces U. */
 function oldKey(encryption: StandardEncryption): Buffer | undefined {
   const { revision, keyBytes, permissions, owner, user, id } = encryption
   const rights = Buffer.alloc(4)
@@ -49,7 +49,7 @@ function oldKey(encryption: StandardEncryption): Buffer | undefined {
   return made.equals(user.subarray(0, 16)) ? key : undefined
 }
 
-/** Algorithm 2.A: the password is right when its hash is the entry's; another hash of it opens the key. */
+/** Algorithm 2.A: the password is right if its hash matches. A second hash of it decrypts the key. */
 function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption): Buffer | undefined {
   const whole = user.subarray(0, 48)
   for (const [entry, sealed, more] of [
@@ -64,13 +64,13 @@ function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption
   return undefined
 }
 
-/** AES in CBC without padding; the kind follows from the length of the key. */
+/** AES-CBC without padding. The key's length selects the variant. */
 export function unsealed(key: Buffer, vector: Buffer, data: Buffer): Buffer {
   const cipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector).setAutoPadding(false)
   return Buffer.concat([cipher.update(data), cipher.final()])
 }
 
-/** Algorithm 2.B for an empty password. Revision 5, which Acrobat 9 wrote, knows only its first step. */
+/** Algorithm 2.B for an empty password. Revision 5, written by Acrobat 9, uses only its first step. */
 function hash(revision: number, salt: Buffer, more: Buffer): Buffer {
   let key = createHash('sha256').update(salt).update(more).digest()
   if (revision === 5) return key

@@ -3,16 +3,16 @@ import type { PdfPlace } from '#files/rules/pdf/objects.ts'
 import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** How far away a file is: on the reader's machine, in the web, where no link may lead. */
+/** Where a file is: on the user's machine, on the web, or where no link may lead. */
 const [own, web, foreign] = [0, 1, 2]
 
-/** The names of a file for all systems, and for each of three old ones (ISO 32000-2, table 43). */
+/** The keys of a file name: for all systems, and for three old ones (ISO 32000-2, table 43). */
 const names = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
-/** So many references in a row no honest file has. */
+/** Longer chains of references are refused. */
 const longestRow = 20
 
-/** The files and addresses that a PDF names (ISO 32000-2, 7.11), in each way in which they may be encrypted. */
+/** Files and URLs in a PDF (ISO 32000-2, 7.11), with every possible decryption. */
 export class PdfFiles {
   private readonly pdf: ReadPdf
   private readonly known = new Map<number, number>()
@@ -21,12 +21,12 @@ export class PdfFiles {
     this.pdf = pdf
   }
 
-  /** Whether a link may not lead there. */
+  /** Whether links to it are forbidden. */
   isForeign(file: PdfValue, place: PdfPlace): boolean {
     return this.distance(file, place) === foreign
   }
 
-  /** Whether something that comes without a click would come from another machine. */
+  /** Whether loading it without a click would access another machine. */
   isFetched(file: PdfValue, place: PdfPlace): boolean {
     return this.distance(file, place) !== own
   }

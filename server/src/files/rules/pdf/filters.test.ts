@@ -25,7 +25,7 @@ function base85(bytes: Buffer): string {
   return `${signs.join('')}~>`
 }
 
-/** Codes grow by a bit when the table has no room for the next: one earlier, as PDF has it if nothing else is said. */
+/** Codes grow by a bit when the table is full; one code earlier by default. */
 function lzw(bytes: Buffer, early: number): Buffer {
   const bits: string[] = []
   let table = new Map<string, number>()
@@ -56,7 +56,7 @@ function lzw(bytes: Buffer, early: number): Buffer {
   )
 }
 
-/** Rows of four bytes in which each of the PNG filters comes in turn (RFC 2083, 6). */
+/** Rows of four bytes, cycling through the PNG filters (RFC 2083, 6). */
 function pngRows(bytes: Buffer): Buffer {
   const at = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (bytes[4 * row + column] ?? 0))
   const nearest = (left: number, above: number, corner: number) =>
@@ -83,7 +83,7 @@ const runs = (bytes: Buffer) =>
     Buffer.of(128),
   ])
 
-describe('what is packed in a PDF is unpacked', () => {
+describe('compressed PDF streams are decompressed', () => {
   test.each([
     ['Flate', deflateSync(data), filter('/FlateDecode')],
     [
@@ -101,7 +101,7 @@ describe('what is packed in a PDF is unpacked', () => {
     expect(unfiltered(packed, [way], 100_000).equals(data)).toBe(true)
   })
 
-  test('signs of base 85 that end in the middle, with zeros', () => {
+  test('base 85 with an incomplete last group and zeros', () => {
     for (const bytes of [
       Buffer.alloc(9),
       Buffer.from('abcde'),
@@ -112,14 +112,14 @@ describe('what is packed in a PDF is unpacked', () => {
     }
   })
 
-  test('one byte many times, and rows that differ from the left one', () => {
+  test('run lengths, and a TIFF predictor', () => {
     expect(unfiltered(Buffer.of(255, 65, 128), [filter('/RL')], 100).toString()).toBe('AA')
     const rows = deflateSync(Buffer.of(1, 1, 1, 5, 1, 1))
     const way = filter('/Fl', { Predictor: 2, Columns: 3 })
     expect(unfiltered(rows, [way], 100)).toEqual(Buffer.of(1, 2, 3, 5, 6, 7))
   })
 
-  test('one way behind the other', () => {
+  test('two filters in a row', () => {
     const packed = Buffer.from(deflateSync(deflateSync(data)).toString('hex'))
     expect(unfiltered(packed, [filter('/AHx'), filter('/Fl'), filter('/Fl')], 100_000).equals(data)).toBe(
       true,

@@ -3,20 +3,20 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 import { withoutPredictor } from '#files/rules/pdf/predictor.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** One step that unpacks a stream (ISO 32000-2, 7.4), and its numbers from `DecodeParms`. */
+/** A filter of a stream (ISO 32000-2, 7.4) with its numbers from `DecodeParms`. */
 export interface PdfFilter {
-  /** With its slash. */
+  /** With the leading slash. */
   readonly name: string
-  /** The number of a parameter, or what it is when left out. */
+  /** A numeric parameter, or its default. */
   readonly parameter: (key: string, leftOut: number) => number
 }
 
 type Unpack = (data: Buffer, mostBytes: number, filter: PdfFilter) => Buffer
 
 /**
- * Unpacks a stream, one filter after the other.
- * @param mostBytes What each step may yield.
- * @throws UnreadablePdf for filters of pictures, broken data and more than that.
+ * Applies the filters of a stream in order.
+ * @param mostBytes maximum output of each filter
+ * @throws UnreadablePdf for image filters, broken data and larger output
  */
 export function unfiltered(data: Buffer, filters: readonly PdfFilter[], mostBytes: number): Buffer {
   return filters.reduce((bytes, filter) => {
@@ -28,7 +28,10 @@ export function unfiltered(data: Buffer, filters: readonly PdfFilter[], mostByte
   }, data)
 }
 
-/** Ends where the packed data end, whatever the file says of their length. A wrong sum at the end is forgiven, as readers do. */
+/**
+ * Stops at the end of the compressed data, whatever length the file declares. Ignores a wrong checksum, as PDF readers
+ * do.
+ */
 const inflated: Unpack = (data, mostBytes, filter) => {
   const options = { maxOutputLength: Math.max(mostBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
   try {
@@ -54,7 +57,7 @@ const fromHex: Unpack = (data) => {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-/** ISO 32000-2, 7.4.3: five signs for four bytes, `z` for four zeros, `~>` at the end. */
+/** ISO 32000-2, 7.4.3: five characters for four bytes, `z` for four zeros, `~>` at the end. */
 const fromBase85: Unpack = (data) => {
   const text = data
     .toString('latin1')
@@ -73,7 +76,7 @@ const fromBase85: Unpack = (data) => {
   return bytes.subarray(0, bytes.length - missing)
 }
 
-/** ISO 32000-2, 7.4.5: up to 128 bytes as they are, or one up to 128 times. */
+/** ISO 32000-2, 7.4.5: up to 128 literal bytes, or one byte repeated up to 128 times. */
 const fromRuns: Unpack = (data, mostBytes) => {
   const output = new Output(mostBytes)
   for (let at = 0; at < data.length && data[at] !== 128;) {
@@ -88,8 +91,8 @@ const fromRuns: Unpack = (data, mostBytes) => {
 }
 
 /**
- * ISO 32000-2, 7.4.4: codes of 9 to 12 bits for what was written before; 256 begins anew, 257 ends. What a new code
- * stands for is the last part and the first byte of the next: they lie side by side in what is written.
+ * ISO 32000-2, 7.4.4: codes of 9 to 12 bits; 256 clears the table, 257 ends. A new code stands for the previous
+ * sequence and the first byte of the next, which are adjacent in the output, so the table stores only start positions.
  */
 const fromLzw: Unpack = (data, mostBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)
@@ -105,7 +108,7 @@ const fromLzw: Unpack = (data, mostBytes, filter) => {
   return withoutPredictor(output.whole(), filter.parameter)
 }
 
-/** Gives where the part begins. Where the known one ends follows from where the one after it begins. */
+/** Returns the start of the sequence. A sequence ends one byte after the start of the next one. */
 function addLzwPart(output: Output, code: number, starts: readonly number[]): number {
   const begin = output.length
   if (code < 256) {
@@ -119,7 +122,7 @@ function addLzwPart(output: Output, code: number, starts: readonly number[]): nu
   return begin
 }
 
-/** @param known How many codes are known. */
+/** @param known the number of known codes */
 function* lzwCodes(data: Buffer, known: () => number): Generator<number> {
   let bits = 0
   let held = 0
@@ -134,7 +137,7 @@ function* lzwCodes(data: Buffer, known: () => number): Generator<number> {
   }
 }
 
-/** Bytes that become more and more, up to a limit. */
+/** Output buffer that grows up to a limit. */
 class Output {
   bytes = Buffer.alloc(10_000)
   length = 0
@@ -166,6 +169,6 @@ const unpacking: Readonly<Record<string, Unpack>> = {
   '/A85': fromBase85,
   '/RunLengthDecode': fromRuns,
   '/RL': fromRuns,
-  // The decryption is told by it, not done by it.
+  // Names a decryption that has already been applied.
   '/Crypt': (data) => data,
 }

@@ -1,19 +1,19 @@
 import { blank, numeric } from '#files/rules/pdf/parser.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** So many comments stand in front of no honest object. */
+/** More comments before an object are refused. */
 const mostComments = 1_000
 
-/** A number, and where its digits begin. */
+/** A number and the position of its first digit. */
 interface NumberInFront {
   readonly digits: string
   readonly at: number
 }
 
 /**
- * The numbers and generations of the object whose word `obj` stands at a place (ISO 32000-2, 7.3.10). There is more than
- * one when a comment in between has numbers, too: `7 0 %9 0`. Then each counts, because a table may point into the comment.
- * @throws UnreadablePdf for numbers with a sign or a point: programs read them in different ways.
+ * The numbers and generations before an `obj` keyword (ISO 32000-2, 7.3.10). There are several if a comment in between
+ * contains numbers, as in `7 0 %9 0`. All count, because a cross-reference table may point into the comment.
+ * @throws UnreadablePdf for numbers with a sign or a decimal point, which programs read differently
  */
 export function objectNumbers(bytes: Buffer, at: number): (readonly [number: number, generation: number])[] {
   return numbersInFront(bytes, at).flatMap((generation) =>
@@ -28,11 +28,11 @@ function plain(digits: string): number {
   return Number(digits)
 }
 
-/** The numbers in front of a place with nothing but blanks and comments in between. */
+/** The numbers before a position, with only blanks and comments in between. */
 function numbersInFront(bytes: Buffer, at: number): NumberInFront[] {
   const found: NumberInFront[] = []
   const places = [at]
-  // A comment found on the way is one more place to look in front of.
+  // Each comment found is another position to search from; the list grows during the loop.
   for (const place of places) {
     const end = endInFront(bytes, place, blank)
     const begin = endInFront(bytes, end, numeric)
@@ -43,13 +43,13 @@ function numbersInFront(bytes: Buffer, at: number): NumberInFront[] {
   return found
 }
 
-/** Adds where the comments of a line begin that ends at a place: a comment may have the sign of one in itself. */
+/** Adds the positions of all comment signs in the line before a position. A comment may contain further signs. */
 function addComments(places: number[], bytes: Buffer, at: number): void {
   for (let sign = at - 1; sign >= 0 && !isLineEnd(bytes[sign]); sign -= 1)
     if (bytes[sign] === percent) places.push(sign)
 }
 
-/** Where a run of signs begins that ends at a place. */
+/** The start of a run of these characters that ends at a position. */
 function endInFront(bytes: Buffer, at: number, signs: Uint8Array): number {
   let from = at
   while (from > 0 && signs[bytes[from - 1] ?? 0] === 1) from -= 1

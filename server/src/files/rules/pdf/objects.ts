@@ -8,30 +8,30 @@ import {
   type SealedPlace,
 } from '#files/rules/pdf/values.ts'
 
-/** Where an object stands: in the file, or in an object stream that is unpacked. */
+/** Position of an object in the file or in an unpacked object stream. */
 export interface PdfPlace extends SealedPlace {
   readonly bytes: Buffer
   readonly at: number
   readonly isPacked: boolean
-  /** Whether all that stands from here on is meant, one value behind the other. */
+  /** Whether all values from here on are meant. */
   readonly isRow?: boolean
 }
 
-/** An object, and where its data begin if it is a stream. */
+/** An object, and the position of its data if it is a stream. */
 export interface PdfObject {
   readonly value: PdfValue
   readonly dataAt?: number
 }
 
-/** Of a file of 10 MB; a book has some ten thousand. */
+/** For a file of 10 MB. A book has some ten thousand objects. */
 const mostObjects = 400_000
 
-/** An honest file is updated some dozen times. */
+/** Real files are updated a few dozen times at most. */
 const mostOfOneNumber = 5_000
 
 /**
- * All objects of a PDF by their numbers. Of a number there may be several: updates are written behind what was there
- * before. Which one counts, says a table that programs repair in different ways when it is wrong; here each counts.
+ * All objects of a PDF by number. A number may have several objects, because updates are appended. Programs repair a
+ * wrong cross-reference table in different ways, so every object counts.
  */
 export class PdfObjects {
   readonly places: PdfPlace[] = []
@@ -66,7 +66,7 @@ export class PdfObjects {
     return this.byNumber.get(number) ?? []
   }
 
-  /** What a value may mean: a reference, all objects of its number; anything else, itself. */
+  /** Resolves a reference to all objects of its number. Any other value resolves to itself. */
   meanings(value: PdfValue, depth = 0): readonly PdfValue[] {
     if (!(value instanceof PdfReference)) return [value]
     const known = this.known.get(value.number)
@@ -79,14 +79,14 @@ export class PdfObjects {
     return found
   }
 
-  /** All that an entry of a dictionary may mean. */
+  /** All possible values of a dictionary entry. */
   all(dictionary: PdfDictionary, key: string): readonly PdfValue[] {
     return dictionary.all(key).flatMap((value) => this.meanings(value))
   }
 
   /**
-   * What an entry means; null when it is missing.
-   * @throws UnreadablePdf when it may mean several things.
+   * The value of an entry, null if it is missing.
+   * @throws UnreadablePdf if it is ambiguous
    */
   value(dictionary: PdfDictionary, key: string): PdfValue {
     const meanings = new Set(this.all(dictionary, key))
@@ -95,7 +95,7 @@ export class PdfObjects {
     return meaning
   }
 
-  /** The number of an entry; undefined when it has none. */
+  /** The number of an entry. Undefined if it is not a number. */
   number(dictionary: PdfDictionary, key: string): number | undefined {
     const value = this.value(dictionary, key)
     return typeof value === 'number' ? value : undefined

@@ -4,7 +4,7 @@ import type { PdfObjects, PdfPlace } from '#files/rules/pdf/objects.ts'
 import { PdfParser } from '#files/rules/pdf/parser.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** A stream whose data begin behind the word `stream`. */
+/** A stream whose data start after the keyword `stream`. */
 export interface PdfStream {
   readonly place: PdfPlace
   readonly dictionary: PdfDictionary
@@ -16,7 +16,9 @@ export interface PackedRoom {
   bytes: number
 }
 
-/** Whether a stream may be one of objects (ISO 32000-2, 7.5.7): it says so, or has the two numbers without which nobody can read it. */
+/**
+ * Whether a stream may be an object stream (ISO 32000-2, 7.5.7): by its type, or because it has both required numbers.
+ */
 export function mayHoldObjects(dictionary: PdfDictionary): boolean {
   const types = dictionary.all('Type')
   if (types.some((type) => type === '/ObjStm' || type instanceof PdfReference)) return true
@@ -26,8 +28,8 @@ export function mayHoldObjects(dictionary: PdfDictionary): boolean {
 const hasBothNumbers = ({ keys }: PdfDictionary) => keys.includes('First') && keys.includes('N')
 
 /**
- * Unpacks the objects of a stream, in each way in which it may be encrypted.
- * @throws UnreadablePdf when there is none.
+ * Unpacks the objects of a stream, with every possible decryption.
+ * @throws UnreadablePdf if none works
  */
 export function addPackedObjects(
   objects: PdfObjects,
@@ -64,7 +66,10 @@ function attempt(unpack: () => Buffer): Buffer | undefined {
   }
 }
 
-/** In front stand the number of each object and where it begins; that may be wrong, so all of it is read in a row, too. */
+/**
+ * The header lists the number and offset of each object. Offsets may be wrong, so the whole stream is also read in
+ * sequence.
+ */
 function addObjects(objects: PdfObjects, bytes: Buffer, first: number): boolean {
   const parser = new PdfParser(bytes)
   let isFound = false
@@ -79,8 +84,8 @@ function addObjects(objects: PdfObjects, bytes: Buffer, first: number): boolean 
 }
 
 /**
- * The data of a stream: as many as it says, if its end is there; otherwise up to the word that ends it, or as many as
- * it says if that is more. Unpacking finds the true end by itself.
+ * The data of a stream: of the declared length if `endstream` follows, otherwise up to `endstream` or the declared
+ * length, whichever is longer. The filter finds the actual end.
  */
 function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: PdfStream): Buffer {
   const from = beginOfData(bytes, dataAt)
@@ -95,7 +100,7 @@ function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: P
   return bytes.subarray(from, Math.max(end, ...lengths.map((length) => from + length)))
 }
 
-/** ISO 32000-2, 7.3.8.1: behind the word stands a line break, of which a carriage return alone is none. */
+/** ISO 32000-2, 7.3.8.1: a line break follows the keyword; a carriage return alone is not enough. */
 function beginOfData(bytes: Buffer, at: number): number {
   const lineBreak = /^ *\r?\n/.exec(bytes.toString('latin1', at, at + 20))
   if (!lineBreak) throw new UnreadablePdf('a stream of objects whose beginning is unclear')
@@ -118,7 +123,7 @@ function filtersOf(objects: PdfObjects, dictionary: PdfDictionary): PdfFilter[] 
   }))
 }
 
-/** One value or an array of them, each looked up. */
+/** A value or an array of values, resolved. */
 function listOf(objects: PdfObjects, value: PdfValue): readonly PdfValue[] {
   if (value === null) return []
   const list: readonly PdfValue[] = Array.isArray(value) ? value : [value]

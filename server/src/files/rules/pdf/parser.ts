@@ -1,9 +1,9 @@
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** Honest files nest a dozen deep. */
+/** Real files nest about a dozen levels. */
 const deepest = 400
 
-/** So many parts no honest object has: the arrays, dictionaries, names and numbers in it. */
+/** Maximum number of arrays, dictionaries, names and numbers per object. */
 const mostParts = 3_000_000
 
 const code = (sign: string) => sign.charCodeAt(0)
@@ -16,7 +16,7 @@ export const blank = isIn('\0\t\n\f\r ')
 const special = isIn('\0\t\n\f\r ()<>[]{}/%')
 export const numeric = isIn('+-.0123456789')
 
-/** Whether a sign ends a word, a number or a name (ISO 32000-2, 7.2.3); the end of the bytes does. */
+/** Whether a byte ends a word, number or name (ISO 32000-2, 7.2.3). The end of the data does. */
 export const endsWord = (sign: number | undefined): boolean => sign === undefined || special[sign] === 1
 
 const arrayEnd = Symbol(']')
@@ -25,9 +25,9 @@ const end = Symbol('end')
 const word = Symbol('word')
 
 /**
- * Reads values one after the other (ISO 32000-2, 7.2 and 7.3). Forgives what readers forgive: what is left open ends
- * with the bytes, signs and words that belong nowhere are passed over.
- * @throws UnreadablePdf for values that are nested or filled as no honest one is.
+ * Reads consecutive values (ISO 32000-2, 7.2 and 7.3). Tolerates what PDF readers tolerate: unclosed values end with
+ * the data, and stray characters and words are skipped.
+ * @throws UnreadablePdf for excessive nesting or size
  */
 export class PdfParser {
   at: number
@@ -40,7 +40,7 @@ export class PdfParser {
     this.at = at
   }
 
-  /** The next value; undefined at the end. A word or a sign that closes nothing is null. */
+  /** The next value, undefined at the end. Null for a keyword or a stray delimiter. */
   value(): PdfValue | undefined {
     const token = this.token()
     if (token === end) return undefined
@@ -54,7 +54,7 @@ export class PdfParser {
     return values
   }
 
-  /** Whether a word stands here, behind blanks and comments; then reading goes on behind it. */
+  /** Skips blanks, comments and the given keyword, if it is next. */
   takes(expected: string): boolean {
     this.skipBlanks()
     const { at, bytes } = this
@@ -75,7 +75,7 @@ export class PdfParser {
     return this.word()
   }
 
-  /** What begins with a sign of its own. */
+  /** A value that starts with a delimiter. */
   private signed(sign: number): PdfValue | symbol {
     this.at += 1
     const isDouble = this.bytes[this.at] === sign
@@ -101,12 +101,12 @@ export class PdfParser {
     this.at = at
   }
 
-  /** A sign that closes nothing is passed over like a blank. */
+  /** Stray closing delimiters are skipped like blanks. */
   private closesNothing(sign: number, at: number): boolean {
     return sign === close || (sign === greater && this.bytes[at + 1] !== greater)
   }
 
-  /** The signs up to the next that ends a word. */
+  /** The characters up to the end of the word. */
   private run(): string {
     const { bytes, at } = this
     let behind = at
@@ -139,7 +139,7 @@ export class PdfParser {
     return number
   }
 
-  /** A number may end where a word begins: `0obj`, `5endobj`. */
+  /** A number may be followed directly by a word: `0obj`, `5endobj`. */
   private plainNumber(): number {
     const { bytes, at } = this
     let behind = at
@@ -206,7 +206,7 @@ const withoutNumbers = (name: string) =>
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** ISO 32000-2, table 3: a backslash before a line break is dropped with it, before any other sign alone. */
+/** ISO 32000-2, table 3: a backslash before a line break removes both; before any other character only itself. */
 const withoutEscapes = (text: string) =>
   text.replaceAll(/\\([0-7]{1,3}|\r\n|[^]|$)/g, (_, what: string) => {
     if (/^[0-7]/.test(what)) return String.fromCharCode(Number.parseInt(what, 8) & 0xff)

@@ -1,9 +1,9 @@
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
 /**
- * Takes back what a predictor did to rows before they were packed (ISO 32000-2, 7.4.4.4; the filters of PNG rows: RFC 2083, 6).
- * @param parameter The number of a parameter, or what it is when left out.
- * @throws UnreadablePdf for rows that no stream of objects has.
+ * Reverts a predictor (ISO 32000-2, 7.4.4.4; PNG filters: RFC 2083, 6).
+ * @param parameter a numeric parameter, or its default
+ * @throws UnreadablePdf for rows that object streams never have
  */
 export function withoutPredictor(data: Buffer, parameter: (key: string, leftOut: number) => number): Buffer {
   const predictor = parameter('Predictor', 1)
@@ -26,7 +26,7 @@ function fromTiffRows(data: Buffer, rowBytes: number, pixelBytes: number): Buffe
   return rows
 }
 
-/** Each row has a byte in front that says how its bytes are made from those to the left and above. */
+/** Each row starts with a byte that selects how it is predicted from the bytes to the left and above. */
 function fromPngRows(data: Buffer, rowBytes: number, pixelBytes: number): Buffer {
   const rows = Buffer.alloc(data.length - Math.ceil(data.length / (rowBytes + 1)))
   for (let at = 0; at < rows.length; at += 1) {
@@ -54,7 +54,7 @@ const guesses: readonly Guess[] = [
       left - aboveLeft,
       left + above - 2 * aboveLeft,
     ].map(Math.abs)
-    // All three are there: they were made one line above.
+    // Always defined: computed just above.
     const nearest = Math.min(toLeft ?? 0, toAbove ?? 0, toAboveLeft ?? 0)
     return nearest === toLeft ? left : nearest === toAbove ? above : aboveLeft
   },

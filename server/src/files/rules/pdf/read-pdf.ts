@@ -10,29 +10,29 @@ import {
 import { endsWord, PdfParser } from '#files/rules/pdf/parser.ts'
 import { LockedPdf, PdfDictionary, PdfEffort, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** A PDF, taken apart. */
+/** A parsed PDF. */
 export interface ReadPdf {
   readonly objects: PdfObjects
-  /** The dictionaries that say where a PDF begins. */
+  /** The dictionaries that name the catalog. */
   readonly trailers: readonly PdfDictionary[]
-  /** None, if it is not encrypted. */
+  /** Empty if it is not encrypted. */
   readonly decryptions: readonly Decryption[]
 }
 
-/** More object streams, and more trailers, no honest file has. */
+/** Real files have fewer object streams and trailers. */
 const mostPackedStreams = 10_000
 const mostTrailers = 2_000
 
-/** Honest files have one way of encryption, said in each of their trailers. */
+/** Real files use one encryption, repeated in each trailer. */
 const mostEncryptions = 5
 
-/** So much the objects that a PDF holds packed may weigh together; a book's have a few megabytes. */
+/** Limit for all object streams together. A book needs a few megabytes. */
 const packedObjectsLimitBytes = 50_000_000
 
 /**
- * Finds all objects of a PDF, wherever they stand: not the table at its end is followed, which may be wrong, but each
- * `12 0 obj`, and each object in a stream of objects.
- * @throws UnreadablePdf, LockedPdf.
+ * Finds all objects of a PDF without the cross-reference table, which may be wrong: each `12 0 obj`, and each object in
+ * an object stream.
+ * @throws UnreadablePdf, LockedPdf
  */
 export function readPdf(bytes: Buffer): ReadPdf {
   const effort = new PdfEffort(bytes.length)
@@ -71,14 +71,14 @@ function addTrailer(trailers: PdfDictionary[], trailer: PdfDictionary): void {
 function findObjects(bytes: Buffer, objects: PdfObjects): void {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (!endsWord(bytes[at + 3]) || bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
-    // Without a number it is looked at, too, but nothing refers to it.
+    // Objects without a number are checked as well, but cannot be referred to.
     const numbers = objectNumbers(bytes, at)
     for (const [number, generation] of numbers.length > 0 ? numbers : ([[-1, 0]] as const))
       objects.add({ bytes, at: at + 3, number, generation, isPacked: false })
   }
 }
 
-/** Each way of encryption that is named, once: mostly one, in each trailer. */
+/** The distinct encryptions named in the trailers, usually one. */
 function findDecryptions(objects: PdfObjects, trailers: readonly PdfDictionary[]): Decryption[] {
   const ways: { readonly encrypt: PdfValue; readonly id: Buffer }[] = []
   let isNamed = false

@@ -1,6 +1,6 @@
 /**
- * What stands in a PDF (ISO 32000-2, 7.3). A name is a text that begins with its slash, a string is its bytes;
- * null stands for null and for words that are no values.
+ * A PDF value (ISO 32000-2, 7.3). Names are strings with their slash, strings are buffers, null is null or an unknown
+ * keyword.
  */
 export type PdfValue =
   | number
@@ -12,7 +12,7 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[]
 
-/** `12 0 R`: what it means is looked up in `PdfObjects`. */
+/** `12 0 R`, resolved by `PdfObjects`. */
 export class PdfReference {
   readonly number: number
   constructor(number: number) {
@@ -20,7 +20,7 @@ export class PdfReference {
   }
 }
 
-/** Keys without their slash. A key may stand there twice: then some programs take the first value, others the last. */
+/** Keys without their slash. Keys may be repeated; then some programs use the first value, others the last. */
 export class PdfDictionary {
   readonly keys: string[] = []
   readonly values: PdfValue[] = []
@@ -36,19 +36,19 @@ export class PdfDictionary {
   }
 }
 
-/** Where data stand whose key is made of their object's number. */
+/** Position of encrypted data, from which their key is derived. */
 export interface SealedPlace {
   readonly number: number
   readonly generation: number
 }
 
-/** Thrown where nobody can be sure how a PDF is read. */
+/** Thrown if programs may read a PDF differently. */
 export class UnreadablePdf extends Error {}
 
-/** Thrown for a PDF that opens with a password or a certificate only. */
+/** Thrown for a PDF that requires a password or a certificate. */
 export class LockedPdf extends Error {}
 
-/** What a PDF may cost: bytes that are read, over and over again too. Honest files need about twice their size. */
+/** Limits the bytes read, including repeated reads. Real files need about twice their size. */
 export class PdfEffort {
   private left: number
 
@@ -61,7 +61,7 @@ export class PdfEffort {
     if (this.left < 0) throw new UnreadablePdf('too much to read')
   }
 
-  /** Bytes that were packed may be read, too. */
+  /** Adds allowance for unpacked bytes. */
   allow(unpackedBytes: number): void {
     this.left += 3 * unpackedBytes
   }
