@@ -20,7 +20,7 @@ const externalLink = (content: string) => ({
 
 const accepted: Sample[] = [
   [
-    'a table with a comment, a chart, a form field and a link to another table',
+    'a workbook with a comment, a chart, a form field and a link to another workbook',
     'liste.xlsx',
     xlsxFile([
       { name: 'xl/drawings/vmlDrawing1.vml', data: '<xml/>' },
@@ -35,65 +35,65 @@ const accepted: Sample[] = [
 
 const refused: [...Sample, fault: string][] = [
   [
-    'macros under another name in a table of today',
+    'macros under another name in an xlsx workbook',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/theme/theme2.bin', data: compoundFile(['VBA']) }]),
     'fileActive',
   ],
-  ['a table that names macros', 'liste.xlsx', xlsxFile([relationship('vbaProject')]), 'fileActive'],
+  ['a workbook that names macros', 'liste.xlsx', xlsxFile([relationship('vbaProject')]), 'fileActive'],
   [
-    'a table that spells macros in numbers',
+    'a workbook that names macros in character references',
     'liste.xlsx',
     xlsxFile([relationship('v&#98;&#x61;Project')]),
     'fileActive',
   ],
   [
-    'a table that declares a type of macros',
+    'a workbook that declares a content type for macros',
     'liste.xlsx',
     xlsxFile([], 'application/vnd.ms-office.vbaProject'),
     'fileActive',
   ],
   [
-    'a table with an embedded document',
+    'a workbook with an embedded document',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/embeddings/oleObject1.bin' }]),
     'fileActive',
   ],
-  ['a table that names an object', 'liste.xlsx', xlsxFile([relationship('oleObject')]), 'fileActive'],
+  ['a workbook that names an object', 'liste.xlsx', xlsxFile([relationship('oleObject')]), 'fileActive'],
   [
-    'a table that names an embedded document',
+    'a workbook that names an embedded document',
     'liste.xlsx',
     xlsxFile([relationship('package')]),
     'fileActive',
   ],
-  ['a table that names a control', 'liste.xlsx', xlsxFile([relationship('control')]), 'fileActive'],
+  ['a workbook that names a control', 'liste.xlsx', xlsxFile([relationship('control')]), 'fileActive'],
   [
-    'a table in which a link starts a program',
+    'a workbook in which a link starts a program',
     'liste.xlsx',
     xlsxFile([externalLink('<x:ddeLink ddeService="cmd" ddeTopic="/c calc"/>')]),
     'fileActive',
   ],
   [
-    'a table that defines words of its own',
+    'a workbook that declares entities',
     'liste.xlsx',
     xlsxFile([{ ...relationship('x'), data: '<!DOCTYPE x [<!ENTITY a "vba">]><x/>' }]),
     'fileActive',
   ],
   [
-    'a table in another encoding',
+    'a workbook in another encoding',
     'liste.xlsx',
     xlsxFile([{ ...relationship('x'), data: '<?xml version="1.0" encoding="utf-7"?><x/>' }]),
     'fileActive',
   ],
   [
-    'a table that names macros in wide letters',
+    'a workbook that names macros in UTF-16',
     'liste.xlsx',
     xlsxFile([{ ...relationship('x'), data: wide(relationship('vbaProject').data) }]),
     'fileActive',
   ],
-  ['an old table with an embedded document', 'liste.xls', oldWorkbook([], ['MBD0001F2A3']), 'fileActive'],
-  ['an old table with a linked document', 'liste.xls', oldWorkbook([], ['LNK0001F2A3']), 'fileActive'],
-  ['an old table with controls', 'liste.xls', oldWorkbook([], ['Ctls']), 'fileActive'],
+  ['an xls workbook with an embedded document', 'liste.xls', oldWorkbook([], ['MBD0001F2A3']), 'fileActive'],
+  ['an xls workbook with a linked document', 'liste.xls', oldWorkbook([], ['LNK0001F2A3']), 'fileActive'],
+  ['an xls workbook with controls', 'liste.xls', oldWorkbook([], ['Ctls']), 'fileActive'],
 ]
 
 const extensions =
@@ -101,7 +101,7 @@ const extensions =
     ' ',
   )
 
-describe('R55 nothing runs in a file', () => {
+describe('R55 a file must not contain active content', () => {
   test.each(accepted)('%s is accepted', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
   })

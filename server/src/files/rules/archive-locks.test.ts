@@ -12,13 +12,13 @@ function withEncryptedDirectory(): Buffer {
 }
 
 const locked: [title: string, name: string, bytes: Buffer][] = [
-  ['an encrypted entry behind another', 'belege.zip', zip([{ name: 'a.txt' }, { name: 'b.txt', flags: 1 }])],
+  ['an encrypted entry after another', 'belege.zip', zip([{ name: 'a.txt' }, { name: 'b.txt', flags: 1 }])],
   ['a strongly encrypted entry', 'belege.zip', zip([{ name: 'a.txt', flags: 0x41 }])],
   ['an entry encrypted with AES', 'belege.zip', zip([{ name: 'a.txt', flags: 1, method: 99 }])],
-  ['one that only says so', 'belege.zip', zip([{ name: 'a.txt', method: 99 }])],
+  ['one that only claims to be one', 'belege.zip', zip([{ name: 'a.txt', method: 99 }])],
   ['an encrypted directory', 'belege.zip', withEncryptedDirectory()],
   [
-    'an encrypted entry in a table in an archive',
+    'an encrypted entry in a workbook in an archive',
     'belege.zip',
     zip([{ name: 'a.xlsx', data: xlsxFile([{ name: 'xl/a.xml', flags: 1 }]) }]),
   ],

@@ -24,11 +24,11 @@ const printer = 'ContentType="application/vnd.openxmlformats-officedocument.spre
 
 const accepted: [title: string, bytes: Buffer][] = [
   [
-    'comments and instructions in front of a part',
+    'comments and instructions before a part',
     xlsxFile([{ name: 'docProps/app.xml', data: '\n<?x <!DOCTYPE ?><!-- <!DOCTYPE a> -->\n<Properties/>' }]),
   ],
   [
-    'texts about declarations',
+    'text about declarations',
     xlsxFile([
       {
         name: 'xl/sharedStrings.xml',
@@ -37,34 +37,34 @@ const accepted: [title: string, bytes: Buffer][] = [
     ]),
   ],
   [
-    'parts in wide letters',
+    'parts in UTF-16',
     xlsxFile([
       { name: 'xl/a.xml', data: wide('<a/>') },
       { name: 'xl/b.xml', data: wide('<b/>').swap16() },
     ]),
   ],
   ['an empty part', xlsxFile([{ name: 'xl/sharedStrings.xml', data: '' }])],
-  ['a part that is no XML', xlsxFile([{ name: '123.xml', data: '==== ./word/fontTable.xml ====' }])],
+  ['a part that is not XML', xlsxFile([{ name: '123.xml', data: '==== ./word/fontTable.xml ====' }])],
   [
-    'settings of a printer of a Mac',
+    'printer settings of a Mac',
     xlsxFile([{ name: 'xl/printerSettings/printerSettings1.bin', data: `<?xml version="1.0"?>${declared}` }]),
   ],
-  ['a type of macros without macros', withTypes(`<Default Extension="bin" ${macros}/>`)],
-  ['macros that are declared and missing', withTypes(`<Override PartName="/xl/vbaProject.bin" ${macros}/>`)],
+  ['a content type for macros without macros', withTypes(`<Default Extension="bin" ${macros}/>`)],
+  ['macros that are declared but missing', withTypes(`<Override PartName="/xl/vbaProject.bin" ${macros}/>`)],
   [
-    'macros that are declared under odd names and missing',
+    'macros that are declared under odd names but missing',
     withTypes(
       `<Override PartName="/xl/vba%20Project.bin" ${macros}/><Override PartName="/xl/Müller.bin" ${macros}/>`,
     ),
   ],
   [
-    'a type of macros for parts that all have another',
+    'a content type for macros that applies to no part',
     withTypes(`<Default Extension="bin" ${macros}/><Override ${printer} PartName="/xl/p/P1.BIN"/>`, [
       'xl/p/p1.bin',
     ]),
   ],
   [
-    'parts in another order and other letters',
+    'parts in another order and case',
     zip([
       { name: 'xl\\Workbook.xml', data: '<workbook/>' },
       { name: '[content_types].xml', data: '<Types/>' },
@@ -81,30 +81,30 @@ const refused: [title: string, bytes: Buffer, fault?: string][] = [
     'customXml/item1.xml',
   ].map((name): [string, Buffer] => [`declarations in ${name}`, xlsxFile([{ name, data: declared }])]),
   [
-    'declarations behind a mark and blanks',
+    'declarations after a byte order mark and blanks',
     xlsxFile([{ name: 'xl/a.xml', data: `\ufeff${' \n'.repeat(99)}${declared}` }]),
   ],
   [
-    'declarations behind a comment',
+    'declarations after a comment',
     xlsxFile([{ name: 'xl/a.xml', data: `<?xml version="1.0"?><!-- a --> ${declared}` }]),
   ],
-  ['declarations in wide letters', xlsxFile([{ name: 'xl/a.xml', data: wide(declared) }])],
-  ['declarations in wide letters without a mark', xlsxFile([{ name: 'xl/a.xml', data: wide(declared, '') }])],
+  ['declarations in UTF-16', xlsxFile([{ name: 'xl/a.xml', data: wide(declared) }])],
   [
-    'declarations in wide letters the other way round',
-    xlsxFile([{ name: 'xl/a.xml', data: wide(declared).swap16() }]),
+    'declarations in UTF-16 without a byte order mark',
+    xlsxFile([{ name: 'xl/a.xml', data: wide(declared, '') }]),
   ],
-  ['letters of four bytes', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('3c00000021000000', 'hex') }])],
-  ['letters of mainframes', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('4c6fa7949340a58599', 'hex') }])],
-  ['a comment without an end', xlsxFile([{ name: 'xl/a.xml', data: '<!-- <a/>' }])],
-  ['macros by the type of their extension', withTypes(`<Default Extension="bin" ${macros}/>`, ['xl/a.BIN'])],
-  ['macros by their own type', withTypes(`<Override a=">" PartName="/xl/a.dat" ${macros}/>`, ['xl/A.dat'])],
+  ['declarations in big-endian UTF-16', xlsxFile([{ name: 'xl/a.xml', data: wide(declared).swap16() }])],
+  ['UTF-32', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('3c00000021000000', 'hex') }])],
+  ['EBCDIC', xlsxFile([{ name: 'xl/a.xml', data: Buffer.from('4c6fa7949340a58599', 'hex') }])],
+  ['an unclosed comment', xlsxFile([{ name: 'xl/a.xml', data: '<!-- <a/>' }])],
   [
-    'macros under a name that is written in another way',
-    withTypes(`<Override PartName="/xl/%61.dat" ${macros}/>`, ['xl/a.dat']),
+    'macros by the content type of their extension',
+    withTypes(`<Default Extension="bin" ${macros}/>`, ['xl/a.BIN']),
   ],
+  ['macros by content type', withTypes(`<Override a=">" PartName="/xl/a.dat" ${macros}/>`, ['xl/A.dat'])],
+  ['macros under an encoded name', withTypes(`<Override PartName="/xl/%61.dat" ${macros}/>`, ['xl/a.dat'])],
   [
-    'a control whose type ends in a blank',
+    'a control whose type ends with a blank',
     xlsxFile([
       {
         name: 'xl/worksheets/_rels/sheet1.xml.rels',
@@ -113,21 +113,21 @@ const refused: [title: string, bytes: Buffer, fault?: string][] = [
     ]),
   ],
   [
-    'macros under a name with a folder that is none',
+    'macros under a name with a dot segment',
     withTypes(`<Override PartName="/xl/./a.dat" ${macros}/>`, ['xl/a.dat']),
   ],
   [
-    'macros behind a name in another name',
+    'macros under a name after another name',
     withTypes(`<Override y=" PartName='/none'" PartName="/xl/a.dat" ${macros}/>`, ['xl/a.dat']),
   ],
   [
     'a link to a program in a part of any name',
     xlsxFile([{ name: 'xl/a.bin', data: '<externalLink><ddeLink ddeService="cmd"/></externalLink>' }]),
   ],
-  ['types without end', xlsxFile([], `application/${'x'.repeat(1_000_001)}`), 'archiveSize'],
+  ['too many content types', xlsxFile([], `application/${'x'.repeat(1_000_001)}`), 'archiveSize'],
 ]
 
-describe('R55 parts of a table or letter of today', () => {
+describe('R55 parts of xlsx and docx files', () => {
   test.each(accepted)('%s: accepted', async (_, bytes) => {
     expect(await checkFile('liste.xlsx', bytes)).toHaveProperty('mediaType')
   })
@@ -136,7 +136,7 @@ describe('R55 parts of a table or letter of today', () => {
     expect(await checkFile('liste.xlsx', bytes)).toEqual({ fault })
   })
 
-  test('a letter in an archive declares nothing of its own either', async () => {
+  test('a Word document in an archive must not declare entities either', async () => {
     const letter = (further: readonly ZipEntry[]) => inArchive(docxFile('', further))
     expect(await checkFile('a.zip', letter([{ name: 'docProps/app.xml', data: declared }]))).toEqual({
       fault: 'fileActive',
@@ -146,7 +146,7 @@ describe('R55 parts of a table or letter of today', () => {
     )
   })
 
-  test('a letter is one in whatever order its parts stand', async () => {
+  test('the parts of a Word document may be in any order', async () => {
     const bytes = zip([
       { name: 'word/', data: '', isStored: true },
       { name: 'word/document2.xml', data: '<w:document/>' },
@@ -155,7 +155,7 @@ describe('R55 parts of a table or letter of today', () => {
     expect(await checkFile('a.zip', inArchive(bytes))).toHaveProperty('mediaType')
   })
 
-  test('a letter of today keeps the extension that letters once had', async () => {
+  test('a docx document may have the extension .doc', async () => {
     const old = (data: Buffer) => zip([{ name: 'brief.doc', data }])
     expect(await checkFile('a.zip', old(docxFile()))).toHaveProperty('mediaType')
     expect(await checkFile('a.zip', old(docxFile('', [{ name: 'word/vbaProject.bin' }])))).toEqual({
@@ -163,7 +163,7 @@ describe('R55 parts of a table or letter of today', () => {
     })
   })
 
-  test('a table of today keeps the extension that tables once had', async () => {
+  test('an xlsx workbook may have the extension .xls', async () => {
     const old = (data: Buffer) => zip([{ name: 'liste.xls', data }])
     expect(await checkFile('a.zip', old(xlsxFile()))).toHaveProperty('mediaType')
     expect(await checkFile('a.zip', old(xlsxFile([{ name: 'xl/vbaProject.bin' }])))).toEqual({

@@ -46,9 +46,9 @@ describe('R55 an encrypted PDF is checked if it opens without a password', () =>
 
   test.each([
     ['a certificate', '<</Filter/Adobe.PubSec/V 4/SubFilter/adbe.pkcs7.s5>>'],
-    ['a program of its own', '<</Filter/FOPN_foweb/V 1>>'],
-    ['a way that is not in the standard', openEncryptions[0]?.dictionary.replace('/V 1', '/V 3') ?? ''],
-    ['a dictionary that is not found', ''],
+    ['a proprietary method', '<</Filter/FOPN_foweb/V 1>>'],
+    ['a non-standard method', openEncryptions[0]?.dictionary.replace('/V 1', '/V 3') ?? ''],
+    ['a missing dictionary', ''],
   ])('%s is refused as locked', async (_, dictionary) => {
     const bytes = samplePdf({ trailer: encryptedTrailer, objects: dictionary ? { 8: dictionary } : {} })
     expect(await checkFile('Rechnung.pdf', bytes)).toEqual({ fault: 'fileLocked' })

@@ -12,29 +12,26 @@ const share = String.raw`(\\\\198.51.100.7\\s\\x.pdf)`
 /** Actions that must not run automatically, and the places where they would. */
 const selfRunning: Sample[] = [
   ['another file', { catalog: `/OpenAction${remote}` }],
-  ['a file of another machine', { catalog: `/OpenAction<</S/GoToR/F${share}>>` }],
+  ['a file on another machine', { catalog: `/OpenAction<</S/GoToR/F${share}>>` }],
   ['an attached file', { catalog: '/OpenAction<</S/GoToE/T<</R/C/N(x.pdf)>>>>' }],
   ['an address', { catalog: '/OpenAction<</S/URI/URI(https://example.com)>>' }],
-  ['a form that is sent', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
-  ['data that are fetched', { catalog: '/OpenAction<</S/ImportData/F(x.fdf)>>' }],
+  ['a form that is submitted', { catalog: '/OpenAction<</S/SubmitForm/F(https://example.com)>>' }],
+  ['external data', { catalog: '/OpenAction<</S/ImportData/F(x.fdf)>>' }],
   ['a film', { catalog: '/OpenAction<</S/Movie/T(x)>>' }],
-  ['a name in numbers', { catalog: '/Open#41ction<</#53/G#6fToR/F(x)>>' }],
+  ['a name with # escapes', { catalog: '/Open#41ction<</#53/G#6fToR/F(x)>>' }],
   ['comments between', { catalog: '/OpenAction%\n<<%>>\r/S%/GoTo\n/GoToR/F(x)>>' }],
   [
-    'an action that stands elsewhere',
+    'an action in another object',
     { catalog: '/OpenAction 5 0 R', objects: { 5: '<</S 6 0 R/F(x)>>', 6: '/GoToR' } },
   ],
   [
     'a reference to a reference',
     { catalog: '/OpenAction 5 0 R', objects: { 5: '6 0 R', 6: '7 0 R', 7: remote } },
   ],
-  [
-    'a comment between number and object',
-    { catalog: '/OpenAction 5 0 R', behind: `5%x\n0 % y\robj${remote}` },
-  ],
+  ['a comment between number and obj', { catalog: '/OpenAction 5 0 R', behind: `5%x\n0 % y\robj${remote}` }],
   ...[
     ['a comment with numbers', '7 0 %9 0\nobj'],
-    ['comments with signs of comments', '7%%0 0%\n%\n0 % %1 %\r %x\r\nobj'],
+    ['comments that contain comment signs', '7%%0 0%\n%\n0 % %1 %\r %x\r\nobj'],
     ['a long comment', `7 0 %${'x'.repeat(400)}\nobj`],
     ['many comments', `7 ${'% x\n'.repeat(400)}0 obj`],
     ['many blanks', `7 0${' '.repeat(400)}obj`],
@@ -44,12 +41,12 @@ const selfRunning: Sample[] = [
     { catalog: '/OpenAction 7 0 R', behind: `${word}${remote}` },
   ]),
   [
-    'a number in a comment, where a table may point',
+    'a number in a comment, to which a cross-reference table may point',
     { catalog: '/OpenAction 9 0 R', behind: `7 0 %9 0\nobj${remote}` },
   ],
-  ['a packed action', { catalog: '/OpenAction 5 0 R', packed: { objects: { 5: remote } } }],
-  ['the second of two entries', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${remote}` }],
-  ['the first of two entries', { catalog: `/OpenAction${remote}/OpenAction[3 0 R/Fit]` }],
+  ['an action in an object stream', { catalog: '/OpenAction 5 0 R', packed: { objects: { 5: remote } } }],
+  ['the second of two equal keys', { catalog: `/OpenAction[3 0 R/Fit]/OpenAction${remote}` }],
+  ['the first of two equal keys', { catalog: `/OpenAction${remote}/OpenAction[3 0 R/Fit]` }],
   [
     'an older object of the same number',
     { catalog: '/OpenAction 5 0 R', objects: { 5: remote }, behind: '5 0 obj[3 0 R/Fit]endobj' },
@@ -58,24 +55,24 @@ const selfRunning: Sample[] = [
     'a newer object of the same number',
     { catalog: '/OpenAction 5 0 R', objects: { 5: '[3 0 R/Fit]' }, behind: `5 0 obj${remote}endobj` },
   ],
-  ['the next action', { catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next${remote}>>` }],
+  ['the Next action', { catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next${remote}>>` }],
   [
-    'one of the next actions',
+    'an action in a Next array',
     {
       catalog: `/OpenAction<</S/GoTo/Next[<</S/Named/N/Print>>5 0 R]>>`,
       objects: { 5: `<</S/Hide/Next[6 0 R]>>`, 6: remote },
     },
   ],
   [
-    'a chain in a circle',
+    'a circular chain',
     { catalog: '/OpenAction 5 0 R', objects: { 5: '<</S/GoTo/Next[5 0 R 6 0 R]>>', 6: remote } },
   ],
   ['closing the document', { catalog: `/AA<</WC${remote}>>` }],
   ['opening a page', { page: `/AA<</O${remote}>>` }],
-  ['leaving a page, all of it elsewhere', { page: '/AA 5 0 R', objects: { 5: '<</C 6 0 R>>', 6: remote } }],
-  ['a remark that comes into sight', { page: `/Annots[<</Subtype/Link/AA<</PV${remote}>>>>]` }],
+  ['leaving a page, all in other objects', { page: '/AA 5 0 R', objects: { 5: '<</C 6 0 R>>', 6: remote } }],
+  ['an annotation that becomes visible', { page: `/Annots[<</Subtype/Link/AA<</PV${remote}>>>>]` }],
   [
-    'a field that is left',
+    'leaving a form field',
     { catalog: '/AcroForm<</Fields[5 0 R]>>', objects: { 5: `<</FT/Tx/AA<</Bl${remote}>>>>` } },
   ],
   [
@@ -92,30 +89,33 @@ const stream = (entries: string) => ({ behind: `5 0 obj<<${entries}/Length 0>>st
 
 /** File names on other machines, and scripts. */
 const foreign: Sample[] = [
-  ['the name of a file for DOS', click(`<</S/GoToR/F<</F(a.pdf)/DOS${share}>>>>`)],
-  ['the name of a file for Unix', click('<</S/GoToR/F<</Unix(//192.0.2.7/s/x.pdf)>>>>')],
-  ['the name of a file for the Macintosh', click(`<</S/GoToE/F<</Mac${share}>>>>`)],
+  ['a file name for DOS', click(`<</S/GoToR/F<</F(a.pdf)/DOS${share}>>>>`)],
+  ['a file name for Unix', click('<</S/GoToR/F<</Unix(//192.0.2.7/s/x.pdf)>>>>')],
+  ['a file name for the Macintosh', click(`<</S/GoToE/F<</Mac${share}>>>>`)],
   [
-    'the name of a file that stands elsewhere',
+    'a file name in another object',
     { ...click('<</S/GoToR/F 5 0 R>>'), objects: { 5: '<</UF 6 0 R>>', 6: share } },
   ],
-  ['a form that is sent to a script', click('<</S/SubmitForm/F<</FS/URL/F(javascript:x)>>>>')],
-  ['a form that is sent to another machine', click(`<</S/SubmitForm/F${share}>>`)],
-  ['data from another machine', click(`<</S/ImportData/F${share}>>`)],
-  ['a link to a script behind a byte order mark', click('<</S/URI/URI<EFBBBF6A6176617363726970743A61>>>')],
-  ['data of a stream from another machine', stream(`/F<</F${share}>>`)],
-  ['data of a stream from the web', stream('/F<</FS/URL/F(https://example.com/x)>>')],
-  ['a page of a PDF of another machine', stream(`/Subtype/Form/Ref<</F${share}/Page 0>>`)],
-  ['a film of another machine', { page: `/Annots[<</Subtype/Movie/Movie<</F${share}>>>>]` }],
+  ['a form submitted to a script', click('<</S/SubmitForm/F<</FS/URL/F(javascript:x)>>>>')],
+  ['a form submitted to another machine', click(`<</S/SubmitForm/F${share}>>`)],
+  ['data on another machine', click(`<</S/ImportData/F${share}>>`)],
+  ['a link to a script after a byte order mark', click('<</S/URI/URI<EFBBBF6A6176617363726970743A61>>>')],
+  ['stream data on another machine', stream(`/F<</F${share}>>`)],
+  ['stream data on the web', stream('/F<</FS/URL/F(https://example.com/x)>>')],
+  ['a page of a PDF on another machine', stream(`/Subtype/Form/Ref<</F${share}/Page 0>>`)],
+  ['a film on another machine', { page: `/Annots[<</Subtype/Movie/Movie<</F${share}>>>>]` }],
 ]
 
 /** Names of actions in other places. */
 const harmless: Sample[] = [
-  ['a tag that is called as an action', { objects: { 5: '<</Type/StructElem/S/JavaScript/K 0>>' } }],
+  ['a tag named like an action', { objects: { 5: '<</Type/StructElem/S/JavaScript/K 0>>' } }],
   ['the same without a type', { objects: { 5: '<</S/Launch/P 1 0 R/Lang(de)>>' } }],
-  ['data of a stream beside it', stream('/F(x.bin)')],
-  ['a way of packing with a short name', stream('/F/Fl')],
-  ['a page of a PDF of the own machine', stream('/Subtype/Form/Ref<</F<</F(file:///C:/a.pdf)>>/Page 0>>')],
+  ['stream data in a file beside the PDF', stream('/F(x.bin)')],
+  ['a filter with a short name', stream('/F/Fl')],
+  [
+    "a page of a PDF on the user's own machine",
+    stream('/Subtype/Form/Ref<</F<</F(file:///C:/a.pdf)>>/Page 0>>'),
+  ],
 ]
 
 /** Tags that would be active as actions. */
@@ -139,7 +139,7 @@ describe('R55 a PDF does nothing automatically', () => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toHaveProperty('mediaType')
   })
 
-  test.each(tags)('%s that is malformed is refused', async (_, sample) => {
+  test.each(tags)('%s outside a structure element is refused', async (_, sample) => {
     expect(await checkFile('Rechnung.pdf', samplePdf(sample))).toEqual({ fault: 'fileActive' })
   })
 

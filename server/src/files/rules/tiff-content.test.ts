@@ -17,26 +17,18 @@ function tiffOf(count: number, tag: number): Buffer {
 }
 
 const accepted: Sample[] = [
-  [
-    'a scan with the longest places',
-    'scan.tif',
-    latin('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0'),
-  ],
-  ['a scan the other way round', 'scan.tif', latin('MM\0*\0\0\0\x08\0\x01')],
-  [
-    'the same with the longest places',
-    'scan.tif',
-    latin(`MM\0+\0\x08\0\0${'\0'.repeat(7)}\x10${'\0'.repeat(7)}\x01`),
-  ],
+  ['a BigTIFF scan', 'scan.tif', latin('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0')],
+  ['a big-endian scan', 'scan.tif', latin('MM\0*\0\0\0\x08\0\x01')],
+  ['the same as BigTIFF', 'scan.tif', latin(`MM\0+\0\x08\0\0${'\0'.repeat(7)}\x10${'\0'.repeat(7)}\x01`)],
   ['a scan of many entries', 'scan.tif', tiffOf(28, 0x00fe)],
-  ['a scan with the tag of a printer', 'scan.tif', tiffOf(2, 50_341)],
-  ['a raw photograph named as a scan', 'scan.tif', tiffOf(3, 50_706)],
+  ['a scan with a printer tag', 'scan.tif', tiffOf(2, 50_341)],
+  ['a raw photograph named .tif', 'scan.tif', tiffOf(3, 50_706)],
   ['a scan without entries', 'scan.tif', tiffOf(0, 0)],
 ]
 
 const refused: Sample[] = [
   ['a scan without a directory', 'scan.tif', latin('II*\0\xff\0\0\0')],
-  ['a picture named as a scan', 'scan.tif', jpegFile],
+  ['another image named .tif', 'scan.tif', jpegFile],
 ]
 
 describe('R55 scans must be TIFF files', () => {

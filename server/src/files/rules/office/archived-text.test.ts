@@ -19,61 +19,69 @@ const richField = (instruction: string) => richText(`{\\field{\\*\\fldinst ${ins
 
 const accepted: Sample[] = [
   [
-    'a page with a table',
+    'HTML with a table',
     'a.xls',
     '<html><table><tr><td>=A1+B1</td><td>Ja | Nein! Bald</td></tr></table></html>',
   ],
-  ['a page about a formula', 'a.xls', `<table><td>Er schrieb <b>${active}</b></td></table>`],
-  ['a table of Excel 2003', 'a.xml', '<Workbook><Cell ss:Formula="=RC[-1]*2"/></Workbook>'],
-  ['XML with a type of its own', 'a.xml', '<!DOCTYPE a SYSTEM "a.dtd"><a b="=1|2">DDE</a>'],
+  ['HTML about a formula', 'a.xls', `<table><td>Er schrieb <b>${active}</b></td></table>`],
+  ['an Excel 2003 XML workbook', 'a.xml', '<Workbook><Cell ss:Formula="=RC[-1]*2"/></Workbook>'],
+  ['XML with a document type', 'a.xml', '<!DOCTYPE a SYSTEM "a.dtd"><a b="=1|2">DDE</a>'],
   [
-    'a letter of Word 2003',
+    'a Word 2003 document',
     'a.doc',
     oldLetter(
       `<w:attachedTemplate w:val="C:\\Vorlagen\\a.dot"/>${field(' PAGE ')}`,
       ' w:macrosPresent="no" w:embeddedObjPresent="no"',
     ),
   ],
-  ['a letter in one piece', 'a.xml', letter(template('file:///C:\\a.dotx'), field(' MERGEFIELD Budde '))],
-  ['rich text', 'a.rtf', richText('Frau Budde \\par DDEAUTO {\\*\\template C:\\\\Vorlagen\\\\a.dot}')],
-  ['rich text of a Mac', 'a.rtf', richText('{\\*\\template Macintosh HD:Users:max:Normal.dotm}')],
-  ['rich text with fields', 'a.doc', richField('{\\b HYPERLINK "mailto:budde@example.com"}')],
+  [
+    'a single-file Word document',
+    'a.xml',
+    letter(template('file:///C:\\a.dotx'), field(' MERGEFIELD Budde ')),
+  ],
+  ['RTF', 'a.rtf', richText('Frau Budde \\par DDEAUTO {\\*\\template C:\\\\Vorlagen\\\\a.dot}')],
+  ['RTF from a Mac', 'a.rtf', richText('{\\*\\template Macintosh HD:Users:max:Normal.dotm}')],
+  ['RTF with fields', 'a.doc', richField('{\\b HYPERLINK "mailto:budde@example.com"}')],
 ]
 
 const refused: Sample[] = [
   [
-    'a page with a cell that starts a program',
+    'HTML with a cell that starts a program',
     'a.xls',
     `<html><table><tr><td>${active}</td></tr></table></html>`,
   ],
-  ['the same in pieces', 'a.xls', "<!DOCTYPE html><table><TD a='>'><b>=cmd</b>&#124;'/c calc'!A0</table>"],
-  ['a page with a formula in an attribute', 'a.xls', `<table><td x:fmla="${active}">1</td></table>`],
-  ['a table of Excel 2003', 'a.xls', `<Workbook><Cell ss:Formula="${active}"/></Workbook>`],
-  ['the same under its own name', 'a.xml', `<Workbook><Cell ss:Formula="${active}"/></Workbook>`],
-  ['a field of a letter of Word 2003', 'a.doc', oldLetter(field(' DDEAUTO cmd "/k calc" '))],
-  ['macros of a letter of Word 2003', 'a.xml', oldLetter('', ' w:macrosPresent="yes"')],
-  ['an object of a letter of Word 2003', 'a.xml', oldLetter('', ' x:embeddedObjPresent="yes"')],
   [
-    'a template of a letter of Word 2003',
+    'the same split into pieces',
+    'a.xls',
+    "<!DOCTYPE html><table><TD a='>'><b>=cmd</b>&#124;'/c calc'!A0</table>",
+  ],
+  ['HTML with a formula in an attribute', 'a.xls', `<table><td x:fmla="${active}">1</td></table>`],
+  ['an Excel 2003 XML workbook', 'a.xls', `<Workbook><Cell ss:Formula="${active}"/></Workbook>`],
+  ['the same under its own name', 'a.xml', `<Workbook><Cell ss:Formula="${active}"/></Workbook>`],
+  ['a field of a Word 2003 document', 'a.doc', oldLetter(field(' DDEAUTO cmd "/k calc" '))],
+  ['macros of a Word 2003 document', 'a.xml', oldLetter('', ' w:macrosPresent="yes"')],
+  ['an object of a Word 2003 document', 'a.xml', oldLetter('', ' x:embeddedObjPresent="yes"')],
+  [
+    'a template of a Word 2003 document',
     'a.doc',
     oldLetter('<x:attachedTemplate x:val="http://example.com/a.dot"/>'),
   ],
-  ['a field of a letter in one piece', 'a.doc', letter(field('DDE cmd'))],
-  ['a template of a letter in one piece', 'a.xml', letter(template('https://example.com/a.dotm'))],
+  ['a field of a single-file Word document', 'a.doc', letter(field('DDE cmd'))],
+  ['a template of a single-file Word document', 'a.xml', letter(template('https://example.com/a.dotm'))],
   [
-    'macros of a letter in one piece',
+    'macros of a single-file Word document',
     'a.xml',
     letter('<pkg:part pkg:name="/a.bin" pkg:contentType="application/vnd.ms-office.vbaProject"/>'),
   ],
-  ['a field of rich text', 'a.rtf', richField('DDEAUTO cmd "/k calc"')],
-  ['the same in pieces', 'a.doc', richField('{\\b D}{\\i\\\'44\\u69 ?}AUTO{ cmd "/k calc"}')],
-  ['an object of rich text', 'a.rtf', richText('{\\object\\objemb{\\*\\objdata 0105}}')],
-  ['a link of rich text', 'a.doc', richText('{\\object\\objautlink\\rsltpict x}')],
-  ['an object that draws itself anew', 'a.doc', richText('{\\object\\objupdate x}')],
-  ['a template of rich text', 'a.rtf', richText('{\\*\\template http://example.com/a.dotm}')],
+  ['an RTF field', 'a.rtf', richField('DDEAUTO cmd "/k calc"')],
+  ['the same split into pieces', 'a.doc', richField('{\\b D}{\\i\\\'44\\u69 ?}AUTO{ cmd "/k calc"}')],
+  ['an RTF object', 'a.rtf', richText('{\\object\\objemb{\\*\\objdata 0105}}')],
+  ['an RTF link', 'a.doc', richText('{\\object\\objautlink\\rsltpict x}')],
+  ['an object that updates itself', 'a.doc', richText('{\\object\\objupdate x}')],
+  ['an RTF template', 'a.rtf', richText('{\\*\\template http://example.com/a.dotm}')],
 ]
 
-describe('R55 texts in an archive that Word or Excel opens', () => {
+describe('R55 text files in an archive that Word or Excel would open', () => {
   test.each(accepted)('%s: accepted', async (_, name, data) => {
     expect(await checkFile('a.zip', zip([{ name: 'b.txt' }, { name, data }]))).toHaveProperty('mediaType')
   })

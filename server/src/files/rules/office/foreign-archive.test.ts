@@ -45,32 +45,28 @@ function gapped(bytes: Buffer): Buffer {
 
 const accepted: Sample[] = [
   [
-    'an old table with its design as an archive',
+    'an xls workbook with its theme as an archive',
     'liste.xls',
     oldWorkbook([biffRecord(0x896, archive), biffRecord(0xec)]),
   ],
   [
-    'an old table with a name of the same letters',
+    'an xls workbook with a name that contains the signature',
     'liste.xls',
     oldWorkbook([biffRecord(0xfc, Buffer.from('1\0PK\x05\x06a-Test'))]),
   ],
   [
-    'a PDF with an attached table',
+    'a PDF with an attached workbook',
     'Rechnung.pdf',
     behind(pdfFile, Buffer.from('\nendstream\nendobj\n%%EOF\n')),
   ],
   [
-    'a picture with the same letters',
+    'an image that contains the signature',
     'foto.jpg',
     Buffer.concat([jpegFile, Buffer.from('PK\x05\x06'.repeat(9))]),
   ],
+  ['an image that ends with the signature', 'foto.jpg', Buffer.concat([jpegFile, Buffer.from('PK\x05\x06')])],
   [
-    'a picture that ends in the same letters',
-    'foto.jpg',
-    Buffer.concat([jpegFile, Buffer.from('PK\x05\x06')]),
-  ],
-  [
-    'a picture with a remark about a page',
+    'an image with a comment about HTML',
     'foto.jpg',
     Buffer.concat([
       jpegFile.subarray(0, 2),
@@ -80,11 +76,11 @@ const accepted: Sample[] = [
   ],
   ['a PDF about pages', 'Rechnung.pdf', samplePdf({ catalog: '/Title(<html> <svg> <script>)' })],
   [
-    'an archive that begins with a mail that is not packed',
+    'an archive that starts with an uncompressed mail',
     'belege.zip',
     zip([{ name: 'mail.eml', data: 'Content-Type: text/html\n\n<html><script>', isStored: true }]),
   ],
-  ['a scan with an end record of nothing', 'scan.tif', Buffer.concat([tiffFile, archive.subarray(-22)])],
+  ['a scan with an empty end record', 'scan.tif', Buffer.concat([tiffFile, archive.subarray(-22)])],
 ]
 
 /** Windows drawings gzipped as Office does. */
@@ -96,37 +92,37 @@ const drawings = (folder: string) =>
 
 const acceptedParts: Sample[] = [
   [
-    'a letter with packed drawings',
+    'a Word document with gzipped drawings',
     'belege.zip',
     zip([{ name: 'a.docx', data: docxFile('', drawings('word')) }]),
   ],
-  ['a table with packed drawings', 'liste.xlsx', xlsxFile(drawings('xl'))],
-  ['an archive with a line break behind it', 'belege.zip', Buffer.concat([archive, Buffer.from('\r\n')])],
-  ['a table with zeros behind it', 'liste.xlsx', Buffer.concat([xlsxFile(), Buffer.alloc(512)])],
+  ['a workbook with gzipped drawings', 'liste.xlsx', xlsxFile(drawings('xl'))],
+  ['an archive followed by a line break', 'belege.zip', Buffer.concat([archive, Buffer.from('\r\n')])],
+  ['a workbook followed by zeros', 'liste.xlsx', Buffer.concat([xlsxFile(), Buffer.alloc(512)])],
 ]
 
 const refusedParts: [...Sample, fault: string][] = [
-  ['a packed drawing alone', 'belege.zip', zip(drawings('word')), 'archiveNested'],
+  ['a gzipped drawing alone', 'belege.zip', zip(drawings('word')), 'archiveNested'],
   [
-    'a packed drawing in another folder',
+    'a gzipped drawing in another folder',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/a.emz', data: gzipSync('x') }]),
     'archiveNested',
   ],
   [
-    'an archive that is called as a drawing',
+    'an archive named as a drawing',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/media/a.emz', data: archive }]),
     'archiveNested',
   ],
   [
-    'a bomb that is called as a drawing',
+    'a bomb named as a drawing',
     'liste.xlsx',
     xlsxFile([{ name: 'xl/media/a.emz', data: gzipSync(Buffer.alloc(101_000_000)) }]),
     'fileArchive',
   ],
   [
-    'an archive with something behind it',
+    'an archive followed by other data',
     'belege.zip',
     Buffer.concat([archive, Buffer.from('\n#')]),
     'fileArchive',
@@ -134,20 +130,20 @@ const refusedParts: [...Sample, fault: string][] = [
 ]
 
 const refused: Sample[] = [
-  ['an old table with an archive behind it', 'liste.xls', behind(xlsFile)],
-  ['an old table in front of an archive that knows its place', 'liste.xls', placed(xlsFile)],
+  ['an xls workbook followed by an archive', 'liste.xls', behind(xlsFile)],
+  ['an xls workbook before an archive with absolute offsets', 'liste.xls', placed(xlsFile)],
   [
-    'an old table with an archive whose comment is the rest',
+    'an xls workbook with an archive whose comment is the rest',
     'liste.xls',
     Buffer.concat([xlsFile, commented(Buffer.alloc(600))]),
   ],
-  ['a PDF with an archive behind it', 'Rechnung.pdf', behind(pdfFile)],
-  ['a picture with an archive and something behind it', 'foto.jpg', behind(jpegFile, Buffer.from('\n'))],
-  ['a picture with an archive that has a gap', 'foto.jpg', gapped(jpegFile)],
-  ['a scan with an archive behind it', 'scan.tif', placed(tiffFile)],
+  ['a PDF followed by an archive', 'Rechnung.pdf', behind(pdfFile)],
+  ['an image followed by an archive and other data', 'foto.jpg', behind(jpegFile, Buffer.from('\n'))],
+  ['an image with an archive that has a gap', 'foto.jpg', gapped(jpegFile)],
+  ['a scan followed by an archive', 'scan.tif', placed(tiffFile)],
 ]
 
-describe('R55 a file is not an archive as well', () => {
+describe('R55 a file must not also be an archive', () => {
   test.each(accepted)('%s is accepted', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
   })
@@ -157,7 +153,7 @@ describe('R55 a file is not an archive as well', () => {
   })
 })
 
-describe('R56 what is packed once more, and what stands behind an archive', () => {
+describe('R56 gzipped drawings, and data after an archive', () => {
   test.each(acceptedParts)('%s is accepted', async (_, name, bytes) => {
     expect(await checkFile(name, bytes)).toHaveProperty('mediaType')
   })

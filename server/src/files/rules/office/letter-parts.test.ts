@@ -6,7 +6,7 @@ import { zip, type ZipEntry } from '#test/zip.ts'
 
 const inArchive = (data: Buffer) => zip([{ name: 'brief.docx', data }])
 
-describe('R55 what a letter is related to', () => {
+describe('R55 relationships of a Word document', () => {
   const relations = (...elements: readonly string[]) => `<Relationships>${elements.join('')}</Relationships>`
   const related = (type: string, target: string, further = '') =>
     `<Relationship Id="rId1" ${further} Type="x/relationships/${type}" Target="${target}" TargetMode="External"/>`
@@ -23,7 +23,7 @@ describe('R55 what a letter is related to', () => {
     'file:////Users/max/Normal.dotm',
     'file://localhost/Users/max/Normal.dotm',
     'Macintosh%20HD:Users:max:Normal.dotm',
-  ])('a letter with the template %s: accepted', async (target) => {
+  ])('a Word document with the template %s: accepted', async (target) => {
     const bytes = withRelations(relations(related('attachedTemplate', target)))
     expect(await checkFile('a.zip', bytes)).toHaveProperty('mediaType')
   })
@@ -31,26 +31,29 @@ describe('R55 what a letter is related to', () => {
   const host = 'http://example.com/a.dotm'
 
   test.each([
-    ['of a share', related('attachedTemplate', 'file:////host/Brief.dotx')],
-    ['of a share with percent signs', related('attachedTemplate', '%5c%5chost%5cBrief.dotx')],
-    ['of a share without a scheme', related('attachedTemplate', '//Users/Brief.dotx')],
-    ['of a page with a decoy in its address', related('attachedTemplate', `${host}?Target='a'`)],
-    ['the same in letters as numbers', related('attachedTemplate', `${host}?Target=&#39;a&#39;`)],
-    ['of a page behind an ended quotation', related('attachedTemplate', `${host}?a=&#34; Target=&#34;a`)],
+    ['on a share', related('attachedTemplate', 'file:////host/Brief.dotx')],
+    ['on a share with percent encoding', related('attachedTemplate', '%5c%5chost%5cBrief.dotx')],
+    ['on a share without a scheme', related('attachedTemplate', '//Users/Brief.dotx')],
+    ['on the web with a decoy in its address', related('attachedTemplate', `${host}?Target='a'`)],
+    ['the same in character references', related('attachedTemplate', `${host}?Target=&#39;a&#39;`)],
     [
-      'of a page between ended quotations',
+      'on the web after a closed quotation mark',
+      related('attachedTemplate', `${host}?a=&#34; Target=&#34;a`),
+    ],
+    [
+      'on the web between closed quotation marks',
       `<Relationship a="&#34; Target=&#34;a.dotm&#34; b='" Target="${host}" c="' d=&#34;" Type="x/attachedTemplate"/>`,
     ],
-    ['of a page behind a bracket', related('attachedTemplate', host, 'y=">"')],
-    ['of a page with a bracket in its address', related('attachedTemplate', `${host}?a>b`)],
-    ['of a page behind an address of another kind', related('attachedTemplate', host, 'y:Target="a.dotm"')],
-    ['of two addresses', related('attachedTemplate', 'a.dotm', `Target="${host}"`)],
-    ['of a type with a blank', related('attachedTemplate ', host)],
-    ['of a type in other letters', related('attached%54emplate', host)],
+    ['on the web after a bracket', related('attachedTemplate', host, 'y=">"')],
+    ['on the web with a bracket in its address', related('attachedTemplate', `${host}?a>b`)],
+    ['on the web after another address attribute', related('attachedTemplate', host, 'y:Target="a.dotm"')],
+    ['with two addresses', related('attachedTemplate', 'a.dotm', `Target="${host}"`)],
+    ['with a type that contains a blank', related('attachedTemplate ', host)],
+    ['with a type in other case', related('attached%54emplate', host)],
     ['that is a page', related('aFChunk ', 'a.bin')],
-    ['in relations that no program reads', `<Relationship a=>${related('hyperlink', 'a')}`],
-    ['in relations that are read in two ways', `<y:Relationship/>${related('hyperlink', 'a')}`],
-  ])('a letter with a template %s: refused', async (_, element) => {
+    ['in relationships that no program reads', `<Relationship a=>${related('hyperlink', 'a')}`],
+    ['in ambiguous relationships', `<y:Relationship/>${related('hyperlink', 'a')}`],
+  ])('a Word document with a template %s: refused', async (_, element) => {
     expect(await checkFile('a.zip', withRelations(relations(element)))).toEqual({ fault: 'fileActive' })
   })
 
@@ -63,7 +66,7 @@ describe('R55 what a letter is related to', () => {
     ' JavaScript:a',
     'vbscript:msgbox(1)',
     'data:text/html,a',
-  ])('a link to %s: refused in a table and a letter', async (target) => {
+  ])('a link to %s: refused in a workbook and a Word document', async (target) => {
     const data = relations(related('hyperlink', target))
     const table = xlsxFile([{ name: 'xl/worksheets/_rels/sheet1.xml.rels', data }])
     expect(await checkFile('liste.xlsx', table)).toEqual({ fault: 'fileActive' })
@@ -71,7 +74,7 @@ describe('R55 what a letter is related to', () => {
   })
 
   test.each(['https://example.com/javascript:a(1)', 'mailto:a@example.com', 'javascript:;', 'javascript://'])(
-    'a link to %s: accepted in a table and a letter',
+    'a link to %s: accepted in a workbook and a Word document',
     async (target) => {
       const data = relations(related('hyperlink', target))
       const table = xlsxFile([{ name: 'xl/worksheets/_rels/sheet1.xml.rels', data }])
@@ -95,7 +98,7 @@ describe('R55 what a letter is related to', () => {
 
   test.each([
     ['with its workbook', chartLetter('package', embedded, book(xlsxFile()))],
-    ['with its workbook by a whole name', chartLetter('package', embedded.replace('..', '/word'))],
+    ['with its workbook by an absolute name', chartLetter('package', embedded.replace('..', '/word'))],
     ...[
       'file:///C:\\Zahlen\\2026.xlsx',
       'file:///C:\\2026.csv',
@@ -106,22 +109,30 @@ describe('R55 what a letter is related to', () => {
       'file:///\\\\fs1\\Zahlen%202026.xlsx',
       "Max's%20HD:Users:max:2026.xlsx",
     ].map((target): [string, Buffer] => [`that is linked to ${target}`, chartLetter('oleObject', target)]),
-  ])('a letter with a chart %s: accepted', async (_, bytes) => {
+  ])('a Word document with a chart %s: accepted', async (_, bytes) => {
     expect(await checkFile('a.zip', bytes)).toHaveProperty('mediaType')
   })
 
   test.each([
     ['whose workbook has macros', chartLetter('package', embedded, macroBook), 'fileActive'],
-    ['whose workbook is a letter', chartLetter('package', embedded, book(docxFile())), 'archiveNested'],
-    ['and a program', chartLetter('control', embedded, book(xlsxFile())), 'fileActive'],
-    ['that is a letter', chartLetter('package', embedded, { ...chart, data: '<w:document/>' }), 'fileActive'],
     [
-      'that is a letter, too',
+      'whose workbook is a Word document',
+      chartLetter('package', embedded, book(docxFile())),
+      'archiveNested',
+    ],
+    ['and a program', chartLetter('control', embedded, book(xlsxFile())), 'fileActive'],
+    [
+      'that is a Word document',
+      chartLetter('package', embedded, { ...chart, data: '<w:document/>' }),
+      'fileActive',
+    ],
+    [
+      'that is also a Word document',
       chartLetter('package', embedded, chart, { name: 'word/Charts/chart1.xml', data: '<w:document/>' }),
       'fileActive',
     ],
     [
-      'whose workbook belongs to the letter',
+      'whose workbook belongs to the document',
       inArchive(
         docxFile('', [
           chart,
@@ -144,7 +155,7 @@ describe('R55 what a letter is related to', () => {
       chartLetter('oleObject', target),
       'fileActive',
     ]),
-  ])('a letter with a chart %s: refused', async (_, bytes, fault) => {
+  ])('a Word document with a chart %s: refused', async (_, bytes, fault) => {
     expect(await checkFile('a.zip', bytes)).toEqual({ fault })
   })
 })

@@ -135,27 +135,24 @@ const macroPart = workbookStream([], '0006').fill(0x40, 6, 7)
 
 const accepted: Sample[] = [
   [
-    'a sheet and what it depends on',
+    'a sheet with its references',
     oldWorkbook([sheet(0), supBook(Buffer.from('01000104', 'hex')), supBook(Buffer.from('0100013a', 'hex'))]),
   ],
   [
     'links to other workbooks',
     oldWorkbook([supBook(narrow('\x01C\x03Listen\x03a.xls'), 'Tabelle\x031'), supBook(wide('\x01a.xls'))]),
   ],
-  ['letters of which a half is a three', oldWorkbook([supBook(wide('Ѓα.xls'))])],
+  ['UTF-16 text with bytes of value three', oldWorkbook([supBook(wide('Ѓα.xls'))])],
   ['a link that a person clicks', oldWorkbook([link('https://example.com/javascript:')])],
-  ['a link whose words mention a script', oldWorkbook([link('https://example.com', 'javascript:alert(1)')])],
+  ['a link whose text mentions a script', oldWorkbook([link('https://example.com', 'javascript:alert(1)')])],
   ['a link that does nothing', oldWorkbook([link('javascript:;')])],
+  ['text about links', oldWorkbook([biffRecord(0xfc, Buffer.from('cmd\x03/c calc javascript:a()'))])],
   [
-    'words about links in a text',
-    oldWorkbook([biffRecord(0xfc, Buffer.from('cmd\x03/c calc javascript:a()'))]),
-  ],
-  [
-    'a sheet that is protected against changes',
+    'a write-protected sheet',
     oldWorkbook([biffRecord(0x12, '0100'), biffRecord(0x86), biffRecord(0x13, 'abcd')]),
   ],
-  ['the password that everybody knows', encrypted(officeWay(known), [filler, sheet(0)])],
-  ['the same, encrypted in the later way', encrypted(cryptoApiWay(known, 128), [filler, sheet(0)])],
+  ['the well-known password', encrypted(officeWay(known), [filler, sheet(0)])],
+  ['the same with the newer encryption', encrypted(cryptoApiWay(known, 128), [filler, sheet(0)])],
   ['the same with a short key', encrypted(cryptoApiWay(known, 40), [filler, sheet(0)])],
   [
     'a stream of Excel 5 with paths',
@@ -163,11 +160,8 @@ const accepted: Sample[] = [
       ['Book', workbookStream([biffRecord(0x17, '0a0143034c0361'), biffRecord(0x17, '0303616263')], '0005')],
     ]),
   ],
-  ['no compound file, as Excel 3 wrote it', Buffer.from('090206000000100000000a000000', 'hex')],
-  [
-    'no compound file, as scripts of web pages write it',
-    Buffer.from('0908080000001000000000000a000000', 'hex'),
-  ],
+  ['no compound file, as written by Excel 3', Buffer.from('090206000000100000000a000000', 'hex')],
+  ['no compound file, as written by web scripts', Buffer.from('0908080000001000000000000a000000', 'hex')],
   ['a short stream', shortWorkbook(workbookStream([biffRecord(0xfc, Buffer.alloc(300)), sheet(0)]))],
 ]
 
@@ -178,14 +172,14 @@ const refused: [...Sample, fault: string][] = [
     'fileActive',
   ],
   ['a link to a program', oldWorkbook([dde]), 'fileActive'],
-  ['a link to a program in wide letters', oldWorkbook([supBook(wide('cmd\x03/c calc'))]), 'fileActive'],
+  ['a link to a program in UTF-16', oldWorkbook([supBook(wide('cmd\x03/c calc'))]), 'fileActive'],
   [
-    'a link to a program behind many records',
+    'a link to a program after many records',
     oldWorkbook([...Array<Buffer>(20).fill(filler), dde]),
     'fileActive',
   ],
   [
-    'a link to a program in a sheet of Excel 5',
+    'a link to a program in an Excel 5 sheet',
     compoundFile([
       [
         'Book',
@@ -198,27 +192,31 @@ const refused: [...Sample, fault: string][] = [
     ]),
     'fileActive',
   ],
-  ['a sheet of macros', oldWorkbook([sheet(1)]), 'fileActive'],
-  ['a sheet of macros that calls itself another', oldWorkbook([sheet(0), macroPart]), 'fileActive'],
-  ['a sheet of macros in no compound file', Buffer.from('090206000000400000000a000000', 'hex'), 'fileActive'],
+  ['a macro sheet', oldWorkbook([sheet(1)]), 'fileActive'],
+  ['a macro sheet declared as another type', oldWorkbook([sheet(0), macroPart]), 'fileActive'],
+  ['a macro sheet outside a compound file', Buffer.from('090206000000400000000a000000', 'hex'), 'fileActive'],
   ['a link that is a script', oldWorkbook([link('javascript:alert(1)')]), 'fileActive'],
-  ['a link that is a script as a text', oldWorkbook([link('javascript:a=1', 'x', true)]), 'fileActive'],
+  ['a link that is a script, as a string', oldWorkbook([link('javascript:a=1', 'x', true)]), 'fileActive'],
   ['a script without brackets', oldWorkbook([link('javascript:location=1')]), 'fileActive'],
-  ['a script with percent signs', oldWorkbook([link('javascript:alert%281%29')]), 'fileActive'],
-  ['a script of Basic', oldWorkbook([link('VBScript:msgbox')]), 'fileActive'],
+  ['a script with percent encoding', oldWorkbook([link('javascript:alert%281%29')]), 'fileActive'],
+  ['a VBScript', oldWorkbook([link('VBScript:msgbox')]), 'fileActive'],
   ['a password', encrypted(officeWay('geheim')), 'fileLocked'],
-  ['a password in the later way', encrypted(cryptoApiWay('geheim', 128)), 'fileLocked'],
+  ['a password with the newer encryption', encrypted(cryptoApiWay('geheim', 128)), 'fileLocked'],
   ['a password of Excel 95', oldWorkbook([biffRecord(0x2f, '00004a511acc')]), 'fileLocked'],
-  ['rights', oldWorkbook([], ['\tDRMContent']), 'fileLocked'],
-  ['a link to a program behind the known password', encrypted(officeWay(known), [filler, dde]), 'fileActive'],
-  ['the same in the later way', encrypted(cryptoApiWay(known, 128), [filler, dde]), 'fileActive'],
+  ['rights management', oldWorkbook([], ['\tDRMContent']), 'fileLocked'],
   [
-    'a sheet of macros behind the known password',
+    'a link to a program encrypted with the well-known password',
+    encrypted(officeWay(known), [filler, dde]),
+    'fileActive',
+  ],
+  ['the same with the newer encryption', encrypted(cryptoApiWay(known, 128), [filler, dde]), 'fileActive'],
+  [
+    'a macro sheet encrypted with the well-known password',
     encrypted(officeWay(known), [filler, sheet(1)]),
     'fileActive',
   ],
-  ['no workbook in its stream', compoundFile([['Workbook', Buffer.alloc(600, 0x41)]]), 'fileContent'],
-  ['two streams of one name', oldWorkbook([], [['WORKBOOK', workbookStream()]]), 'fileContent'],
+  ['an invalid workbook stream', compoundFile([['Workbook', Buffer.alloc(600, 0x41)]]), 'fileContent'],
+  ['two streams with the same name', oldWorkbook([], [['WORKBOOK', workbookStream()]]), 'fileContent'],
 ]
 
 describe('R55 Office documents from before 2007', () => {

@@ -87,7 +87,7 @@ describe('compressed PDF streams are decompressed', () => {
   test.each([
     ['Flate', deflateSync(data), filter('/FlateDecode')],
     [
-      'Flate with bytes behind it',
+      'Flate with bytes after it',
       Buffer.concat([deflateSync(data), Buffer.from('\nendstream')]),
       filter('/Fl'),
     ],
@@ -130,7 +130,7 @@ describe('compressed PDF streams are decompressed', () => {
     ['too much', deflateSync(data), filter('/FlateDecode')],
     ['too much of LZW', lzw(data, 1), filter('/LZWDecode')],
     ['too many runs', runs(data), filter('/RL')],
-    ['a picture', data, filter('/JPXDecode')],
+    ['an image', data, filter('/JPXDecode')],
     ['broken data', Buffer.alloc(50, 0xa5), filter('/FlateDecode')],
     ['broken codes', Buffer.alloc(50, 0xff), filter('/LZWDecode')],
     ['impossible rows', deflateSync(data), filter('/FlateDecode', { Predictor: 15, Columns: -4 })],
