@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 import { inject, test as base } from 'vitest'
 
 import { connect, type Db } from '#db/connect.ts'
-import type { PatientPool } from '#db/patient-pool.ts'
+import type { AbortablePool } from '#db/abortable-pool.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
   /** Address of the worker's database, cloned from the template and dropped after the worker's last test file. */
   databaseUrl: string
   /** An empty, migrated database with its pool, as the portal's own role sees it. A test may end the pool. */
-  database: { db: Db; pool: PatientPool }
+  database: { db: Db; pool: AbortablePool }
   db: Db
   pool: Pool
 }
@@ -57,11 +57,11 @@ async function cloneTemplate(name: string): Promise<void> {
  * Ends a pool, also one of which a test that failed has left a connection in use: it would hold up the end for ever,
  * and its locks the tests that follow.
  */
-export async function endPool(pool: PatientPool): Promise<void> {
+export async function endPool(pool: AbortablePool): Promise<void> {
   if (pool.ended) return
   const giveUp = AbortSignal.timeout(3_000)
   const isEnded = await Promise.race([pool.end().then(() => true), once(giveUp, 'abort').then(() => false)])
-  if (!isEnded) pool.giveUp()
+  if (!isEnded) pool.abortAll()
 }
 
 /** Newest tables first, because they refer to older ones. With few rows far faster than truncating. */

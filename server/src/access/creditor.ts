@@ -35,15 +35,15 @@ export interface Creditor extends LoggedInUser {
 }
 
 /** The requested creditor numbers. Throws `forbidden` if any of them is not the creditor's own (requirement R37). */
-export function ownGlgNumbers({ glgNumbers }: Creditor, asked: readonly string[]): OwnGlgNumbers {
-  return ownOf(glgNumbers, asked)
+export function ownGlgNumbers({ glgNumbers }: Creditor, requested: readonly string[]): OwnGlgNumbers {
+  return ownOf(glgNumbers, requested)
 }
 
 /**
  * The requested file types, or all allowed ones if none is requested. Throws `forbidden` if any is not allowed (R39).
  */
-function ownAktentypen({ aktentypen }: Creditor, asked: readonly string[]): OwnAktentypen {
-  const types = ownOf(aktentypen.types, asked)
+function ownAktentypen({ aktentypen }: Creditor, requested: readonly string[]): OwnAktentypen {
+  const types = ownOf(aktentypen.types, requested)
   // All types need no filter, which is faster.
   if (types.length === 0 || types.length === aktentypen.types.length) return aktentypen
   // Only items of the branded list.
@@ -78,8 +78,8 @@ export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
     throw new AppError('reauthentication_required')
 }
 
-function ownOf<Own extends readonly string[]>(allowed: Own, asked: readonly string[]): Own {
-  if (!asked.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
+function ownOf<Own extends readonly string[]>(allowed: Own, requested: readonly string[]): Own {
+  if (!requested.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
   // Only items of the branded list.
-  return [...new Set(asked)] as readonly string[] as Own
+  return [...new Set(requested)] as readonly string[] as Own
 }

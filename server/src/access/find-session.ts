@@ -25,7 +25,7 @@ export type OpenSession =
 export type FindSession = (token: string, options: { isPassive: boolean }) => Promise<OpenSession | undefined>
 
 /** Skips the write if the session is locked: it is being updated or ended. */
-const noteUse = (db: Db, sessionId: string, now: Date) =>
+const updateLastUse = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('session')
     .set({ lastUsedAt: now })
@@ -53,25 +53,25 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
     const [row] = await runPrepared(pool, sessionStatement, valuesOf(rules, now, hash))
     if (!row) return undefined
     if (row.state === 'active' && !isPassive && now.getTime() - row.lastUsedAt.getTime() > lastUseGrainMillis)
-      await noteUse(db, row.sessionId, now)
+      await updateLastUse(db, row.sessionId, now)
     return openSessionOf(row)
   }
 }
 
-export type AdmitAgain = (transaction: Db, user: SessionUser) => Promise<Creditor>
+export type Readmit = (transaction: Db, user: SessionUser) => Promise<Creditor>
 
 /**
  * Returns a function that reads the session and its rights again in the transaction that stores something, and locks
  * both until its end: ending the session, disabling the user or revoking a right waits, or is seen. It throws the
  * errors of a new call, and `in_progress` if a lock is not available in time.
  */
-export const createAdmitAgain =
-  (rules: Rules): AdmitAgain =>
+export const createReadmit =
+  (rules: Rules): Readmit =>
   async (transaction, { sessionId }) => {
     // Locks the user first, like everything that changes them. The next statement then sees what was committed.
-    await transaction.executeQuery(CompiledQuery.raw(holdUser, [sessionId])).catch(throwInProgress) // guard: R104
+    await transaction.executeQuery(CompiledQuery.raw(lockUserOfSession, [sessionId])).catch(throwInProgress) // guard: R104
     const values = valuesOf(rules, rules.clock(), sessionId)
-    const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(heldSession, values))
+    const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(lockedSession, values))
     return requireActive(rows[0] && openSessionOf(rows[0]))
   }
 
@@ -165,10 +165,11 @@ const sessionBy = (column: 'token_hash' | 'id') => `
 const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
 
 /** Conflicts with ending the session, but not with updating its last use. */
-const heldSession = `${sessionBy('id')} for key share of s`
+const lockedSession = `${sessionBy('id')} for key share of s`
 
 /** Conflicts with any change of the user or their rights (access/user-row.ts). */
-const holdUser = 'select from portal_user where id = (select user_id from session where id = $1) for share'
+const lockUserOfSession =
+  'select from portal_user where id = (select user_id from session where id = $1) for share'
 
 function valuesOf({ limits, demo }: Rules, now: Date, foundBy: Buffer | string) {
   const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)

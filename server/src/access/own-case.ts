@@ -25,7 +25,7 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
  * Throws `not_found` for any other case, and `in_progress` without waiting if it is being deleted; a retry then finds
  * out.
  */
-export const holdOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: string) =>
+export const lockOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: string) =>
   ownCase(transaction, creditor, inkassoNumber)
     .select(['glgNumber', 'inkassoNumber', 'geschaeftsId', 'aktentyp'])
     .forKeyShare()
@@ -58,7 +58,7 @@ export async function lockStagedCase(
   creditor: Creditor,
   inkassoNumber: string,
 ): Promise<StagedCase> {
-  await holdOwnCase(transaction, creditor, inkassoNumber)
+  await lockOwnCase(transaction, creditor, inkassoNumber)
   return stagedCase(transaction, creditor, inkassoNumber, true)
 }
 

@@ -3,16 +3,16 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
 /** Sessions per user and state. The least recently used are ended (requirement R19). */
-const mostSessions = { active: 10, pending: 5 } as const
+const maxSessions = { active: 10, pending: 5 } as const
 
 interface OwnSession {
   readonly id: string
   readonly userId: string
-  readonly state: keyof typeof mostSessions
+  readonly state: keyof typeof maxSessions
 }
 
 /** Ends surplus sessions of the user in the new session's state. Requires a lock on the user's row. */
-export async function makeRoom(transaction: Db, { id, userId, state }: OwnSession) {
+export async function endSurplusSessions(transaction: Db, { id, userId, state }: OwnSession) {
   await transaction
     .deleteFrom('session')
     .where('id', 'in', (eb) =>
@@ -23,7 +23,7 @@ export async function makeRoom(transaction: Db, { id, userId, state }: OwnSessio
         .where('id', '<>', id)
         .orderBy('lastUsedAt', 'desc')
         .orderBy('id')
-        .offset(mostSessions[state] - 1)
+        .offset(maxSessions[state] - 1)
         .select('id'),
     )
     .execute()

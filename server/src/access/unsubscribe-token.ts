@@ -13,7 +13,7 @@ export interface Subscription {
 }
 
 const userBytes = 8
-const markBytes = 16
+const macBytes = 16
 
 const letters: Readonly<Record<MailPurpose, keyof typeof mailPurposes>> = { cases: 'c', digest: 'd' }
 
@@ -27,7 +27,7 @@ export function unsubscribeTokenOf(keys: SecretKeys, subscription: Subscription)
   const { userId, purpose } = subscription
   const user = Buffer.alloc(userBytes)
   user.writeBigUInt64BE(BigInt(userId))
-  return letters[purpose] + Buffer.concat([user, markUnder(newest, subscription)]).toString('base64url')
+  return letters[purpose] + Buffer.concat([user, macUnder(newest, subscription)]).toString('base64url')
 }
 
 /** Decodes a token without verifying it. Undefined if it is malformed. */
@@ -41,12 +41,12 @@ export function readUnsubscribeToken(token: string): Omit<Subscription, 'address
 
 /** Whether the token's MAC matches the subscription under any of the keys, which may have been rotated. */
 export function isUnsubscribeToken(keys: SecretKeys, token: string, subscription: Subscription): boolean {
-  const mark = Buffer.from(token.slice(1), 'base64url').subarray(userBytes)
-  return [...keys.values()].some((key) => timingSafeEqual(markUnder(key, subscription), mark))
+  const mac = Buffer.from(token.slice(1), 'base64url').subarray(userBytes)
+  return [...keys.values()].some((key) => timingSafeEqual(macUnder(key, subscription), mac))
 }
 
-const markUnder = (key: Buffer, { userId, purpose, address }: Subscription): Buffer =>
+const macUnder = (key: Buffer, { userId, purpose, address }: Subscription): Buffer =>
   createHmac('sha256', derivedKey(key, 'links that end mail'))
     .update(JSON.stringify([userId, purpose, address]))
     .digest()
-    .subarray(0, markBytes)
+    .subarray(0, macBytes)

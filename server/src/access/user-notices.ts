@@ -46,12 +46,12 @@ interface SeldomNotice {
 }
 
 async function notifySeldom(transaction: Db, { userId, kind, hours }: SeldomNotice, now: Date) {
-  const told = await transaction
+  const recent = await transaction
     .selectFrom('userNotice')
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('createdAt', '>', new Date(now.getTime() - hours * hourMs))
     .select('id')
     .executeTakeFirst()
-  if (!told) await notifyUser(transaction, userId, kind, now)
+  if (!recent) await notifyUser(transaction, userId, kind, now)
 }

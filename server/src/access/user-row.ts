@@ -31,7 +31,7 @@ export const readUser = (db: Db, userId: string) =>
 /**
  * Locks a user's row until the transaction ends. Everything that changes their password, rights, second factor or
  * sessions does this first; the lock order is then sessions, second factor, throttles, audit trail (requirement R97).
- * Writers of a user's data share the lock (`createAdmitAgain`).
+ * Writers of a user's data share the lock (`createReadmit`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction

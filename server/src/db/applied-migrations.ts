@@ -4,7 +4,7 @@ import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /** A migration that was applied to a database. */
-export interface Applied {
+export interface AppliedMigration {
   name: string
   checksum: string
   earlierMayRun: boolean
@@ -14,14 +14,14 @@ export interface Applied {
  * Reads the applied migrations in order, none for an empty database. Read-only.
  * Throws a StartError if the database belongs to another program.
  */
-export async function lookAtSchema(client: ClientBase | Pool): Promise<Applied[]> {
+export async function readAppliedMigrations(client: ClientBase | Pool): Promise<AppliedMigration[]> {
   await refuseForeignTables(client)
   const { rows: columns } = await client.query<{ name: string }>(`
     select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = current_schema()::regnamespace and relname = 'schema_migration' and attnum > 0`)
   if (columns.length === 0) return []
   const earlierMayRun = columns.some(({ name }) => name === 'earlier_may_run') ? 'earlier_may_run' : 'false'
-  const { rows } = await client.query<Applied>(`
+  const { rows } = await client.query<AppliedMigration>(`
     select name, checksum, ${earlierMayRun} as "earlierMayRun" from schema_migration order by name`)
   return rows
 }
@@ -45,7 +45,7 @@ async function refuseForeignTables(client: ClientBase | Pool): Promise<void> {
  * is newer than the program and a newer migration does not allow earlier versions.
  */
 export function missingMigrations(
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
   migrations: readonly Migration[] = ownMigrations,
 ): readonly Migration[] {
   for (const { name, checksum, earlierMayRun } of applied) {
@@ -69,7 +69,7 @@ export function missingMigrations(
  * the operator migrates or starts the portal. Throws a StartError that names the remedy.
  */
 export async function requireCurrentSchema(pool: Pool): Promise<readonly never[]> {
-  const applied = await lookAtSchema(pool)
+  const applied = await readAppliedMigrations(pool)
   const [first, ...more] = missingMigrations(applied)
   if (!first) return []
   const state =

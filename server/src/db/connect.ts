@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { type CustomTypesConfig, type PoolClient, types as pgTypes } from 'pg'
 
-import { PatientPool } from '#db/patient-pool.ts'
+import { AbortablePool } from '#db/abortable-pool.ts'
 import type { Tables } from '#db/tables.ts'
 import { watchSilence } from '#db/watch-silence.ts'
 
@@ -26,7 +26,7 @@ export const silenceMs = { call: 1_200, command: 60_000 }
  * Minimum wait of a commit for a synchronous standby. It ends with 503, so it must outlast a short pause of the
  * standby.
  */
-const leastStandbyMs = 5_000
+const minStandbyMs = 5_000
 
 interface ConnectOptions {
   /** Maximum number of connections, without the watchdog's. */
@@ -41,15 +41,15 @@ interface ConnectOptions {
 export function connect(
   url: string,
   { max = 10, silenceMs: silence = silenceMs.call }: ConnectOptions = {},
-): { db: Db; pool: PatientPool } {
+): { db: Db; pool: AbortablePool } {
   const applicationName = `portal ${randomUUID()}`
   const connectionString = withLimits(url, applicationName)
-  const pool = new PatientPool({ connectionString, max, types })
+  const pool = new AbortablePool({ connectionString, max, types })
   watchSilence(pool, {
     url: withLimits(url, 'portal watch'),
     applicationName,
     silenceMs: silence,
-    standbyMs: Math.max(silence, leastStandbyMs),
+    standbyMs: Math.max(silence, minStandbyMs),
   })
   return { db: queryBuilder(pool), pool }
 }

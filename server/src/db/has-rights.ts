@@ -11,7 +11,7 @@ export async function hasRights(pool: Pool): Promise<boolean> {
 }
 
 /** Whether the portal's role may create tables and the extensions that they need. */
-export async function mayMakeTables(client: ClientBase | Pool): Promise<boolean> {
+export async function mayCreateTables(client: ClientBase | Pool): Promise<boolean> {
   const { rows } = await client.query<{ mayMake: boolean }>(`
     select coalesce(has_schema_privilege(current_schema(), 'create'), false)
       and has_database_privilege(current_database(), 'create') as "mayMake"`)

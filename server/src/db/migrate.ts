@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from 'pg'
 
-import { type Applied, lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
+import { type AppliedMigration, readAppliedMigrations, missingMigrations } from '#db/applied-migrations.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
@@ -23,7 +23,7 @@ export async function migrate(pool: Pool, migrations = ownMigrations): Promise<r
     const run: RunMigration[] = []
     for (;;) {
       const begin = performance.now()
-      const name = await runNext(client, migrations)
+      const name = await applyNext(client, migrations)
       if (name === undefined) break
       run.push({ name, ms: Math.round(performance.now() - begin) })
     }
@@ -50,7 +50,7 @@ async function vacuumRewritten(client: PoolClient): Promise<void> {
  * before the newer migrations.
  */
 export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
-  const { rows } = await pool.query<Applied>(
+  const { rows } = await pool.query<AppliedMigration>(
     `select name, checksum, earlier_may_run as "earlierMayRun" from schema_migration`,
   )
   try {
@@ -62,13 +62,13 @@ export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): P
 }
 
 /** Applies the first pending migration, if any, and returns its name. */
-async function runNext(client: PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(client: PoolClient, migrations: readonly Migration[]): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query(lockInTransaction(locks.migration))
-    const [next] = missingMigrations(await lookAtSchema(client), migrations)
-    await prepareNotes(client)
+    const [next] = missingMigrations(await readAppliedMigrations(client), migrations)
+    await ensureMigrationTable(client)
     if (next) await run(client, next)
     await client.query('commit')
     return next?.name
@@ -79,7 +79,7 @@ async function runNext(client: PoolClient, migrations: readonly Migration[]): Pr
 }
 
 /** Creates or upgrades the table of applied migrations. */
-async function prepareNotes(client: ClientBase): Promise<void> {
+async function ensureMigrationTable(client: ClientBase): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text collate "C" primary key,
     checksum text not null,
@@ -97,7 +97,7 @@ async function prepareNotes(client: ClientBase): Promise<void> {
 /** Applies all migrations to an empty database, in the caller's transaction. */
 export async function buildSchema(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(lockInTransaction(locks.migration))
-  await prepareNotes(client)
+  await ensureMigrationTable(client)
   for (const migration of migrations) await run(client, migration)
 }
 

@@ -7,7 +7,7 @@ import { neededSettings } from '#db/connect.ts'
  * connections share a session and its locks. A pooler that drops connection settings disables the statement timeout.
  * @param pool with room for two connections
  */
-export async function faultOfPooler(pool: Pool): Promise<string | undefined> {
+export async function describePoolerFault(pool: Pool): Promise<string | undefined> {
   const one = await pool.connect()
   try {
     const other = await pool.connect()

@@ -7,8 +7,8 @@ import { endpoints } from '@portal/contract/registry.ts'
 import { login } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
-import { CallPatience, withPatience } from '#db/call-patience.ts'
 import { connect } from '#db/connect.ts'
+import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 import { watchSilence } from '#db/watch-silence.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
 import { test as portalTest } from '#test/portal.ts'
@@ -37,7 +37,7 @@ async function timed<Result>(work: Promise<Result>) {
 }
 
 /** Every call that uses the database. */
-const asking = endpoints.filter(({ access }) => access !== 'public')
+const callsWithDatabase = endpoints.filter(({ access }) => access !== 'public')
 
 test('R100 while the database is unreachable every call answers 503 in time, and afterwards all calls work again', async ({
   db,
@@ -52,7 +52,7 @@ test('R100 while the database is unreachable every call answers 503 in time, and
   const calls = [
     peer.call(login, { username: 'anna', password }),
     peer.call(readCase, { inkassoNumber }, token),
-    ...asking.map((endpoint) => peer.call(endpoint, {}, token)),
+    ...callsWithDatabase.map((endpoint) => peer.call(endpoint, {}, token)),
   ]
   const answers = await Promise.all(calls.map(timed))
   for (const { result, ms } of answers) {
@@ -67,7 +67,7 @@ test('R100 while the database is unreachable every call answers 503 in time, and
   await expect
     .poll(async () => (await peer.app.inject('/health/ready')).statusCode, { timeout: 5_000 })
     .toBe(200)
-  const again = await Promise.all(asking.map(() => peer.call(readCase, { inkassoNumber }, token)))
+  const again = await Promise.all(callsWithDatabase.map(() => peer.call(readCase, { inkassoNumber }, token)))
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
@@ -146,9 +146,9 @@ test('a database that still sends data is not given up, even if new connections 
   network.cutOff()
   const url = network.through(databaseUrl)
   watchSilence(pool, { url, applicationName: 'nobody', silenceMs: 2_000, standbyMs: 5_000 })
-  const told = await pool.query(`
+  const result = await pool.query(`
     do $$ begin for i in 1..20 loop perform pg_sleep(0.2); raise notice 'still here'; end loop; end $$`)
-  expect(told.command).toBe('DO')
+  expect(result.command).toBe('DO')
   await expect(pool.query('select pg_sleep(30)')).rejects.toThrow('The database does not answer.')
   await pool.end()
 })
@@ -162,7 +162,7 @@ test('R81 a call that needs several connections waits no longer for all of them 
   }
   const others = Promise.allSettled([takeTurns(), takeTurns()])
   const call = Promise.withResolvers<void>()
-  withPatience(new CallPatience(), () => {
+  withWaitBudget(new WaitBudget(), () => {
     const several = async () => {
       for (;;) await pool.query('select 1')
     }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 import { Client } from 'pg'
 
-import type { PatientPool } from '#db/patient-pool.ts'
+import type { AbortablePool } from '#db/abortable-pool.ts'
 
 const tickMs = 200
 
@@ -26,47 +26,50 @@ interface Watch {
  * all connections. The watchdog then probes until the database answers. Slow statements are not affected. A commit that
  * waits too long for a standby is terminated and fails as if the database were away.
  */
-export function watchSilence(pool: PatientPool, { url, applicationName, silenceMs, standbyMs }: Watch): void {
-  const asker = createAsker(url)
-  const heard = createHearing()
-  let isAsking = false
+export function watchSilence(
+  pool: AbortablePool,
+  { url, applicationName, silenceMs, standbyMs }: Watch,
+): void {
+  const probe = createProbe(url)
+  const hasReceived = createReceiveCheck()
+  let isProbing = false
   let silentTicks = 0
   let idleTicks = 0
 
   async function ask() {
-    isAsking = true
+    isProbing = true
     silentTicks = 0
     try {
-      if (pool.isAway) await asker.ask(endOldBackends, [applicationName])
-      else await asker.ask(endLongWaits, [applicationName, standbyMs])
-      pool.comeBack()
+      if (pool.isAway) await probe.ask(endOldBackends, [applicationName])
+      else await probe.ask(endLongWaits, [applicationName, standbyMs])
+      pool.resume()
     } catch {
       // Refused or disconnected is not silence: calls get the error themselves.
-      asker.hangUp()
+      probe.disconnect()
     } finally {
-      isAsking = false
+      isProbing = false
     }
   }
 
   function tick() {
     const isNeeded = pool.isBusy || pool.isAway
     idleTicks = isNeeded ? 0 : idleTicks + 1
-    if (idleTicks * tickMs >= idleMs) asker.hangUp()
-    if (!isAsking) {
+    if (idleTicks * tickMs >= idleMs) probe.disconnect()
+    if (!isProbing) {
       if (isNeeded) void ask()
       return
     }
     // Ticks are counted instead of time: if this process was blocked, the answer may be here but unread.
-    silentTicks = heard([...pool.sockets, ...asker.sockets()]) ? 0 : silentTicks + 1
+    silentTicks = hasReceived([...pool.sockets, ...probe.sockets()]) ? 0 : silentTicks + 1
     if (silentTicks * tickMs < silenceMs) return
-    pool.giveUp()
-    asker.hangUp()
+    pool.abortAll()
+    probe.disconnect()
   }
 
   const timer = setInterval(() => {
     if (!pool.ending) return tick()
     clearInterval(timer)
-    asker.hangUp()
+    probe.disconnect()
   }, tickMs)
   timer.unref()
 }
@@ -86,7 +89,7 @@ const endLongWaits = `
     and application_name = $1 and query_start < clock_timestamp() - $2 * interval '1 ms'`
 
 /** The watchdog's connection, opened when needed. */
-function createAsker(url: string) {
+function createProbe(url: string) {
   let socket: Socket | undefined
   let client: Promise<Client> | undefined
 
@@ -103,7 +106,7 @@ function createAsker(url: string) {
       await opened.query(text, [...values])
     },
     /** Fails the running probe. */
-    hangUp() {
+    disconnect() {
       socket?.destroy()
       socket = undefined
       client = undefined
@@ -113,12 +116,12 @@ function createAsker(url: string) {
 }
 
 /** Returns whether any socket has received data since the previous call. */
-function createHearing() {
+function createReceiveCheck() {
   let before = new Map<Socket, number>()
   return (sockets: readonly Socket[]): boolean => {
     const now = new Map(sockets.map((socket) => [socket, socket.bytesRead]))
-    const isHeard = [...now].some(([socket, bytes]) => bytes > (before.get(socket) ?? 0))
+    const hasAny = [...now].some(([socket, bytes]) => bytes > (before.get(socket) ?? 0))
     before = now
-    return isHeard
+    return hasAny
   }
 }

@@ -31,33 +31,33 @@ export interface FileBatch {
 }
 
 /** Size at which waiting files are moved into place, so that large batches need little extra space. */
-const portionBytes = 256_000_000
+const maxPendingBytes = 256_000_000
 
-/** @param portionFiles number of files that are moved into place together */
-export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
-  let portion: IncomingFile[] = []
-  const foldersOfNames = new Set<string>()
+/** @param batchFiles number of files that are moved into place together */
+export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
+  let pending: IncomingFile[] = []
+  const changedFolders = new Set<string>()
   const added = new Set<string>()
   let settled = Promise.resolve()
 
-  const settlePortion = () => {
-    const files = portion
-    portion = []
-    settled = settled.then(() => moveIntoPlace(root, files, foldersOfNames))
+  const settlePending = () => {
+    const files = pending
+    pending = []
+    settled = settled.then(() => moveIntoPlace(root, files, changedFolders))
     return settled
   }
   const take = async (sha256: string, from: string, sizeBytes: number) => {
     const to = pathOf(root, sha256)
-    foldersOfNames.add(dirname(to))
+    changedFolders.add(dirname(to))
     added.add(sha256)
-    portion.push({ from, to, sizeBytes })
-    if (portion.length >= portionFiles || bytesOf(portion) >= portionBytes) await settlePortion()
+    pending.push({ from, to, sizeBytes })
+    if (pending.length >= batchFiles || bytesOf(pending) >= maxPendingBytes) await settlePending()
   }
   return {
     added,
     async discard() {
-      const left = portion
-      portion = []
+      const left = pending
+      pending = []
       await Promise.all(left.map(({ from }) => rm(from, { force: true })))
     },
     async copy(from, sha256) {
@@ -72,15 +72,15 @@ export function openFileBatch(root: string, portionFiles = 2_000): FileBatch {
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
       // Even if the file exists: whoever is storing it may not have synced the folder yet.
-      foldersOfNames.add(dirname(path))
+      changedFolders.add(dirname(path))
       if (!(await isStored(path, bytes.length)))
         await take(sha256, await writeIncoming(root, bytes), bytes.length)
       return { sha256, sizeBytes: bytes.length }
     },
     async settle() {
-      await settlePortion()
-      await makeDurable(root, [...foldersOfNames])
-      foldersOfNames.clear()
+      await settlePending()
+      await makeDurable(root, [...changedFolders])
+      changedFolders.clear()
     },
   }
 }
@@ -158,23 +158,23 @@ async function isStored(path: string, sizeBytes: number): Promise<boolean> {
 }
 
 /** Renames a file only after its bytes are durable, so that every file under its final name is complete. */
-async function moveIntoPlace(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
+async function moveIntoPlace(root: string, files: readonly IncomingFile[], changedFolders: Set<string>) {
   try {
     await makeDurable(
       root,
       files.map(({ from }) => from),
     )
-    await moveAll(root, files, foldersOfNames)
+    await moveAll(root, files, changedFolders)
   } catch (error) {
     await Promise.all(files.map(({ from }) => rm(from, { force: true })))
     throw error
   }
 }
 
-async function moveAll(root: string, files: readonly IncomingFile[], foldersOfNames: Set<string>) {
+async function moveAll(root: string, files: readonly IncomingFile[], changedFolders: Set<string>) {
   for (const folder of new Set(files.map(({ to }) => dirname(to)))) {
     const isNew = await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (isNew) foldersOfNames.add(root)
+    if (isNew) changedFolders.add(root)
   }
   for (const { from, to } of files) await rename(from, to)
 }

@@ -106,7 +106,7 @@ export function fileStoreOf(dataDir: string): FileStore {
       return findInTrash(root, sha256)
     },
     storedAt: (sha256) => storedAt(root, sha256),
-    sizeOf: async (sha256) => (await look(root, sha256))?.size ?? 0,
+    sizeOf: async (sha256) => (await fileStats(root, sha256))?.size ?? 0,
     list: (digits) => listFiles(root, digits === undefined ? prefixes : [digits]),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     trash: {
@@ -141,9 +141,9 @@ async function read(root: string, sha256: string): Promise<Buffer> {
 }
 
 const storedAt = async (root: string, sha256: string): Promise<Date | undefined> =>
-  (await look(root, sha256))?.mtime
+  (await fileStats(root, sha256))?.mtime
 
-async function look(root: string, sha256: string): Promise<Stats | undefined> {
+async function fileStats(root: string, sha256: string): Promise<Stats | undefined> {
   try {
     return await stat(pathOf(root, sha256))
   } catch (error) {

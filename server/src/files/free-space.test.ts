@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { openFileStore } from '#files/file-store.ts'
-import { roomWarning, stateOf, withReserve } from '#files/free-space.ts'
+import { diskSpaceWarning, stateOf, withReserve } from '#files/free-space.ts'
 import { StorageError, withStorageErrors } from '#files/storage-errors.ts'
 
 const gigabyte = 1e9
@@ -25,7 +25,7 @@ test('a missing folder is reported, and nothing is stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-room-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const store = withStorageErrors(withReserve(await openFileStore(folder), [join(folder, 'gone')]))
-  expect(await roomWarning(join(folder, 'gone'))).toContain('cannot be looked at: ENOENT')
+  expect(await diskSpaceWarning(join(folder, 'gone'))).toContain('cannot be looked at: ENOENT')
   await expect(store.put(Buffer.from('abc'))).rejects.toThrow(StorageError)
   await expect(store.batch().put(Buffer.from('abc'))).rejects.toThrow(StorageError)
   await expect(store.check()).rejects.toMatchObject({ code: 'ENOENT', isWriting: true })

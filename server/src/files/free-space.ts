@@ -9,7 +9,7 @@ import { reasonOf } from '#ground/start-error.ts'
  */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
 
-export interface Room {
+export interface DiskSpace {
   readonly folder: string
   readonly freeBytes: number
   readonly totalBytes: number
@@ -17,23 +17,29 @@ export interface Room {
 }
 
 /** Small disks have smaller limits. */
-export function stateOf({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Room['state'] {
+export function stateOf({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number
+  totalBytes: number
+}): DiskSpace['state'] {
   const isBelow = ({ bytes, share }: typeof limits.reserve) => freeBytes < Math.min(bytes, totalBytes * share)
   if (isBelow(limits.reserve)) return 'reserve'
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
 /** Free space on the disk of a folder. */
-export async function readRoom(folder: string): Promise<Room> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const bytes = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return { folder, ...bytes, state: stateOf(bytes) }
 }
 
 /** Throws ENOSPC if a disk of these folders is down to its reserve. */
-export async function requireRoom(folders: readonly string[]): Promise<void> {
+export async function requireDiskSpace(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
-    if ((await readRoom(folder)).state === 'reserve')
+    if ((await readDiskSpace(folder)).state === 'reserve')
       throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
 }
 
@@ -42,7 +48,7 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
   return {
     ...store,
     async put(bytes) {
-      await requireRoom(folders)
+      await requireDiskSpace(folders)
       return store.put(bytes)
     },
     batch() {
@@ -50,17 +56,17 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
       return {
         ...batch,
         async put(bytes, sha256) {
-          await requireRoom(folders)
+          await requireDiskSpace(folders)
           return batch.put(bytes, sha256)
         },
         async copy(path, sha256) {
-          await requireRoom(folders)
+          await requireDiskSpace(folders)
           return batch.copy(path, sha256)
         },
       }
     },
     async check() {
-      await requireRoom(folders)
+      await requireDiskSpace(folders)
       await store.check()
     },
   }
@@ -69,11 +75,14 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
 const minuteMs = 60_000
 
 /** Minutes between warnings. */
-const looksPerWarning = 60
+const minutesPerWarning = 60
 
 /** Checks the disks of these folders every minute, and warns once an hour. */
-export function startWatchingRoom(folders: readonly string[], warn: (sentence: string) => void): Repetition {
-  const look = createRoomWatch(folders, warn)
+export function startWatchingDiskSpace(
+  folders: readonly string[],
+  warn: (sentence: string) => void,
+): Repetition {
+  const look = createDiskSpaceWatch(folders, warn)
   return repeat(async () => {
     await look()
     return minuteMs
@@ -81,30 +90,30 @@ export function startWatchingRoom(folders: readonly string[], warn: (sentence: s
 }
 
 /** Call the returned function once a minute. It counts calls, because a clock may jump. */
-export function createRoomWatch(folders: readonly string[], warn: (sentence: string) => void) {
-  let silentLooks = 0
+export function createDiskSpaceWatch(folders: readonly string[], warn: (sentence: string) => void) {
+  let silentMinutes = 0
   return async (): Promise<void> => {
-    silentLooks = Math.max(0, silentLooks - 1)
-    const sentences = (await Promise.all(folders.map(roomWarning))).filter(
+    silentMinutes = Math.max(0, silentMinutes - 1)
+    const sentences = (await Promise.all(folders.map(diskSpaceWarning))).filter(
       (sentence) => sentence !== undefined,
     )
-    if (sentences.length === 0 || silentLooks > 0) return
-    silentLooks = looksPerWarning
+    if (sentences.length === 0 || silentMinutes > 0) return
+    silentMinutes = minutesPerWarning
     sentences.forEach(warn)
   }
 }
 
 /** Warning for the operator. Undefined if there is enough space. */
-export function sentenceOf({ folder, freeBytes, state }: Room): string | undefined {
+export function sentenceOf({ folder, freeBytes, state }: DiskSpace): string | undefined {
   if (state === 'enough') return undefined
   const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
   return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
 }
 
 /** Checks the disk of a folder now. */
-export async function roomWarning(folder: string): Promise<string | undefined> {
+export async function diskSpaceWarning(folder: string): Promise<string | undefined> {
   try {
-    return sentenceOf(await readRoom(folder))
+    return sentenceOf(await readDiskSpace(folder))
   } catch (error) {
     return `The disk of ${folder} cannot be looked at: ${reasonOf(error)}.`
   }

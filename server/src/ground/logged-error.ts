@@ -21,13 +21,13 @@ export function loggedError(error: unknown): unknown {
 }
 
 function partsOf(error: Error, depth = 0): LoggedError {
-  const code = wordOf(error, 'code')
+  const code = stringField(error, 'code')
   const isAboutValue = code?.startsWith('22') === true
   return {
     type: error.name,
     message: isAboutValue ? 'The database cannot take a value.' : error.message,
     stack: framesOf(error),
-    ...wordsOf(error, code),
+    ...fieldsOf(error, code),
     ...(error.cause instanceof Error && depth < 3 && { cause: partsOf(error.cause, depth + 1) }),
   }
 }
@@ -39,8 +39,10 @@ const framesOf = ({ stack = '' }: Error) =>
     .filter((line) => /^ +at /.test(line))
     .map((line) => line.trim())
 
-function wordsOf(error: Error, code: string | undefined) {
-  const [table, column, constraint] = ['table', 'column', 'constraint'].map((name) => wordOf(error, name))
+function fieldsOf(error: Error, code: string | undefined) {
+  const [table, column, constraint] = ['table', 'column', 'constraint'].map((name) =>
+    stringField(error, name),
+  )
   return {
     ...(code !== undefined && { code }),
     ...(table !== undefined && { table }),
@@ -49,7 +51,7 @@ function wordsOf(error: Error, code: string | undefined) {
   }
 }
 
-function wordOf(error: Error, name: string): string | undefined {
+function stringField(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name)
   return typeof value === 'string' ? value : undefined
 }

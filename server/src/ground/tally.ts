@@ -16,11 +16,11 @@ interface Window<Thing> {
 const maxKeys = 10_000
 
 /**
- * @param tell reports the first event with `repeated` 0, and each minute the latest one with the number of repeats. If
+ * @param report reports the first event with `repeated` 0, and each minute the latest one with the number of repeats. If
  * the latter fails, it is retried a minute later.
  */
 export function createTally<Thing>(
-  tell: (thing: Thing, repeated: number) => Promise<void> | void,
+  report: (thing: Thing, repeated: number) => Promise<void> | void,
   minuteMs = 60_000,
 ): Tally<Thing> {
   const windows = new Map<string, Window<Thing>>()
@@ -37,14 +37,14 @@ export function createTally<Thing>(
       return
     }
     window.timer = startTimer(key)
-    await tellRepeated(window)
+    await reportRepeated(window)
   }
 
-  async function tellRepeated(window: Window<Thing>) {
+  async function reportRepeated(window: Window<Thing>) {
     const { thing, repeated } = window
     window.repeated = 0
     try {
-      await tell(thing, repeated)
+      await report(thing, repeated)
     } catch {
       window.repeated += repeated
     }
@@ -61,7 +61,7 @@ export function createTally<Thing>(
       }
       windows.set(key, { thing, repeated: 0, timer: startTimer(key) })
       try {
-        await tell(thing, 0)
+        await report(thing, 0)
       } catch (error) {
         clearTimeout(windows.get(key)?.timer)
         windows.delete(key)
@@ -71,7 +71,7 @@ export function createTally<Thing>(
 
     async close() {
       for (const { timer } of windows.values()) clearTimeout(timer)
-      await Promise.all([...windows.values()].filter(({ repeated }) => repeated > 0).map(tellRepeated))
+      await Promise.all([...windows.values()].filter(({ repeated }) => repeated > 0).map(reportRepeated))
       windows.clear()
     },
   }

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { createRoomWatch, withReserve } from '#files/free-space.ts'
+import { createDiskSpaceWatch, withReserve } from '#files/free-space.ts'
 import type { AppParts } from '#test/app.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
 import { logOf } from '#test/log-of.ts'
@@ -129,7 +129,7 @@ testWithReserve(
   async ({ db, portal, shared }) => {
     const creditor = await prepare(db, portal)
     const warnings: string[] = []
-    const look = createRoomWatch([shared.folder], (sentence) => warnings.push(sentence))
+    const look = createDiskSpaceWatch([shared.folder], (sentence) => warnings.push(sentence))
     const fill = (share: number) =>
       writeFile(join(shared.folder, 'ballast'), Buffer.alloc(Math.floor(diskBytes * share)))
     await look()

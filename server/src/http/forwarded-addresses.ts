@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { forwardedAddresses, ipAddress, liesIn } from '#ground/text/ip-address.ts'
+import { forwardedAddresses, ipAddress, isInRanges } from '#ground/text/ip-address.ts'
 
 /** Requests whose X-Forwarded-For was truncated at an invalid address. */
 const truncated = new WeakSet<FastifyRequest>()
@@ -28,7 +28,7 @@ export function readForwarded(request: FastifyRequest) {
 export function isOriginKnown(request: FastifyRequest, trustProxy: readonly string[]): boolean {
   const isOfProxy = (header: string) => {
     const address = ipAddress(header)
-    return address !== undefined && liesIn(address, trustProxy)
+    return address !== undefined && isInRanges(address, trustProxy)
   }
   const forwarded = request.headers['x-forwarded-for']
   if (!isOfProxy(request.raw.socket.remoteAddress ?? '')) return forwarded === undefined

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 
-import { CallPatience, withPatience } from '#db/call-patience.ts'
+import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 
 /** Gives each call one time budget for waiting for database connections, however many it uses (requirement R81). */
 export function limitWaiting(app: FastifyInstance) {
-  const patiences = new WeakMap<FastifyRequest, CallPatience>()
+  const patiences = new WeakMap<FastifyRequest, WaitBudget>()
   const enter: onRequestHookHandler = (request, _reply, next) => {
-    const patience = patiences.get(request) ?? new CallPatience()
+    const patience = patiences.get(request) ?? new WaitBudget()
     patiences.set(request, patience)
-    withPatience(patience, next)
+    withWaitBudget(patience, next)
   }
   app.addHook('onRequest', enter)
   // Again after the body, whose events run outside the call's async context.

@@ -1,4 +1,4 @@
-import { putPasswordInForce } from '#access/login/put-password-in-force.ts'
+import { approvePasswordRequest } from '#access/login/approve-password-request.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
@@ -22,7 +22,7 @@ export const listPasswordRequests = (db: Db) =>
  */
 export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const user = isNumber(id) ? await putPasswordInForce(transaction, id, act.now) : undefined
+    const user = isNumber(id) ? await approvePasswordRequest(transaction, id, act.now) : undefined
     if (!user) return requireDecided(transaction, id, { state: 'approved' })
     const { username, userId } = user
     const details = { username, request: id }

@@ -13,7 +13,7 @@ interface Context {
   warn(sentence: string, facts?: object): void
 }
 
-interface Wishes {
+interface DeliveryOptions {
   /** Opens the channel. Called again after a failure. */
   readonly open: () => Channel | Promise<Channel>
   /** Warning, logged once until the receiver is back. */
@@ -23,7 +23,7 @@ interface Wishes {
 }
 
 /** Delivers the due dispatches of a channel until stopped. */
-export function startDelivering(context: Context, { open, away, broken }: Wishes): Repetition {
+export function startDelivering(context: Context, { open, away, broken }: DeliveryOptions): Repetition {
   let deliverNext: (() => Promise<Delivered>) | undefined
   let isAway = false
   return repeat(async () => {

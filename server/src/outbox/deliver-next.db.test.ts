@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
-import { type Channel, createDeliverNext, DispatchFault, mostTries } from '#outbox/deliver-next.ts'
+import { type Channel, createDeliverNext, DispatchFault, maxTries } from '#outbox/deliver-next.ts'
 import { queueMail } from '#outbox/queue-mail.ts'
 import { actAt } from '#test/act.ts'
 import { buildCopy } from '#test/build-copy.ts'
@@ -93,7 +93,7 @@ test('R78 a failing delivery is retried with growing pauses and becomes a dead l
     if (state === 'waiting') pauses.push(nextTryAt.getTime() - clock.now.getTime())
     clock.now = nextTryAt
   }
-  expect([tried.length, pauses.length]).toEqual([mostTries, mostTries - 1])
+  expect([tried.length, pauses.length]).toEqual([maxTries, maxTries - 1])
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   await queue('good')
   await next()
@@ -129,7 +129,7 @@ test('a final refusal makes a dead letter at once; while the receiver is away th
 test('a delivery that kills the portal at each try becomes a dead letter', async ({ db, clock, queue }) => {
   await queue('deadly')
   const { channel, tried } = keepingChannel()
-  await db.updateTable('dispatch').set({ tries: mostTries }).execute()
+  await db.updateTable('dispatch').set({ tries: maxTries }).execute()
   expect(await createDeliverNext({ db, clock: () => clock.now }, channel)()).toBe('done')
   expect([tried, await statesOf(db)]).toEqual([[], [{ kind: 'deadly', state: 'dead', tries: 11 }]])
 })

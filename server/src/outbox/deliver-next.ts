@@ -43,7 +43,7 @@ export interface Channel {
 type Outcome = 'sent' | 'superfluous'
 
 /** Then it becomes a dead letter (requirement R78). */
-export const mostTries = 10
+export const maxTries = 10
 
 /**
  * Lease of a claimed dispatch, longer than any attempt. If the portal is killed, another takes over after it: within 30
@@ -74,7 +74,7 @@ export function createDeliverNext(
     const claimed = await claim(db, channel.name, clock())
     if (!claimed) return 'none'
     try {
-      if (claimed.tries > mostTries) throw new DispatchFault(claimed.lastFault || brokenOff, 'never')
+      if (claimed.tries > maxTries) throw new DispatchFault(claimed.lastFault || brokenOff, 'never')
       const state = unnoted.get(nameOf(claimed)) ?? (await channel.deliver(claimed))
       unnoted.set(nameOf(claimed), state)
       await settle(db, claimed, { state, lastFault: '' }, clock())

@@ -9,8 +9,8 @@ interface UserMail extends NewDispatch {
 
 /** Queues a mail if the user subscribed to its topic, in the transaction of its event. */
 export async function queueUserMail(transaction: Db, mail: UserMail, now: Date): Promise<void> {
-  const wanted = await readUserMail(transaction, mail.userId)
-  if (wanted?.topics.includes(topicOfKind[mail.kind])) await queueMail(transaction, mail, now)
+  const settings = await readUserMail(transaction, mail.userId)
+  if (settings?.topics.includes(topicOfKind[mail.kind])) await queueMail(transaction, mail, now)
 }
 
 /** Mail settings of a user. Undefined without a confirmed address, or if the user is disabled. */

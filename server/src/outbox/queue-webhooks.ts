@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { insertDue } from '#outbox/queue.ts'
 
 /** The fields of a submission that its webhooks need. */
-export interface ToldSubmission {
+export interface WebhookSubmission {
   readonly id: string
   readonly position: string
   /** Its case; webhooks of one case are delivered in order. */
@@ -23,13 +23,13 @@ export const webhookOf = (channel: string): string => channel.slice('webhook:'.l
 export async function queueWebhooks(
   transaction: Db,
   webhooks: readonly string[],
-  submission: ToldSubmission,
+  submission: WebhookSubmission,
   now: Date,
 ): Promise<void> {
   if (webhooks.length === 0) return
   await insertDue(
     transaction,
-    webhooks.map((webhook) => told(webhook, submission)),
+    webhooks.map((webhook) => webhookRow(webhook, submission)),
     now,
   )
     .onConflict((conflict) => conflict.column('event').doNothing())
@@ -37,23 +37,23 @@ export async function queueWebhooks(
 }
 
 /** Queues submissions for a webhook again, whatever the state of their earlier dispatches. */
-export async function queueAgain(
+export async function requeueWebhooks(
   transaction: Db,
   webhook: string,
-  submissions: readonly ToldSubmission[],
+  submissions: readonly WebhookSubmission[],
   now: Date,
 ): Promise<void> {
-  const anew = { state: 'waiting', tries: 0, nextTryAt: now, createdAt: now, settledAt: null } as const
+  const reset = { state: 'waiting', tries: 0, nextTryAt: now, createdAt: now, settledAt: null } as const
   await insertDue(
     transaction,
-    submissions.map((submission) => told(webhook, submission)),
+    submissions.map((submission) => webhookRow(webhook, submission)),
     now,
   )
-    .onConflict((conflict) => conflict.column('event').doUpdateSet({ ...anew, lastFault: '' }))
+    .onConflict((conflict) => conflict.column('event').doUpdateSet({ ...reset, lastFault: '' }))
     .execute()
 }
 
-function told(webhook: string, { id, position, inkassoNumber }: ToldSubmission) {
+function webhookRow(webhook: string, { id, position, inkassoNumber }: WebhookSubmission) {
   const channel = channelOf(webhook)
   const event = `${channel} ${id}`
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asDatabaseUrl, isReadableOnTheWay } from '#settings/database-url.ts'
+import { asDatabaseUrl, isUnencrypted } from '#settings/database-url.ts'
 
 const read = (text: string) => asDatabaseUrl(text, 'DATABASE_URL')
 
@@ -41,5 +41,5 @@ test.each([
   ['postgres://portal@db.intern/portal?sslmode=disable', true],
   ['postgres://portal@db.intern/portal', true],
 ])('R88 %s: readable on the network: %s', (url, isReadable) => {
-  expect(isReadableOnTheWay(url)).toBe(isReadable)
+  expect(isUnencrypted(url)).toBe(isReadable)
 })

@@ -34,7 +34,7 @@ export function asDatabaseUrl(text: string, variable: string): string | undefine
 }
 
 /** Whether connections to this database cross a network without encryption. */
-export function isReadableOnTheWay(databaseUrl: string): boolean {
+export function isUnencrypted(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = (searchParams.get('host') ?? decodeURIComponent(hostname)).replaceAll(/[[\]]/g, '')
   const isLocal = host === '' || host.startsWith('/') || isLoopback(host)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 import { reasonOf, StartError } from '#ground/start-error.ts'
-import { typedText } from '#ground/text/typed-text.ts'
+import { decodeTypedText } from '#ground/text/typed-text.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 import {
   readSettingsFile,
-  refuseOpenFile,
-  usualSettingsFile,
+  refuseWorldReadable,
+  defaultSettingsFile,
   type Variables,
 } from '#settings/settings-file.ts'
 import { readSettings, type SettingValues } from '#settings/settings.ts'
@@ -22,7 +22,7 @@ export interface Environment extends SettingValues {
  * PORTAL_ENV_FILE names it. Throws a StartError for the first error.
  */
 export function openEnvironment(variables: Variables, args: readonly string[]): Environment {
-  const inFile = readSettingsFile(variables, isDemo(args) ? undefined : usualSettingsFile)
+  const inFile = readSettingsFile(variables, isDemo(args) ? undefined : defaultSettingsFile)
   return readEnvironment(overridden(inFile, variables), args)
 }
 
@@ -48,7 +48,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
       `The demo listens on this machine only, because its passwords are public, not on HOST=${values.host}; use "npm run serve" for a portal of your own.`,
     )
   refuseSharedPort(values)
-  if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(unnamedDatabase)
+  if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(noDatabase)
   if (demo && values.importFolder !== undefined)
     throw new StartError('The demo imports no deliveries: take IMPORT_FOLDER away, or use "npm run serve".')
   return { ...values, demo, openapi: demo || values.openapi }
@@ -67,7 +67,7 @@ function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
 }
 
 /** No default: a command that guessed would work on a new, empty database without anyone noticing. */
-const unnamedDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${usualSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
+const noDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${defaultSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
 
 const isDemo = (args: readonly string[]) => args.includes('--demo')
 
@@ -82,9 +82,9 @@ function valueOf(variables: Variables, variable: string): string {
 
 function readSecret(variable: string, path: string): string {
   try {
-    const text = typedText(readFileSync(path)).trim()
+    const text = decodeTypedText(readFileSync(path)).trim()
     if (text === '') throw new StartError(`${variable} names ${path}, which is empty.`)
-    refuseOpenFile(path, 'holds a secret')
+    refuseWorldReadable(path, 'holds a secret')
     return text
   } catch (error) {
     if (error instanceof StartError) throw error

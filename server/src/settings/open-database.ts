@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from 'pg'
 
-import { lookAtSchema, requireCurrentSchema } from '#db/applied-migrations.ts'
+import { readAppliedMigrations, requireCurrentSchema } from '#db/applied-migrations.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { connect, type Db, silenceMs } from '#db/connect.ts'
 import { remedyFor } from '#db/database-refusal.ts'
 import { migrate, type RunMigration } from '#db/migrate.ts'
-import { faultOfPooler } from '#db/pooler.ts'
+import { describePoolerFault } from '#db/pooler.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import { withProgress } from '#ground/terminal/progress.ts'
 import { spoken, type Voice } from '#ground/terminal/voice.ts'
@@ -28,7 +28,7 @@ export interface Database {
   readonly folders: readonly string[]
   readonly facts: DatabaseFacts
   /** Closes all connections. The last process to close stops the bundled database and waits up to the timeout. */
-  close(patienceMs?: number): Promise<void>
+  close(timeoutMs?: number): Promise<void>
 }
 
 /** Facts for the log at the start. */
@@ -63,7 +63,7 @@ export function openDatabase(environment: Environment, options: OpenOptions = {}
 /** `migrated`: migrate if needed. `current`: refuse an outdated schema. `as it is`: no check, for restores. */
 type Schema = 'migrated' | 'current' | 'as it is'
 
-const seeTo: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
+const prepareSchema: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
   migrated: migrate,
   current: requireCurrentSchema,
   'as it is': async () => [],
@@ -78,10 +78,10 @@ async function open(
   const server =
     databaseUrl === undefined ? await startBundled(dataDir, voice, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
-  const close = async (patienceMs?: number) => {
+  const close = async (timeoutMs?: number) => {
     // Stopping the server cuts off connections that do not end by themselves.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
-    await server.release(patienceMs)
+    await server.release(timeoutMs)
   }
   try {
     const look = async () => options.recognize?.({ pool, place: server.place })
@@ -117,11 +117,11 @@ async function prepare(
     if (databaseUrl !== undefined) await refusePooler(pool, url)
     if (!allowSuperuserRole) await refuseSuperuser(pool)
     await look()
-    const migrated = await seeTo[schema](pool)
+    const migrated = await prepareSchema[schema](pool)
     const { rows } = await pool.query<{ postgresql: string }>(
       `select current_setting('server_version') as postgresql`,
     )
-    const last = (await lookAtSchema(pool)).at(-1)?.name ?? ''
+    const last = (await readAppliedMigrations(pool)).at(-1)?.name ?? ''
     return { postgresql: rows[0]?.postgresql ?? '', schema: last, migrated }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusalOf(error, url), { cause: error })
@@ -164,7 +164,7 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
 }
 
 async function refusePooler(pool: Pool, url: string): Promise<void> {
-  const fault = await faultOfPooler(pool)
+  const fault = await describePoolerFault(pool)
   if (fault !== undefined)
     throw new StartError(
       `The database ${placeOf(url)} cannot be used like that. ${fault} Name PostgreSQL itself in DATABASE_URL: the portal needs no pooler (docs/operating.md says how one in session mode works).`,

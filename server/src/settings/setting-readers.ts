@@ -63,5 +63,5 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether other machines can reach the portal without a proxy, that is without TLS. */
-export const isInTheOpen = (host: string, proxies: readonly string[]): boolean =>
+export const isExposedWithoutTls = (host: string, proxies: readonly string[]): boolean =>
   !isLoopback(host) && proxies.length === 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { typedText } from '#ground/text/typed-text.ts'
+import { decodeTypedText } from '#ground/text/typed-text.ts'
 import { parseSettings } from '#settings/settings-file.ts'
 
 const parse = (text: string) => () => parseSettings(text, '/etc/portal.env')
@@ -8,7 +8,7 @@ const parse = (text: string) => () => parseSettings(text, '/etc/portal.env')
 test('lines, quotation marks, comments, Windows line endings and a byte order mark', () => {
   const text =
     '\uFEFF# ours\r\nPORT=8080\r\n  # more\r\n\r\nHOST="127.0.0.1"\r\nDATA_DIR="/srv/a b"\r\nCLAMD=\r\n'
-  expect(parse(typedText(Buffer.from(text)))()).toEqual({
+  expect(parse(decodeTypedText(Buffer.from(text)))()).toEqual({
     PORT: '8080',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/a b',

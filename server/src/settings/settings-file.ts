@@ -3,13 +3,13 @@ import { isAbsolute } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import { perhaps } from '#ground/text/near-word.ts'
-import { typedText } from '#ground/text/typed-text.ts'
+import { decodeTypedText } from '#ground/text/typed-text.ts'
 import { knownVariables, pathVariables, secretVariables } from '#settings/settings.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** Settings file of an installed portal. */
-export const usualSettingsFile = '/etc/creditor-portal/portal.env'
+export const defaultSettingsFile = '/etc/creditor-portal/portal.env'
 
 /**
  * Reads the settings file that PORTAL_ENV_FILE names, or the default one if it exists. Service and command line use the
@@ -20,10 +20,10 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
   const path = named || usual
   if (path === undefined) return {}
   try {
-    const text = typedText(readFileSync(path))
+    const text = decodeTypedText(readFileSync(path))
     const variables = parseSettings(text, path)
     const secret = secretVariables.find((name) => holdsSecret(variables[name]))
-    if (secret) refuseOpenFile(path, `holds a secret in ${secret}`)
+    if (secret) refuseWorldReadable(path, `holds a secret in ${secret}`)
     return variables
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -33,7 +33,7 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
 }
 
 /** Throws a StartError if every user of the machine can read the file (requirement R86). */
-export function refuseOpenFile(path: string, why: string): void {
+export function refuseWorldReadable(path: string, why: string): void {
   if (process.platform !== 'win32' && statSync(path).mode & 0o007)
     throw new StartError(
       `${path} ${why} and can be read by every user of this machine; allow it to its owner and group only (chmod 640).`,

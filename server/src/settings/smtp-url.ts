@@ -10,7 +10,7 @@ export interface SmtpServer {
   readonly login: { readonly user: string; readonly password: string } | undefined
 }
 
-const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
+const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
 const form =
   'must look like smtp://user:password@host:587 or smtps://user:password@host:465, with signs such as @ / # % in the password written as %40 %2F %23 %25'
@@ -21,15 +21,20 @@ const form =
  */
 export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
   const url = URL.parse(text)
-  const usualPort = usualPorts[url?.protocol ?? '']
-  if (!url || usualPort === undefined || url.hostname === '' || !['', '/'].includes(url.pathname + url.hash))
+  const defaultPort = defaultPorts[url?.protocol ?? '']
+  if (
+    !url ||
+    defaultPort === undefined ||
+    url.hostname === '' ||
+    !['', '/'].includes(url.pathname + url.hash)
+  )
     throw new StartError(`${variable} ${form}.`)
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   const login = loginOf(url, variable)
   const protection = protectionOf(url, isLoopback(host), variable)
   if (login && protection === 'none' && !isLoopback(host))
     throw new StartError(`${variable} has a password, which starttls=off would show to the network.`)
-  return { host, port: url.port === '' ? usualPort : Number(url.port), protection, login }
+  return { host, port: url.port === '' ? defaultPort : Number(url.port), protection, login }
 }
 
 /** `?starttls=off` is for a relay in the operator's own network. Localhost needs no protection. */

@@ -5,7 +5,7 @@ import type { SettingReader } from '#settings/setting-readers.ts'
 export type WebhookSecrets = ReadonlyMap<string, readonly Buffer[]>
 
 /** Length of a secret in bytes (Standard Webhooks). */
-const [leastBytes, mostBytes] = [24, 64]
+const [minBytes, maxBytes] = [24, 64]
 
 /** Parses `<name>=whsec_<base64>`, separated by commas or whitespace. Throws a StartError that contains no secret. */
 export const asWebhookSecrets: SettingReader<WebhookSecrets> = (text, variable) => {
@@ -26,8 +26,8 @@ export const asWebhookSecrets: SettingReader<WebhookSecrets> = (text, variable) 
 function secretOf(base64: string, name: string, variable: string): Buffer {
   const secret = Buffer.from(base64, 'base64')
   const isWhole = secret.toString('base64').replaceAll('=', '') === base64.replaceAll('=', '')
-  if (isWhole && secret.length >= leastBytes && secret.length <= mostBytes) return secret
+  if (isWhole && secret.length >= minBytes && secret.length <= maxBytes) return secret
   throw new StartError(
-    `The secret of "${name}" in ${variable} must be ${leastBytes} to ${mostBytes} random bytes in base64 after whsec_.`,
+    `The secret of "${name}" in ${variable} must be ${minBytes} to ${maxBytes} random bytes in base64 after whsec_.`,
   )
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
-import { startTellingOfLogins } from '#access/login/unfinished-login-loop.ts'
+import { startNotifyingOfLogins } from '#access/login/unfinished-login-loop.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { startWatchingRoom } from '#files/free-space.ts'
+import { startWatchingDiskSpace } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { startMailing, startCaseMail, startOperatorMail } from '#notify/mail/mail-loop.ts'
@@ -48,8 +48,8 @@ export function startBackgroundWork({
 }: Context): () => Promise<void> {
   const running = [
     startRetention(context),
-    startWatchingRoom(folders, (sentence) => context.warn(sentence)),
-    startTellingOfLogins(context),
+    startWatchingDiskSpace(folders, (sentence) => context.warn(sentence)),
+    startNotifyingOfLogins(context),
     ...webhooks.map((webhook) => startWebhook(context, webhook)),
   ]
   if (clamd) running.push(startScanning({ ...context, clamd }))

@@ -1,9 +1,9 @@
 import { pingClamd } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
-import { isReadableOnTheWay } from '#settings/database-url.ts'
+import { isUnencrypted } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
-import { isInTheOpen } from '#settings/setting-readers.ts'
+import { isExposedWithoutTls } from '#settings/setting-readers.ts'
 
 /** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
 export async function startWarnings(
@@ -11,15 +11,15 @@ export async function startWarnings(
   { trustProxy, lacksMailServer }: PortalConfig,
 ): Promise<readonly string[]> {
   const warnings: string[] = []
-  if (isInTheOpen(host, trustProxy))
+  if (isExposedWithoutTls(host, trustProxy))
     warnings.push(
       `HOST=${host} can be reached from other machines, and no proxy is named: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
     )
-  if (operatorApi && isInTheOpen(operatorApi.host, trustProxy))
+  if (operatorApi && isExposedWithoutTls(operatorApi.host, trustProxy))
     warnings.push(
       `OPERATOR_API=${operatorApi.host}:${operatorApi.port} can be reached from other machines, and no proxy is named: keys and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
     )
-  if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
+  if (databaseUrl !== undefined && isUnencrypted(databaseUrl))
     warnings.push(
       'The database is on another machine, and what is asked of it is not protected on the way: add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> for an authority of your own.',
     )

@@ -7,7 +7,7 @@ import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type * as z from 'zod/mini'
 
 import type { Creditor, SessionUser } from '#access/creditor.ts'
-import type { AdmitAgain } from '#access/find-session.ts'
+import type { Readmit } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 import { germanDay } from '#ground/clock.ts'
@@ -23,7 +23,7 @@ import {
 } from '#submissions/submit.ts'
 
 export interface SendingContext extends SubmissionContext {
-  readonly admitAgain: AdmitAgain
+  readonly readmit: Readmit
 }
 
 /** A feature's part of a submission. Kind, payload and files are added here. */
@@ -45,7 +45,7 @@ export function sendingRoute<
   HasFiles extends boolean,
 >(
   api: Api,
-  { admitAgain, ...context }: SendingContext,
+  { readmit, ...context }: SendingContext,
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, HasFiles>,
   describe: (
     payload: z.output<Request>,
@@ -67,7 +67,7 @@ export function sendingRoute<
       ...description,
       payload,
       files,
-      findSubject: async (transaction) => findSubject(transaction, await admitAgain(transaction, user)),
+      findSubject: async (transaction) => findSubject(transaction, await readmit(transaction, user)),
     }
     return submit(context, user, submission, keyedCall(endpoint.path, submission, user, caller))
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isHeld, type Lock, locks, tryOnConnection, unlock } from '#db/locks.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
-import { namedBelow } from '#settings/store-identity/named-documents.ts'
+import { readReferencedDocuments } from '#settings/store-identity/named-documents.ts'
 import { isOwnStore } from '#settings/store-identity/own-store.ts'
 
 /** Younger documents may belong to a submission that has not committed yet. */
@@ -109,7 +109,7 @@ async function* orphans(db: Db, files: FileStore) {
       if (hashes.length === 0) continue
       // Checked before the rows are read. Documents of an import that starts later are young.
       if (await isRunning(db, locks.import)) return
-      const named = await namedBelow(db, digits)
+      const named = await readReferencedDocuments(db, digits)
       for (const sha256 of hashes) if (!named.has(sha256)) yield sha256
     }
   }

@@ -33,7 +33,7 @@ export async function readAnchor(
 }
 
 /** Replaces the anchor with a new one, signed with the first key. */
-export async function keepAnchor(db: Db, keys: SecretKeys, { position, hash, at }: AuditAnchor) {
+export async function storeAnchor(db: Db, keys: SecretKeys, { position, hash, at }: AuditAnchor) {
   const [first] = keys
   if (!first) throw new Error('there is no key to sign with')
   const [keyId, key] = first
@@ -50,7 +50,7 @@ export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
   await sql.raw(lockInTransaction(locks.audit)).execute(db)
   const anchor = await readAnchor(db, keys)
   const [first] = keys
-  if (anchor?.isGenuine && anchor.keyId !== first?.[0]) await keepAnchor(db, keys, anchor)
+  if (anchor?.isGenuine && anchor.keyId !== first?.[0]) await storeAnchor(db, keys, anchor)
 }
 
 function signed(key: Buffer, { position, hash, at }: AuditAnchor): Buffer {

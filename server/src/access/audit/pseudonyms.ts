@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { holdTrail, type Sealable, sealed } from '#access/audit/seals.ts'
+import { lockAuditTrail, type Sealable, sealed } from '#access/audit/seals.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
-import { asWord } from '#ground/text/as-word.ts'
+import { wholeWord } from '#ground/text/whole-word.ts'
 
 /** Replaces the name of an erased user. `usernameFault` refuses such names. */
 export const pseudonymOf = (userId: string) => `#${userId}`
@@ -22,7 +22,7 @@ interface Named {
   readonly details: string
 }
 
-const portion = 1_000
+const batchSize = 1_000
 
 /**
  * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor and in the
@@ -32,7 +32,7 @@ const portion = 1_000
 export async function pseudonymise(transaction: Db, keys: SecretKeys, erased: Erased): Promise<number> {
   // The long pass runs while others write. The short one covers what they added.
   const before = await replaceAfter(transaction, keys, erased, '0')
-  await holdTrail(transaction)
+  await lockAuditTrail(transaction)
   const since = await replaceAfter(transaction, keys, erased, before.last)
   return before.rows + since.rows
 }
@@ -72,7 +72,7 @@ async function rowsNaming(
     )
     .select(['position', 'userId', 'actor', sql<string>`details::text`.as('details')])
     .orderBy('position')
-    .limit(portion)
+    .limit(batchSize)
     .execute()
 }
 
@@ -93,7 +93,7 @@ function withoutName(row: Named, { userIds, username }: Erased): Named[] {
 
 /** Replaces a name wherever it is a whole word, in any case. */
 export const replaceName = (text: string, name: string, pseudonym: string): string =>
-  text.replaceAll(asWord(name), () => pseudonym)
+  text.replaceAll(wholeWord(name), () => pseudonym)
 
 async function replace(db: Db, keys: SecretKeys, rows: readonly Named[]): Promise<void> {
   if (rows.length === 0) return

@@ -1,10 +1,10 @@
-import { type AuditAnchor, keepAnchor, readAnchor, resignAnchor } from '#access/audit/audit-anchor.ts'
+import { type AuditAnchor, storeAnchor, readAnchor, resignAnchor } from '#access/audit/audit-anchor.ts'
 import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Limits how long writers of the trail wait. */
-const portion = 20_000
+const batchSize = 20_000
 
 /**
  * Deletes the rows of the trail before a moment, and keeps the last of them as the signed anchor of the chain
@@ -23,7 +23,7 @@ export const removeOldAudit = (db: Db, keys: SecretKeys, before: Date): Promise<
       throw new Error(
         'the audit trail was tampered with, so none of it is removed; see "portal audit verify"',
       )
-    await keepAnchor(transaction, keys, last) // guard: R72
+    await storeAnchor(transaction, keys, last) // guard: R72
     const { numDeletedRows } = await transaction
       .deleteFrom('audit')
       .where('position', '<=', last.position)
@@ -42,7 +42,7 @@ async function lastOld(db: Db, keys: SecretKeys, before: Date): Promise<AuditAnc
     .limit(1)
   return db
     .selectFrom('audit')
-    .where('position', '<=', String(BigInt(removed) + BigInt(portion)))
+    .where('position', '<=', String(BigInt(removed) + BigInt(batchSize)))
     .where((eb) => eb.or([eb('position', '<', firstYoung), eb.not(eb.exists(firstYoung))]))
     .select(['position', 'hash', 'at'])
     .orderBy('position', 'desc')

@@ -24,7 +24,7 @@ interface Sealed extends Sealable {
   readonly seal: Buffer
 }
 
-const portion = 2_000
+const batchSize = 2_000
 
 /** Position of the first row after `after`, up to `last`, whose seal is wrong. Null if there is none. */
 export async function firstWrongSeal(
@@ -70,7 +70,7 @@ async function sealedRows(
     where seal is not null and position > ${from}
       ${last === undefined ? sql`` : sql`and position <= ${last}::bigint`}
       ${otherThan === undefined ? sql`` : sql`and seal_key_id <> ${otherThan}`}
-    order by position limit ${portion}`.execute(db)
+    order by position limit ${batchSize}`.execute(db)
   return rows
 }
 
@@ -104,4 +104,5 @@ const sealOf = (key: Buffer, { position, hash, content }: Sealable): Buffer =>
     .digest()
 
 /** Locks the trail until the transaction ends. */
-export const holdTrail = (transaction: Db) => sql.raw(lockInTransaction(locks.audit)).execute(transaction)
+export const lockAuditTrail = (transaction: Db) =>
+  sql.raw(lockInTransaction(locks.audit)).execute(transaction)

@@ -41,7 +41,7 @@ export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Seale
 }
 
 /** Whether one of the keys opens it. */
-export function opens(keys: SecretKeys, owner: string, sealed: Sealed): boolean {
+export function canUnseal(keys: SecretKeys, owner: string, sealed: Sealed): boolean {
   try {
     unseal(keys, owner, sealed)
     return true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect } from 'vitest'
 
-import { keepAnchor } from '#access/audit/audit-anchor.ts'
+import { storeAnchor } from '#access/audit/audit-anchor.ts'
 import { seal } from '#access/keys/sealed-secrets.ts'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
@@ -76,7 +76,7 @@ test('R99 a missing key file is not created again while the anchor of the audit 
   file,
 }) => {
   const anchor = { position: '1', hash: Buffer.alloc(32), at: new Date() }
-  await keepAnchor(db, await openSecretKeys(dataDir, db), anchor)
+  await storeAnchor(db, await openSecretKeys(dataDir, db), anchor)
   await rm(file)
   expect(await refusal(dataDir, db)).toContain(`${file} is missing`)
 })

@@ -3,14 +3,14 @@ import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 
 import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/keys/key-file.ts'
-import { opens, type SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { canUnseal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /**
  * Opens the keys, `<DATA_DIR>/secret-keys.json`. The first start creates one, but not if the database has rows sealed
  * with another. Throws a StartError if the file is missing, invalid, readable by others, or does not open all rows
- * (requirements R86, R99). The result follows changes of the file (`KeysOfFile`).
+ * (requirements R86, R99). The result follows changes of the file (`FileKeys`).
  */
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
@@ -24,7 +24,7 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
         `${path} is missing, but the database holds second factors that were sealed, or an anchor of the audit trail that was signed, by its keys: bring the file back from your backup.`,
       )
   }
-  const keys = new KeysOfFile(path, entries ?? (await makeKeyFile(path, new Date())))
+  const keys = new FileKeys(path, entries ?? (await makeKeyFile(path, new Date())))
   await requireKeysOfRows(db, keys, path) // guard: R99
   return keys
 }
@@ -33,7 +33,7 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
  * The current keys of the file, which `keys rotate` changes under running portals. A lookup of an unknown key, or of
  * the newest, reads the file again if it has changed. While the file is missing or invalid, the keys stay as they were.
  */
-class KeysOfFile extends Map<string, Buffer> {
+class FileKeys extends Map<string, Buffer> {
   readonly #path: string
   #seen = ''
 
@@ -79,7 +79,7 @@ export async function hasSealedRows(db: Db): Promise<boolean> {
   return rows[0]?.has ?? true
 }
 
-const portion = 5_000
+const batchSize = 5_000
 
 async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promise<void> {
   const closed = new Map<string, number>()
@@ -90,10 +90,10 @@ async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promis
       .select(['userId', 'keyId', 'secretSealed as sealed'])
       .where('userId', '>', after)
       .orderBy('userId')
-      .limit(portion)
+      .limit(batchSize)
       .execute()
     for (const row of rows)
-      if (!opens(keys, row.userId, row)) closed.set(row.keyId, (closed.get(row.keyId) ?? 0) + 1)
+      if (!canUnseal(keys, row.userId, row)) closed.set(row.keyId, (closed.get(row.keyId) ?? 0) + 1)
     const last = rows.at(-1)
     if (!last) break
     after = last.userId

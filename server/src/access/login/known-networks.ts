@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 export const knownNetworkDays = 30
 
 /** Known networks per user. The least recently used are removed. */
-const mostNetworks = 20
+const maxNetworks = 20
 
 /** Whether the user has recently logged in from this network. */
 export async function isKnownNetwork(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function rememberNetwork(transaction: Db, userId: string, address: 
         .where('userId', '=', userId)
         .orderBy('lastLoginAt', 'desc')
         .orderBy('network')
-        .offset(mostNetworks)
+        .offset(maxNetworks)
         .select('network'),
     )
     .execute()

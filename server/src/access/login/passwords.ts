@@ -53,14 +53,14 @@ export async function hashPasswords(
   return hashes
 }
 
-const nobodysHash = hash(randomBytes(16).toString('hex'), options)
+const dummyHash = hash(randomBytes(16).toString('hex'), options)
 
 /**
  * Whether the password matches the hash. Without a hash (unknown user) it takes the same time and returns false, so
  * that timing does not reveal who exists (requirement R03). Call it in a turn.
  */
 export async function isPassword(password: string, passwordHash: string | undefined) {
-  const stored = passwordHash ?? (await nobodysHash)
+  const stored = passwordHash ?? (await dummyHash)
   const isRight = await verify(stored, password)
   return (
     isRight && // guard: R03 always
@@ -75,8 +75,8 @@ export function isWeakHash(passwordHash: string) {
 }
 
 /** Characters that are not confused on paper or on the telephone: no 0, O, 1, l and I. */
-const plainSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+const legibleCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /** A random initial password of 24 characters (139 bits). */
 export const randomPassword = (): string =>
-  Array.from({ length: 24 }, () => plainSigns.charAt(randomInt(plainSigns.length))).join('')
+  Array.from({ length: 24 }, () => legibleCharacters.charAt(randomInt(legibleCharacters.length))).join('')

@@ -66,7 +66,7 @@ export async function provePassword<Result>(
     if (!counted) return undefined
     const accepted =
       user && isRight ? await acceptAsOfNow(db, { claim, user, counted }, accept, now) : undefined
-    if (!accepted) await noteFailure(context, { claim, user, counted }, now)
+    if (!accepted) await recordFailure(context, { claim, user, counted }, now)
     return accepted?.result
   })
 }
@@ -122,7 +122,7 @@ async function acceptAsOfNow<Result>(
       const accepted = await accept(transaction, user, now)
       if (!accepted) return { accepted }
       if (rehashed) await storeHash(transaction, user.id, rehashed)
-      await forgive(transaction, counted)
+      await clearFailures(transaction, counted)
       await writeAudit(transaction, { actor: user.username, userId: user.id, ...accepted.audit }, now)
       return { accepted }
     })
@@ -136,7 +136,7 @@ const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
   transaction.updateTable('portalUser').set({ passwordHash }).where('id', '=', userId).execute()
 
 /** After a right password all failures of the name are deleted, but only this attempt of the address. */
-async function forgive(transaction: Db, counted: readonly CountedAttempt[]) {
+async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)
     else await takeBack(transaction, attempt)
@@ -144,7 +144,7 @@ async function forgive(transaction: Db, counted: readonly CountedAttempt[]) {
 }
 
 /** Audits a failure, which was already counted. Notifies the user if strangers have locked the name. */
-async function noteFailure(
+async function recordFailure(
   { db, keys }: PasswordContext,
   { claim: { username, address }, user, counted }: Omit<Tried, 'user'> & { user: LoginUser | undefined },
   now: Date,

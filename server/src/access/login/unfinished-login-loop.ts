@@ -1,11 +1,11 @@
-import { tellOfUnfinishedLogins } from '#access/login/unfinished-logins.ts'
+import { notifyOfUnfinishedLogins } from '#access/login/unfinished-logins.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
 /** Poll interval for unfinished logins. */
-const lookMs = 10_000
+const pollMs = 10_000
 
 interface Context {
   readonly db: Db
@@ -14,12 +14,12 @@ interface Context {
 }
 
 /** Notifies users of unfinished logins until stopped. */
-export const startTellingOfLogins = (context: Context): Repetition =>
+export const startNotifyingOfLogins = (context: Context): Repetition =>
   repeat(async () => {
     try {
-      await tellOfUnfinishedLogins(context.db, context.clock())
+      await notifyOfUnfinishedLogins(context.db, context.clock())
     } catch (error) {
       context.warn(`Users cannot be told of unfinished logins for the moment: ${reasonOf(error)}`)
     }
-    return lookMs
+    return pollMs
   })

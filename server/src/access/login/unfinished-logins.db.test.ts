@@ -2,7 +2,7 @@ import { login, logout } from '@portal/contract/session.ts'
 import { verifyCode } from '@portal/contract/two-factor.ts'
 import { expect } from 'vitest'
 
-import { tellOfUnfinishedLogins } from '#access/login/unfinished-logins.ts'
+import { notifyOfUnfinishedLogins } from '#access/login/unfinished-logins.ts'
 import type { Db } from '#db/connect.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { buildTwoFactor, codeAt, makeCheap } from '#test/logins.ts'
@@ -29,7 +29,7 @@ const test = portalTest.extend<LoginTest & { secret: string }>({
   after: async ({ db, shared: { clock } }, use) =>
     use(async (minutes) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-      await tellOfUnfinishedLogins(db, clock.now)
+      await notifyOfUnfinishedLogins(db, clock.now)
       return noticesOf(db)
     }),
 })
@@ -84,6 +84,6 @@ test('R34 several unfinished logins within an hour are reported once', async ({ 
 test('R34 two portals that check in parallel report it once', async ({ db, begin, shared: { clock } }) => {
   await begin()
   const later = new Date(clock.now.getTime() + 4 * 60_000)
-  await Promise.all([1, 2, 3].map(() => tellOfUnfinishedLogins(db, later)))
+  await Promise.all([1, 2, 3].map(() => notifyOfUnfinishedLogins(db, later)))
   expect(await noticesOf(db)).toEqual(['login_unfinished'])
 })

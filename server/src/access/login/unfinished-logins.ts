@@ -3,19 +3,19 @@ import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 
 /** How long a login may wait for its second factor before the user is notified (requirement R34). */
-const patienceMinutes = 3
+const graceMinutes = 3
 
 /** Records a login that waits for its second factor. Independent of its session, which may end earlier. */
-export const noteWaitingLogin = (transaction: Db, sessionId: string, userId: string, now: Date) =>
+export const recordPendingLogin = (transaction: Db, sessionId: string, userId: string, now: Date) =>
   transaction.insertInto('unfinishedLogin').values({ sessionId, userId, beganAt: now }).execute()
 
 /** Deletes the record of a completed login. */
-export const forgetWaitingLogin = (transaction: Db, sessionId: string) =>
+export const forgetPendingLogin = (transaction: Db, sessionId: string) =>
   transaction.deleteFrom('unfinishedLogin').where('sessionId', '=', sessionId).execute()
 
 /** Notifies users of unfinished logins, each user in their own transaction. */
-export async function tellOfUnfinishedLogins(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - patienceMinutes * 60_000)
+export async function notifyOfUnfinishedLogins(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - graceMinutes * 60_000)
   const left = await db
     .selectFrom('unfinishedLogin')
     .where('beganAt', '<', before)
@@ -25,12 +25,12 @@ export async function tellOfUnfinishedLogins(db: Db, now: Date): Promise<void> {
   for (const { userId } of left)
     await db.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId)
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom('unfinishedLogin')
         .where('userId', '=', userId)
         .where('beganAt', '<', before)
         .returning('sessionId')
         .execute()
-      if (gone.length > 0) await notifyOfUnfinishedLogin(transaction, userId, now)
+      if (deleted.length > 0) await notifyOfUnfinishedLogin(transaction, userId, now)
     })
 }

@@ -4,7 +4,7 @@ import { command, portalCommand } from '#cli/command.ts'
 import { flag, or, parsed, path, required, resolvePath, text, wholeNumber } from '#cli/parameters.ts'
 import { withReport } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
-import { meantBy } from '#ground/text/near-word.ts'
+import { nearestWord } from '#ground/text/near-word.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { readBackupFolder } from '#operator/backup/backup-folder.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
@@ -37,7 +37,7 @@ somebody should look.`,
   args: {
     folder: required(
       parsed('<folder>', 'gets the backup', (typed) => {
-        if (typed !== 'verify' && meantBy(typed, ['verify']) === undefined) return resolvePath(typed)
+        if (typed !== 'verify' && nearestWord(typed, ['verify']) === undefined) return resolvePath(typed)
         throw new OperatorError(
           `Is "portal backup verify" meant? Then a folder is missing; one of this name is ./${typed}.`,
         )

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
-import { holdOwnCase, lockStagedCase } from '#access/own-case.ts'
+import { lockOwnCase, lockStagedCase } from '#access/own-case.ts'
 import {
   type FollowUpPayload,
   type NoticeContent,
@@ -78,7 +78,7 @@ interface CaseSubject extends Subject {
 const findOwnCase =
   (inkassoNumber: string) =>
   (transaction: Db, creditor: Creditor): Promise<CaseSubject> =>
-    holdOwnCase(transaction, creditor, inkassoNumber)
+    lockOwnCase(transaction, creditor, inkassoNumber)
 
 /**
  * Finds an own case for a claim increase. Refuses judicial cases, by their stage when the submission commits

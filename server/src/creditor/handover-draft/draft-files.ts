@@ -6,7 +6,7 @@ import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
 import type { SessionUser } from '#access/creditor.ts'
-import type { AdmitAgain } from '#access/find-session.ts'
+import type { Readmit } from '#access/find-session.ts'
 import { upsertDraft } from '#creditor/handover-draft/draft.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -46,10 +46,10 @@ interface NewFile {
 
 /**
  * Adds a file to the user's draft if a mandate may contain it and the draft has room. The file is durable before its row
- * commits. Idempotent by id and content. Throws what `admitAgain` throws.
+ * commits. Idempotent by id and content. Throws what `readmit` throws.
  */
 export async function addFile(
-  { admitAgain, ...context }: Context & { readonly admitAgain: AdmitAgain },
+  { readmit, ...context }: Context & { readonly readmit: Readmit },
   user: SessionUser,
   { file, id = randomUUID(), draftId }: AddedFile,
 ): Promise<DraftFile> {
@@ -61,7 +61,7 @@ export async function addFile(
   if (!(await isStored(context.db, newFile))) {
     await requireRoom(context.db, newFile)
     await writeWithFiles(context, [file], async (transaction) => {
-      await admitAgain(transaction, user) // guard: R104
+      await readmit(transaction, user) // guard: R104
       await upsertDraft(transaction, { userId, draftId, now: newFile.now })
       if (!(await isStored(transaction, newFile))) await insertFile(transaction, newFile)
     })

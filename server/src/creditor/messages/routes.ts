@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { ownScope } from '#access/creditor.ts'
-import { holdOwnCase } from '#access/own-case.ts'
+import { lockOwnCase } from '#access/own-case.ts'
 import { findThreads } from '#creditor/messages/find-threads.ts'
 import { markAllRead, markRead } from '#creditor/messages/mark-read.ts'
 import { readMessageFile as readFile } from '#creditor/messages/read-file.ts'
@@ -54,7 +54,7 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
   )
 
   sendingRoute(api, context, sendMessage, ({ inkassoNumber }) => ({
-    findSubject: (transaction, creditor) => holdOwnCase(transaction, creditor, inkassoNumber),
+    findSubject: (transaction, creditor) => lockOwnCase(transaction, creditor, inkassoNumber),
     // The thread reads messages from the submissions.
     show: async () => {},
   }))

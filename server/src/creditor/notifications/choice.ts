@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Creditor } from '#access/creditor.ts'
-import { awaitedAddress } from '#access/login/awaited-address.ts'
+import { pendingAddress } from '#access/login/pending-address.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +22,7 @@ interface Context {
 
 /** The user's address, topics and summary. Without an address, the topics that a new address would get. */
 export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
-  const [chosen, awaited] = [await readUserMail(db, userId), await awaitedAddress(db, userId, clock())]
+  const [chosen, awaited] = [await readUserMail(db, userId), await pendingAddress(db, userId, clock())]
   const unchosen = { ...notChosen, topics: offeredTopics(features) }
   return { ...(chosen ?? unchosen), awaited: awaited?.address ?? '' }
 }

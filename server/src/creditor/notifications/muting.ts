@@ -2,7 +2,7 @@ import { listedMutes } from '@portal/contract/case-mail.ts'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Creditor } from '#access/creditor.ts'
-import { holdOwnCase, notFound, ownCase } from '#access/own-case.ts'
+import { lockOwnCase, notFound, ownCase } from '#access/own-case.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
@@ -35,7 +35,7 @@ export async function saveMute(
 ) {
   const { userId, username: actor } = creditor
   await db.transaction().execute(async (transaction) => {
-    await holdOwnCase(transaction, creditor, inkassoNumber) // guard: R36
+    await lockOwnCase(transaction, creditor, inkassoNumber) // guard: R36
     const { length: changed } = isMuted
       ? await transaction
           .insertInto('caseMute')

@@ -5,8 +5,8 @@ import { offeredTopics } from '@portal/contract/notifications.ts'
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { type Creditor, requireFresh } from '#access/creditor.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
-import { isAwaited } from '#access/login/awaited-address.ts'
 import { isMailCode } from '#access/login/mail-code.ts'
+import { isPendingAddress } from '#access/login/pending-address.ts'
 import { mailKey } from '#access/login/throttle-keys.ts'
 import { countAttempt, mailPolicy } from '#access/login/throttle.ts'
 import { requireStillActive } from '#access/own-session.ts'
@@ -107,7 +107,7 @@ async function countTry(db: Db, userId: string, now: Date): Promise<string | und
     .updateTable('mailConfirmation')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
-    .where((eb) => isAwaited(eb, now))
+    .where((eb) => isPendingAddress(eb, now))
     .returning('id')
     .executeTakeFirst()
   return counted?.id

@@ -1,7 +1,7 @@
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { type Creditor, requireFresh } from '#access/creditor.ts'
+import { approvePasswordRequest } from '#access/login/approve-password-request.ts'
 import { hashPassword, inHashingTurn } from '#access/login/passwords.ts'
-import { putPasswordInForce } from '#access/login/put-password-in-force.ts'
 import { replaceOpenRequest } from '#access/login/replace-open-request.ts'
 import { requireStillActive } from '#access/own-session.ts'
 import { lockUser } from '#access/user-row.ts'
@@ -43,7 +43,7 @@ export async function requestPassword(
       .values({ userId, passwordHash, requestedAt: now, state: 'open', decidedAt: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (approveAtOnce) await putPasswordInForce(transaction, id, now)
+    if (approveAtOnce) await approvePasswordRequest(transaction, id, now)
     await writeAudit(
       transaction,
       {

@@ -3,9 +3,9 @@ import type { LoginRequest, SessionFields } from '@portal/contract/session.ts'
 import { rememberNetwork } from '#access/login/known-networks.ts'
 import { type PasswordContext, provePassword } from '#access/login/prove-password.ts'
 import { addressKey } from '#access/login/throttle-keys.ts'
-import { noteWaitingLogin } from '#access/login/unfinished-logins.ts'
+import { recordPendingLogin } from '#access/login/unfinished-logins.ts'
 import { foldUsername } from '#access/login/username.ts'
-import { makeRoom } from '#access/own-session.ts'
+import { endSurplusSessions } from '#access/own-session.ts'
 import { newToken, tokenHash } from '#access/token.ts'
 import { findUser, type LoginUser } from '#access/user-row.ts'
 import { pendingFields, readSession } from '#creditor/session/session-fields.ts'
@@ -73,6 +73,6 @@ export async function openSession(transaction: Db, { token, ...session }: NewSes
     .values({ ...session, tokenHash: tokenHash(token), authenticatedAt: now, lastUsedAt: now, freshAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await makeRoom(transaction, { ...session, id })
-  if (session.state === 'pending') await noteWaitingLogin(transaction, id, session.userId, now)
+  await endSurplusSessions(transaction, { ...session, id })
+  if (session.state === 'pending') await recordPendingLogin(transaction, id, session.userId, now)
 }

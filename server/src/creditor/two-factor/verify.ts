@@ -7,8 +7,8 @@ import { matchedStep } from '#access/login/one-time-code.ts'
 import { inHashingTurn } from '#access/login/passwords.ts'
 import { codeKey } from '#access/login/throttle-keys.ts'
 import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/login/throttle.ts'
-import { forgetWaitingLogin } from '#access/login/unfinished-logins.ts'
-import { makeRoom } from '#access/own-session.ts'
+import { forgetPendingLogin } from '#access/login/unfinished-logins.ts'
+import { endSurplusSessions } from '#access/own-session.ts'
 import { lockUser } from '#access/user-row.ts'
 import type { TwoFactorContext } from '#creditor/two-factor/context.ts'
 import type { Db } from '#db/connect.ts'
@@ -133,8 +133,8 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
       .executeTakeFirst()
     // A parallel call finished or ended the session: roll back the use of the code.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code') // guard: R98
-    await makeRoom(transaction, { id: sessionId, userId, state: 'active' })
-    await forgetWaitingLogin(transaction, sessionId)
+    await endSurplusSessions(transaction, { id: sessionId, userId, state: 'active' })
+    await forgetPendingLogin(transaction, sessionId)
     await rememberNetwork(transaction, userId, address, now)
     for (const failure of counted.ofUser) await takeBack(transaction, failure)
     await writeAudit(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { refuseToBeginAnew } from '#db/bundled/begin-anew.ts'
 import { createCluster } from '#db/bundled/create-cluster.ts'
 import { type Passwords, readPasswords } from '#db/bundled/passwords.ts'
 import { findPlace, type Place } from '#db/bundled/place.ts'
 import { joinServer, leaveServer } from '#db/bundled/presence.ts'
+import { refuseNewCluster } from '#db/bundled/refuse-new-cluster.ts'
 import {
   findServer,
   isWrongPassword,
@@ -26,7 +26,7 @@ export interface BundledDatabase {
   /** PostgreSQL's data folder (PGDATA). */
   readonly cluster: string
   /** Leaves the server. The last process to leave stops it and waits up to the timeout. */
-  release(patienceMs?: number): Promise<void>
+  release(timeoutMs?: number): Promise<void>
 }
 
 export interface BundledOptions {
@@ -49,7 +49,7 @@ export async function startBundledDatabase(
   dataDir: string,
   { settings = {}, report = () => {}, signal }: BundledOptions = {},
 ): Promise<BundledDatabase> {
-  await refuseToBeginAnew(dataDir)
+  await refuseNewCluster(dataDir)
   const place = await findPlace(dataDir)
   const passwords = await readPasswords(dataDir)
   await createCluster(place, passwords.postgres, signal)
@@ -82,15 +82,15 @@ export async function startBundledDatabase(
     superuserUrl: url('postgres'),
     place: `the bundled database in ${place.cluster}`,
     cluster: place.cluster,
-    async release(patienceMs) {
+    async release(timeoutMs) {
       leaving.abort()
       await restarting
-      await leaveServer(presence, place, patienceMs)
+      await leaveServer(presence, place, timeoutMs)
     },
   }
 }
 
-interface Wish {
+interface StartOptions {
   readonly settings: Record<string, string>
   /** The previous port, so that clients can reconnect. */
   readonly port?: number
@@ -98,15 +98,19 @@ interface Wish {
 }
 
 /** Retries, because the last user may be stopping the server or another program may take the port. */
-async function startOrJoin(place: Place, passwords: Passwords, { settings, port: portToKeep, signal }: Wish) {
+async function startOrJoin(
+  place: Place,
+  passwords: Passwords,
+  { settings, port: requiredPort, signal }: StartOptions,
+) {
   for (let attempt = 0; ; attempt += 1) {
     signal?.throwIfAborted()
     const before = await readServerProcess(place.cluster)
     const running = await findServer(place, passwords.postgres, signal)
-    const wishedPort = portToKeep ?? (attempt === 0 ? before?.port : undefined)
+    const preferredPort = requiredPort ?? (attempt === 0 ? before?.port : undefined)
     try {
-      const port = running ?? (await startServer(place, settings, wishedPort, signal))
-      if (port !== (portToKeep ?? port))
+      const port = running ?? (await startServer(place, settings, preferredPort, signal))
+      if (port !== (requiredPort ?? port))
         throw new StartError('The database server has moved to another port.')
       return { port, presence: await joinServer(port, passwords) }
     } catch (error) {

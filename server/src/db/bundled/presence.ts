@@ -40,8 +40,8 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
 }
 
 /** Leaves the server. The last user stops it and waits up to the timeout. */
-export async function leaveServer(presence: Client, place: Place, patienceMs?: number): Promise<void> {
-  if (await isLastUser(presence)) await stopServer(place, patienceMs)
+export async function leaveServer(presence: Client, place: Place, timeoutMs?: number): Promise<void> {
+  if (await isLastUser(presence)) await stopServer(place, timeoutMs)
   await presence.end().catch(() => {})
 }
 

@@ -19,8 +19,8 @@ import { DatabaseAway } from '#db/database-away.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
 const megabyte = 1024 * 1024
-const least = 128
-const most = 1024
+const minMegabytes = 128
+const maxMegabytes = 1024
 
 /**
  * PostgreSQL's shared_buffers: an eighth of the memory, because the portal and the system's cache run on the same
@@ -29,7 +29,7 @@ const most = 1024
  */
 export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)): string {
   const eighth = Math.floor(bytes / 8 / megabyte)
-  return `${Math.max(least, Math.min(most, eighth))}MB`
+  return `${Math.max(minMegabytes, Math.min(maxMegabytes, eighth))}MB`
 }
 
 const patienceMs = 60_000
@@ -127,7 +127,7 @@ export async function startServer(
     signal,
   )
   if (code === 0) return chosen
-  if (signal?.aborted) await untilGone(cluster, await readServerProcess(cluster), interruptedPatienceMs)
+  if (signal?.aborted) await untilGone(cluster, await readServerProcess(cluster), interruptedTimeoutMs)
   const said = await readFile(log, 'utf8').catch(() => '')
   const fatal = said.split('\n').findLast((line) => line.includes('FATAL'))
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
@@ -147,15 +147,15 @@ const fixedSettings = {
   log_error_verbosity: 'terse',
 }
 
-const stopPatienceMs = 8_000
+const stopTimeoutMs = 8_000
 
 /** A server whose start was interrupted has no clients yet. */
-const interruptedPatienceMs = 2_000
+const interruptedTimeoutMs = 2_000
 
 /** Stops the server and closes its connections. After the timeout it continues to stop by itself. */
 export async function stopServer(
   { cluster, binaries, user }: Place,
-  patienceMs = stopPatienceMs,
+  patienceMs = stopTimeoutMs,
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)

@@ -15,7 +15,7 @@ export async function databaseUser(cluster: string): Promise<SystemUser | undefi
     throw new StartError('Start the portal as an ordinary user: PostgreSQL does not run as root.')
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
-  return (await findUser()) ?? (await makeUser())
+  return (await findUser()) ?? (await createUser())
 }
 
 async function findUser(): Promise<SystemUser | undefined> {
@@ -27,8 +27,8 @@ async function findUser(): Promise<SystemUser | undefined> {
   return { name, uid: Number(uid.output), gid: Number(gid.output) }
 }
 
-async function makeUser(): Promise<SystemUser> {
-  const made = await run(
+async function createUser(): Promise<SystemUser> {
+  const created = await run(
     'useradd',
     ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
     undefined,
@@ -36,7 +36,7 @@ async function makeUser(): Promise<SystemUser> {
   const user = await findUser()
   if (user) return user
   throw new StartError(
-    `PostgreSQL does not run as root, and the system user "${name}" cannot be made (${made.output}); start the portal as an ordinary user or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the system user "${name}" cannot be created (${created.output}); start the portal as an ordinary user or set DATABASE_URL.`,
   )
 }
 

@@ -31,7 +31,7 @@ async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promis
   if (extension === 'csv' || extension === 'tsv') return tableFault(bytes)
   // Exports of older programs. Excel opens them only after a warning.
   if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
-  if (hasForeignShape(bytes, extension)) return 'fileContent' // guard: R55
+  if (isPolyglot(bytes, extension)) return 'fileContent' // guard: R55
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
   if (!(await isOfKind(extension, bytes))) return 'fileContent' // guard: R55
   return documentFault[extension]?.(bytes)
@@ -55,7 +55,7 @@ const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFa
 const pdfKinds = new Set<string>(['pdf', 'ai'])
 
 const archiveRules = {
-  zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault, mayPackPictures: false },
+  zip: { faultOf: archivedFileFault, nestedFaultOf: archivedDocumentFault, mayGzipPictures: false },
   xlsx: { faultOf: workbookPartFault },
 }
 
@@ -87,7 +87,7 @@ function isTiff(bytes: Buffer): boolean {
 }
 
 /** Workbooks contain their theme as an archive, PDFs their attachments. */
-const holdsArchives = new Set(['xls', 'pdf'])
+const mayHoldArchives = new Set(['xls', 'pdf'])
 
 /** Images only: PDFs and archives may contain HTML; their first bytes are checked elsewhere. */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
@@ -97,11 +97,11 @@ const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
  * script at the start of an image.
  * @param extension the file's type
  */
-function hasForeignShape(bytes: Buffer, extension: string): boolean {
+function isPolyglot(bytes: Buffer, extension: string): boolean {
   const isArchive = extension === 'zip' || extension === 'xlsx'
   const head = bytes.toString('latin1', 0, pdfHeadBytes)
   return (
-    (!isArchive && isAlsoArchive(bytes, holdsArchives.has(extension))) ||
+    (!isArchive && isAlsoArchive(bytes, mayHoldArchives.has(extension))) ||
     (extension !== 'pdf' && head.includes('%PDF-') && !isHarmlessPdf(bytes, extension)) ||
     (pictures.has(extension) && /<(script|\?php)/i.test(head))
   )

@@ -1,7 +1,7 @@
 const maxLength = 255
 
 /** Control characters, invisible characters such as blank letters, and direction marks. */
-const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
 /** No language needs more combining marks per letter. Long sequences cover other text and are slow to normalize. */
 const markFlood = /(\p{M}{4})\p{M}+/gu
@@ -15,8 +15,8 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00B9\u00B2\u00B
  */
 export function cleanName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? ''
-  const seen = base.toWellFormed().replaceAll(unseen, '').replaceAll(markFlood, '$1').normalize('NFC')
-  const name = withoutEnd(seen.trim())
+  const visible = base.toWellFormed().replaceAll(invisible, '').replaceAll(markFlood, '$1').normalize('NFC')
+  const name = withoutEnd(visible.trim())
   const safe = name.startsWith('.') || device.test(name) ? `_${name}` : name
   if (safe.length <= maxLength) return safe
   const extension = /\.[^.]{1,10}$/.exec(safe)?.[0] ?? ''

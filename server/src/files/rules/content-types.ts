@@ -1,4 +1,4 @@
-import { tellingElements } from '#files/rules/office/xml-tags.ts'
+import { describingElements } from '#files/rules/office/xml-tags.ts'
 
 /**
  * The content types of parts: their own (Override), or that of their extension (Default) (ECMA-376, part 2, 7.2.3).
@@ -7,7 +7,7 @@ import { tellingElements } from '#files/rules/office/xml-tags.ts'
  */
 export function typesInUse(text: string, names: ReadonlySet<string>): string[] | undefined {
   const parts = [...names].map((name) => plainName(`/${name}`))
-  const types = tellingElements(text)?.map(({ name, attributes }) => ({
+  const types = describingElements(text)?.map(({ name, attributes }) => ({
     type: attributes.get('ContentType') ?? '',
     part: name === 'Override' ? plainName(attributes.get('PartName')) : undefined,
     extension: name === 'Default' ? plainName(attributes.get('Extension')) : undefined,

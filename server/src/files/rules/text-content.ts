@@ -29,7 +29,7 @@ export const hasActiveFormula = (bytes: Buffer): boolean =>
   hasActiveCell(decode(bytes) ?? new TextDecoder(markOf(bytes)?.encoding).decode(bytes))
 
 /** Real tables have fewer suspicious cells. */
-const mostDoubtfulCells = 100_000
+const maxSuspiciousCells = 100_000
 
 /** The separator depends on the machine, and a table may declare its own. */
 function hasActiveCell(text: string): boolean {
@@ -37,10 +37,10 @@ function hasActiveCell(text: string): boolean {
   if (!mayStartProgram(text)) return false
   const own = /^"?sep=(.)/i.exec(text)?.[1] ?? ';'
   const separators = new Set([';', ',', '\t', '|', own].filter((separator) => text.includes(separator)))
-  let doubtful = 0
+  let suspicious = 0
   for (const separator of [...separators, '\n'])
     for (const cell of formulaCells(text, separator))
-      if (startsProgram(cell) || ++doubtful > mostDoubtfulCells) return true
+      if (startsProgram(cell) || ++suspicious > maxSuspiciousCells) return true
   return false
 }
 

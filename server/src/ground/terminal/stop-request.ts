@@ -8,11 +8,11 @@ const sameSignalMs = 1_000
  * Aborts on the first signal to stop (Ctrl-C, SIGTERM, a closed terminal), with an `AbortError` whose message is the
  * signal's name. A second signal, or the deadline, exits the process.
  */
-export function stopRequest(tell: (sentence: string) => void = console.error): AbortSignal {
+export function stopRequest(print: (sentence: string) => void = console.error): AbortSignal {
   const stop = new AbortController()
   let firstAt = 0
   const endNow = (reason: string) => {
-    tell(reason)
+    print(reason)
     process.exit(1)
   }
   const onSignal = (name: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { forwardedAddresses, ipAddress, liesIn } from '#ground/text/ip-address.ts'
+import { forwardedAddresses, ipAddress, isInRanges } from '#ground/text/ip-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -53,5 +53,5 @@ test.each([
   ['10.1.2.3', [], false],
   ['unknown', ['10.0.0.0/8'], false],
 ])('%s in %j: %s', (address, ranges, expected) => {
-  expect(liesIn(address, ranges)).toBe(expected)
+  expect(isInRanges(address, ranges)).toBe(expected)
 })

@@ -39,7 +39,7 @@ export function isAddressRange(text: string): boolean {
 }
 
 /** Whether a normalized address (see `ipAddress`) is in one of the ranges. */
-export function liesIn(address: string, ranges: readonly string[]): boolean {
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [first = '', bits] = range.split('/')

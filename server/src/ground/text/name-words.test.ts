@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameWords, spellingsOf, standsIn, withUmlauts } from '#ground/text/name-words.ts'
+import { nameWords, spellingsOf, containsName, withUmlauts } from '#ground/text/name-words.ts'
 
 test.each([
   ['Brümmer, Birgit', ['bruemmer', 'birgit']],
@@ -38,8 +38,8 @@ test.each([
   ["O'Brien, Sean", 'Sean O Brien', true],
   [' , ', 'alles', false],
   ['', '', false],
-])('%j in %j: %j', (name, text, stands) => {
-  expect(standsIn(name, text)).toBe(stands)
+])('%j in %j: %j', (name, text, expected) => {
+  expect(containsName(name, text)).toBe(expected)
 })
 
 test('the prefilter finds a name in its usual spellings', () => {

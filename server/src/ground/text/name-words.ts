@@ -1,7 +1,7 @@
 import { apostrophes, foldName } from '#ground/text/fold-name.ts'
 
 /** Separators between words of a name, including invisible characters from pasting. */
-const between = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
+const separators = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
 
 /**
  * The folded words that a name must contain, in any order, to match the search text: `Brümmer, Birgit` and `Birgit
@@ -9,7 +9,7 @@ const between = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
  */
 export function nameWords(typed: string): readonly string[] {
   const folded = foldName(typed)
-  const longestFirst = [...new Set(folded.split(between))].toSorted((a, b) => b.length - a.length)
+  const longestFirst = [...new Set(folded.split(separators))].toSorted((a, b) => b.length - a.length)
   const words = longestFirst.filter(
     (word, place) => word !== '' && !longestFirst.slice(0, place).some((longer) => longer.includes(word)),
   )
@@ -45,25 +45,25 @@ export function withUmlauts(word: string): readonly string[] {
 const withE = (word: string, place: number) => `${word.slice(0, place)}e${word.slice(place)}`
 
 /** Separators between words of a sentence. */
-const noWord = /[^\p{L}\p{M}\p{N}]+/u
+const nonWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /** The distinct folded words of a text. */
-const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(noWord))
+const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(nonWord))
 
 /**
  * Whether a text contains a person's name: every word of the name is a word of the text, in any order, case and
  * spelling. `Muster, Erika` is in `für Erika Muster`, but not in `Erika Musterfrau`. An apostrophe separates words, as
  * in `Muster's`, or does not, as in `O'Brien` and `OBrien`.
  */
-export const standsIn = (name: string, text: string): boolean =>
+export const containsName = (name: string, text: string): boolean =>
   hasWords(name, text) || hasWords(dividedAtApostrophes(name), dividedAtApostrophes(text))
 
 const dividedAtApostrophes = (text: string) => text.replaceAll(apostrophes, ' ')
 
 function hasWords(name: string, text: string): boolean {
   const words = wordsOf(text)
-  const wanted = [...wordsOf(name)].filter((word) => word !== '')
-  return wanted.length > 0 && wanted.every((word) => words.has(word))
+  const required = [...wordsOf(name)].filter((word) => word !== '')
+  return required.length > 0 && required.every((word) => words.has(word))
 }
 
 /**
@@ -71,8 +71,8 @@ function hasWords(name: string, text: string): boolean {
  * little.
  */
 export function spellingsOf(name: string): readonly string[] {
-  const given = name.normalize('NFC').toLowerCase().split(between)
-  const longest = given.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const words = name.normalize('NFC').toLowerCase().split(separators)
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const folded = foldName(longest)
   const withUmlauts = folded.replaceAll(/[aou]e/g, (pair) => umlauts[pair] ?? pair)
   return [...new Set([longest, folded, withUmlauts, withUmlauts.replaceAll('ss', 'ß')])]

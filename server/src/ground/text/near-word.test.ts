@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { meantBy, perhaps } from '#ground/text/near-word.ts'
+import { nearestWord, perhaps } from '#ground/text/near-word.ts'
 
 const known = ['user', 'import', 'help', 'glg', 'inkassoNumber', 'glgNumber', 'aktuellersaldo', 'LOG_LEVEL']
 
@@ -17,16 +17,16 @@ test.each([
   ['GLG-Nummer', 'glgNumber'],
   ['akutellerslado', 'aktuellersaldo'],
   ['log level', 'LOG_LEVEL'],
-])('%s suggests %s', (typed, word) => expect(meantBy(typed, known)).toBe(word))
+])('%s suggests %s', (typed, word) => expect(nearestWord(typed, known)).toBe(word))
 
 test.each(['', 'x', 'gl', 'export', 'customer', 'inkassoNr', 'haupt', './user'])(
   '%j suggests nothing',
-  (typed) => expect(meantBy(typed, known)).toBeUndefined(),
+  (typed) => expect(nearestWord(typed, known)).toBeUndefined(),
 )
 
 test('the nearest word is suggested, even if it is not the first', () => {
-  expect(meantBy('negativinfo3', ['negativinfo1', 'negativinfo3x', 'negativinf03'])).toBe('negativinfo1')
-  expect(meantBy('zahlungen', ['zahlungsart', 'zahlunge', 'Zahlungen'])).toBe('Zahlungen')
+  expect(nearestWord('negativinfo3', ['negativinfo1', 'negativinfo3x', 'negativinf03'])).toBe('negativinfo1')
+  expect(nearestWord('zahlungen', ['zahlungsart', 'zahlunge', 'Zahlungen'])).toBe('Zahlungen')
 })
 
 test('the suggestion ends a sentence, or is empty', () => {

@@ -1,5 +1,5 @@
 /** The known word nearest to a misspelled one, or undefined. Ignores case, `_`, `-` and blanks. */
-export function meantBy(word: string, known: readonly string[]): string | undefined {
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const typed = folded(word)
   let nearest: string | undefined
   let least = Infinity
@@ -18,7 +18,7 @@ export function meantBy(word: string, known: readonly string[]): string | undefi
 
 /** `; perhaps idleMinutes is meant` as the end of a sentence, or ''. */
 export function perhaps(word: string, known: readonly string[]): string {
-  const meant = meantBy(word, known)
+  const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps ${meant} is meant`
 }
 

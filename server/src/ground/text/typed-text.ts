@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** Decodes a UTF-8 file written by a person, without byte order mark. Throws an Error for other encodings. */
-export function typedText(bytes: Buffer): string {
+export function decodeTypedText(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new Error('it is not in UTF-8; save it in that encoding')
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { readRoom } from '#files/free-space.ts'
+import { readDiskSpace } from '#files/free-space.ts'
 import type { Clock } from '#ground/clock.ts'
 import { cached } from '#http/metrics/cached.ts'
 import { databaseFigures } from '#http/metrics/database-figures.ts'
@@ -88,7 +88,7 @@ const pace = { lifetimeMs: 10_000, timeoutMs: 1_000 }
 function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<readonly Family[]> {
   const disks = Object.entries(folders).map(([place, folder]) => ({
     place,
-    read: cached(() => readRoom(folder), pace),
+    read: cached(() => readDiskSpace(folder), pace),
   }))
   return async () => {
     const rooms = await Promise.all(disks.map(async ({ place, read }) => [place, await read()] as const))

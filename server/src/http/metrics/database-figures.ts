@@ -79,7 +79,7 @@ export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pa
     },
     /** Does not wait for a running query. */
     async end() {
-      own.pool.giveUp()
+      own.pool.abortAll()
       await own.pool.end()
     },
   }

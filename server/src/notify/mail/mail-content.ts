@@ -2,8 +2,8 @@ import { languages } from '@portal/contract/languages.ts'
 import * as z from 'zod/mini'
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
-import { awaitedAddress } from '#access/login/awaited-address.ts'
 import { mailCode } from '#access/login/mail-code.ts'
+import { pendingAddress } from '#access/login/pending-address.ts'
 import type { Db } from '#db/connect.ts'
 import { caseMailContent } from '#notify/mail/cases/case-mail-content.ts'
 import type { EventContext } from '#notify/mail/cases/note-events.ts'
@@ -118,7 +118,7 @@ async function codeAddressee(
   userId: string,
   { confirmation }: QueuedFacts,
 ): Promise<Addressee | undefined> {
-  const awaited = await awaitedAddress(db, userId, clock())
+  const awaited = await pendingAddress(db, userId, clock())
   if (!awaited || awaited.id !== confirmation) return undefined
   const { id, address, language } = awaited
   return { to: address, language, choice: frameWords.noChoice, code: mailCode(keys, id) }

@@ -1,7 +1,7 @@
 import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
-import { liesIn } from '#ground/text/ip-address.ts'
+import { isInRanges } from '#ground/text/ip-address.ts'
 
 /** A key of this portal, valid or not. */
 export interface ShownKey {
@@ -48,7 +48,7 @@ export function refusalOf(
   scope: OperatorScope | undefined,
 ): KeyRefusal | undefined {
   if (fault) return fault
-  if (allowedAddresses.length > 0 && !liesIn(address, allowedAddresses)) return 'address'
+  if (allowedAddresses.length > 0 && !isInRanges(address, allowedAddresses)) return 'address'
   return scope === undefined || scopes.includes(scope) ? undefined : 'scope'
 }
 

@@ -29,7 +29,7 @@ export async function withBackupConnection<Result>(
 ): Promise<Result> {
   const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
   const client = await pool.connect()
-  const cutOff = () => pool.giveUp()
+  const cutOff = () => pool.abortAll()
   signal?.addEventListener('abort', cutOff)
   try {
     await client.query(settings)

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
 import { keyFilePath } from '#access/keys/key-file.ts'
-import { mayMakeTables } from '#db/has-rights.ts'
+import { mayCreateTables } from '#db/has-rights.ts'
 import { type FileStore, holdsDocuments } from '#files/file-store.ts'
-import { isThere } from '#files/is-there.ts'
+import { isThere } from '#files/exists.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { UnfinishedRestore } from '#settings/unfinished-restore.ts'
@@ -22,7 +22,7 @@ interface Target {
 export async function requireEmptyTarget({ client, place, files, dataDir }: Target): Promise<void> {
   const refusal = (what: string, instead: string) =>
     new OperatorError(`Nothing was restored, because ${what}; a restore needs an empty target: ${instead}.`)
-  if (!(await mayMakeTables(client)))
+  if (!(await mayCreateTables(client)))
     throw refusal(
       `the role may not create tables in ${place}`,
       'make it the owner of the database (alter database … owner to …)',

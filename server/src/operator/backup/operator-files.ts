@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { informationSheetPath } from '@portal/contract/operator/files.ts'
 
 import { makeDurable } from '#files/durable.ts'
-import { isThere } from '#files/is-there.ts'
+import { isThere } from '#files/exists.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { partPath, requirePart, writePart } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'

@@ -7,7 +7,7 @@ import { informationSheetPath } from '@portal/contract/operator/files.ts'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
-import { typedText } from '#ground/text/typed-text.ts'
+import { decodeTypedText } from '#ground/text/typed-text.ts'
 import type { MailConfig, MailFacts } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { faultsOf, unknownFields, noMessage } from '#operator/config/config-faults.ts'
@@ -81,7 +81,7 @@ async function refuseInvented(text: string, path: string): Promise<void> {
 
 async function readText(path: string): Promise<string | undefined> {
   try {
-    return typedText(await readFile(path))
+    return decodeTypedText(await readFile(path))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StartError(`The configuration ${path} cannot be read: ${reasonOf(error)}.`)

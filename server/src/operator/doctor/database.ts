@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-import { hasRights, mayMakeTables } from '#db/has-rights.ts'
+import { hasRights, mayCreateTables } from '#db/has-rights.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 import { planMigrations } from '#operator/schema/plan-migrations.ts'
-import { isReadableOnTheWay } from '#settings/database-url.ts'
+import { isUnencrypted } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
 
 /** The most connections of one portal: its pool, one to watch (`db/connect.ts`), and one for metrics. */
@@ -38,7 +38,7 @@ export async function checkDatabase(
         command: 'create role portal login; alter database … owner to portal; then change DATABASE_URL',
       }),
     )
-  if (databaseUrl !== undefined && isReadableOnTheWay(databaseUrl))
+  if (databaseUrl !== undefined && isUnencrypted(databaseUrl))
     findings.push(
       look('database', 'The database is on another machine and is reached without verified TLS.', {
         why: 'Names and claims could be read or changed on the way.',
@@ -58,7 +58,7 @@ export async function checkDatabase(
 /** Whether all migrations are applied and the role may use the tables. */
 export async function checkTables(pool: Pool): Promise<readonly Finding[]> {
   const { steps } = await planMigrations(pool)
-  if (steps.length > 0 && !(await mayMakeTables(pool)))
+  if (steps.length > 0 && !(await mayCreateTables(pool)))
     return [
       wrong('schema', 'The role of the portal may not make tables in the database.', {
         why: `${steps.length} migrations are not run yet, and need that.`,

@@ -21,7 +21,7 @@ import { checkWork } from '#operator/doctor/work.ts'
 import { refuseOtherUser } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
-import { isInTheOpen } from '#settings/setting-readers.ts'
+import { isExposedWithoutTls } from '#settings/setting-readers.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
@@ -86,7 +86,7 @@ async function checkConfig(environment: Environment): Promise<readonly Finding[]
     ...(operatorApi
       ? [{ variable: 'OPERATOR_API', host: operatorApi.host, what: 'Keys and submissions' }]
       : []),
-  ].filter((address) => isInTheOpen(address.host, trustProxy))
+  ].filter((address) => isExposedWithoutTls(address.host, trustProxy))
   return [
     right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`),
     ...inTheOpen.map(({ variable, host, what }) =>

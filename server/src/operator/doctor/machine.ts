@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import type { Pool } from 'pg'
 
-import { readRoom, type Room, sentenceOf } from '#files/free-space.ts'
+import { readDiskSpace, type DiskSpace, sentenceOf } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
@@ -23,11 +23,11 @@ export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
 
 /** Free disk space where the portal writes. */
 export async function checkDisk(folders: readonly string[]): Promise<readonly Finding[]> {
-  return (await Promise.all(folders.map(readRoom))).map(judgeRoom)
+  return (await Promise.all(folders.map(readDiskSpace))).map(judgeRoom)
 }
 
 /** Turns free disk space into a finding. */
-export function judgeRoom(room: Room): Finding {
+export function judgeRoom(room: DiskSpace): Finding {
   const { folder, freeBytes, state } = room
   const warning = sentenceOf(room)
   if (warning === undefined)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
-import { namedBelow, namersOf } from '#settings/store-identity/named-documents.ts'
+import { readReferencedDocuments, describeReferences } from '#settings/store-identity/named-documents.ts'
 import { sparedSince } from '#submissions/sweep-orphans.ts'
 
 /** A fault of one document. */
@@ -43,7 +43,7 @@ export async function verifyFiles(
   for (const digits of prefixes) {
     const stored = new Set<string>()
     for await (const hashes of context.files.list(digits)) for (const sha256 of hashes) stored.add(sha256)
-    const named = await namedBelow(context.db, digits)
+    const named = await readReferencedDocuments(context.db, digits)
     count.named += named.size
     count.stored += stored.size
     count.inTrash += await findMissing(context, without(named, stored), report)
@@ -62,7 +62,8 @@ async function findMissing({ db, files }: Context, absent: readonly string[], re
   for (const sha256 of absent) {
     const place = await files.find(sha256)
     if (place === 'in the trash') inTrash += 1
-    if (place === 'missing') report({ kind: 'missing', sha256, namedBy: await namersOf(db, sha256) })
+    if (place === 'missing')
+      report({ kind: 'missing', sha256, namedBy: await describeReferences(db, sha256) })
   }
   return inTrash
 }
@@ -81,7 +82,7 @@ async function findUnnamed({ files }: Context, unnamed: readonly string[], spare
 async function findWrong({ db, files }: Context, stored: ReadonlySet<string>, report: Report) {
   for (const sha256 of stored) {
     const kind = await faultOf(files, sha256)
-    if (kind) report({ kind, sha256, namedBy: await namersOf(db, sha256) })
+    if (kind) report({ kind, sha256, namedBy: await describeReferences(db, sha256) })
   }
 }
 

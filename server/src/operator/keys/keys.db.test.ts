@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 
-import { keepAnchor, readAnchor } from '#access/audit/audit-anchor.ts'
+import { storeAnchor, readAnchor } from '#access/audit/audit-anchor.ts'
 import { keyFilePath } from '#access/keys/key-file.ts'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
@@ -131,7 +131,7 @@ test('R29 the anchor of the audit trail is signed again, and its key is kept unt
   const path = keyFilePath(shared.folder)
   const keys = await openSecretKeys(shared.folder, db)
   const [[old] = []] = keys
-  await keepAnchor(db, keys, { position: '7', hash: Buffer.alloc(32), at: new Date() })
+  await storeAnchor(db, keys, { position: '7', hash: Buffer.alloc(32), at: new Date() })
   const newest = await rotateKeys(db, path, actAt())
   await expect(dropKey(db, path, String(old), actAt())).rejects.toThrow('keys reseal')
   expect(await reseal(db, keys, () => actAt())).toBe(0)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ErasedRowTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
-import { asWord } from '#ground/text/as-word.ts'
-import { standsIn } from '#ground/text/name-words.ts'
+import { containsName } from '#ground/text/name-words.ts'
+import { wholeWord } from '#ground/text/whole-word.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
@@ -102,7 +102,8 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
 
 const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   cases.some(
-    ({ inkassoNumber, schuldnername }) => standsIn(schuldnername, text) || asWord(inkassoNumber).test(text),
+    ({ inkassoNumber, schuldnername }) =>
+      containsName(schuldnername, text) || wholeWord(inkassoNumber).test(text),
   )
 
 /**

@@ -6,7 +6,7 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { holdTrail } from '#access/audit/seals.ts'
+import { lockAuditTrail } from '#access/audit/seals.ts'
 import { verifyAudit } from '#access/audit/verify-audit.ts'
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
@@ -84,7 +84,7 @@ test('what a call that was on its way adds of an erased user stands under the ps
   const late = await db.transaction().execute(async (erasing) => {
     // The erasure holds the trail; a view of a case waits for it.
     await sql`insert into erased_user values (${userId}, now())`.execute(erasing)
-    await holdTrail(erasing)
+    await lockAuditTrail(erasing)
     const view = writeAudit(
       db,
       { event: 'sensitive_read', actor: 'anna', userId, inkassoNumber: '1' },

@@ -4,7 +4,7 @@ import { type Erased, pseudonymise, pseudonymOf } from '#access/audit/pseudonyms
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import { asWord } from '#ground/text/as-word.ts'
+import { wholeWord } from '#ground/text/whole-word.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
@@ -71,7 +71,7 @@ async function erase(
   if (isThere) await removeUser(transaction, userIds[0])
   const auditRows = await pseudonymise(transaction, keys, erased)
   await noteAct(transaction, act, { event: 'user_erased', userId: userIds[0], details: { reason } })
-  const deliveries = await endingsNaming(places, (text) => asWord(username).test(text))
+  const deliveries = await endingsNaming(places, (text) => wholeWord(username).test(text))
   return { pseudonym, wasThere: isThere, ...renamed, auditRows, deliveries }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
 import { plainTable } from '#ground/terminal/plain-table.ts'
 import { foldName } from '#ground/text/fold-name.ts'
-import { nameWords, standsIn } from '#ground/text/name-words.ts'
+import { nameWords, containsName } from '#ground/text/name-words.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** A case of somebody who asks. */
@@ -27,7 +27,7 @@ async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> 
     select ${caseColumns}
     where inkasso_number in (select inkasso_number from searched_case where schuldnername_folded like all(${patterns}::text[]))
     order by schuldnername_folded, inkasso_number`.execute(db)
-  return rows.filter(({ schuldnername }) => standsIn(name, schuldnername))
+  return rows.filter(({ schuldnername }) => containsName(name, schuldnername))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { spellingsOf, standsIn } from '#ground/text/name-words.ts'
+import { spellingsOf, containsName } from '#ground/text/name-words.ts'
 
 /** Rows that may have a debtor's name in them without belonging to one of their cases. */
 export type NamingKind =
@@ -34,7 +34,7 @@ const textsIn = (column: string) =>
 
 /**
  * Where each kind is looked for. `text` is everything of a row in which a name can stand. The first look is the
- * database's, by one word of the name in a few spellings; the last word is had by `standsIn`.
+ * database's, by one word of the name in a few spellings; the last word is had by `containsName`.
  */
 const places: Readonly<Record<NamingKind, string>> = {
   submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
@@ -141,7 +141,7 @@ async function find(
     )
     const naming = rows.filter(({ text, inkassoNumber }) => {
       const isKnown = inkassoNumber !== null && own.has(inkassoNumber)
-      return !isKnown && names.some((name) => standsIn(name, text))
+      return !isKnown && names.some((name) => containsName(name, text))
     })
     found.push(...naming)
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import { lookAtSchema, missingMigrations } from '#db/applied-migrations.ts'
+import { readAppliedMigrations, missingMigrations } from '#db/applied-migrations.ts'
 
 /** The pending migrations, and whether programs of the previous version can continue. */
 export interface MigrationPlan {
@@ -12,7 +12,7 @@ export interface MigrationPlan {
 
 /** Finds the pending migrations, without changing anything. */
 export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
-  const applied = await lookAtSchema(pool)
+  const applied = await readAppliedMigrations(pool)
   const steps = missingMigrations(applied).map(({ name, earlierMayRun }) => ({ name, earlierMayRun }))
   return { isNew: applied.length === 0, steps }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isFetchable } from '#notify/webhooks/announced-submission.ts'
 import { type Act, noteAct } from '#operator/act.ts'
-import { queueAgain } from '#outbox/queue-webhooks.ts'
+import { requeueWebhooks } from '#outbox/queue-webhooks.ts'
 
 const batchSize = 1_000
 
@@ -28,7 +28,7 @@ export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): 
       .orderBy('position')
       .execute()
     for (let from = 0; from < submissions.length; from += batchSize)
-      await queueAgain(transaction, webhook, submissions.slice(from, from + batchSize), act.now)
+      await requeueWebhooks(transaction, webhook, submissions.slice(from, from + batchSize), act.now)
     const text = 'day' in since ? since.day : since.moment.toISOString()
     const details = { webhook, since: text, submissions: submissions.length }
     await noteAct(transaction, act, { event: 'webhook_replayed', details })

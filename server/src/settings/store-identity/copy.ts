@@ -14,10 +14,10 @@ export async function refuseOnCopy(db: Db): Promise<void> {
   if (await isCopy(db)) throw new AppError('restored_copy')
 }
 
-const lookMs = 2_000
+const pollMs = 2_000
 
 /** Waits until a copy is adopted or the signal aborts. Also waits while the database is away. */
 export async function untilAdopted(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await isCopy(db).catch(() => true)))
-    await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
+    await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined)
 }

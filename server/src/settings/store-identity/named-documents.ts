@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 type NamingRow = Tables['namedDocument']
 
 /** The SHA-256 of all referenced documents with this two-digit prefix. */
-export async function namedBelow(db: Db, digits: string): Promise<ReadonlySet<string>> {
+export async function readReferencedDocuments(db: Db, digits: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('namedDocument')
     .select('sha256')
@@ -18,7 +18,7 @@ export async function namedBelow(db: Db, digits: string): Promise<ReadonlySet<st
 }
 
 /** The rows that refer to a document, described for the operator. */
-export async function namersOf(db: Db, sha256: string): Promise<string[]> {
+export async function describeReferences(db: Db, sha256: string): Promise<string[]> {
   const rows = await db.selectFrom('namedDocument').where('sha256', '=', sha256).selectAll().execute()
   return rows.map(wordsFor).toSorted()
 }

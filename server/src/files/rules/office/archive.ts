@@ -9,10 +9,10 @@ import type { FileFault } from '#files/rules/file-fault.ts'
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
 /** How much may exceed the compression ratio, for white pages of scans and repetitive lists. */
-const closelyPackedBytes = 30_000_000
+const highRatioBytes = 30_000_000
 
 /** How much of each entry is inspected. */
-const lookedAtBytes = 16_000_000
+const inspectedBytes = 16_000_000
 
 /** A file in an archive. */
 export interface ArchivedFile {
@@ -31,22 +31,22 @@ type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault
 interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
   /** Checks an entry that is an archive itself. By default these are refused. */
-  readonly nestedFaultOf?: (file: ArchivedFile, room: Room) => Promise<FileFault | undefined>
+  readonly nestedFaultOf?: (file: ArchivedFile, room: ArchiveRoom) => Promise<FileFault | undefined>
   /** Whether images may be gzipped individually, as Office does. By default they may. */
-  readonly mayPackPictures?: boolean
+  readonly mayGzipPictures?: boolean
 }
 
 /** What an archive and its nested archives may still contain together. */
-export interface Room {
+export interface ArchiveRoom {
   bytes: number
   entries: number
-  closelyPackedBytes: number
+  highRatioBytes: number
 }
 
-const wholeRoom = (): Room => ({
+const fullRoom = (): ArchiveRoom => ({
   bytes: archiveLimits.totalBytes,
   entries: archiveLimits.nestedEntries,
-  closelyPackedBytes,
+  highRatioBytes,
 })
 
 /**
@@ -56,11 +56,14 @@ const wholeRoom = (): Room => ({
  */
 export async function readArchive(
   bytes: Buffer,
-  { faultOf, nestedFaultOf = async () => 'archiveNested', mayPackPictures = true }: ArchiveRules,
-  room = wholeRoom(),
+  { faultOf, nestedFaultOf = async () => 'archiveNested', mayGzipPictures = true }: ArchiveRules,
+  room = fullRoom(),
 ): Promise<ArchiveFinding> {
   try {
-    const zip = await fromBufferPromise(withoutRest(bytes), { lazyEntries: true, validateEntrySizes: true })
+    const zip = await fromBufferPromise(withoutTrailingBytes(bytes), {
+      lazyEntries: true,
+      validateEntrySizes: true,
+    })
     if (zip.entryCount > archiveLimits.entries) return { fault: 'archiveSize' }
     const entries = await listEntries(zip)
     const fault = directoryFault(entries, bytes.length, room)
@@ -68,21 +71,21 @@ export async function readArchive(
     const names = new Set(entries.map(({ fileName }) => fileName))
     for (const entry of entries) {
       const file = await unpack(zip, entry)
-      const isNested = isNestedArchive(file, room, mayPackPictures)
+      const isNested = isNestedArchive(file, room, mayGzipPictures)
       const fault = isNested ? await nestedFaultOf(file, room) : faultOf(file, names)
       if (fault) return { fault }
     }
     return { names }
   } catch {
     // The library throws for all errors of an archive: broken parts, invalid names, wrong sizes.
-    return { fault: beginsLocked(bytes) ? 'fileLocked' : 'fileArchive' }
+    return { fault: startsEncrypted(bytes) ? 'fileLocked' : 'fileArchive' }
   }
 }
 
 const endBytes = 22
 
 /** Removes line breaks or zeros after the end record and its comment, which mails and backups append. */
-function withoutRest(bytes: Buffer): Buffer {
+function withoutTrailingBytes(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06')
   if (end < 0 || end + endBytes > bytes.length) return bytes
   const rest = end + endBytes + bytes.readUInt16LE(end + 20)
@@ -99,14 +102,18 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** Checks the directory and subtracts its entries from the limits. */
-function directoryFault(entries: readonly Entry[], archiveBytes: number, room: Room): FileFault | undefined {
+function directoryFault(
+  entries: readonly Entry[],
+  archiveBytes: number,
+  room: ArchiveRoom,
+): FileFault | undefined {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   // Entries share bytes.
   if (packed > archiveBytes) return 'fileArchive'
   room.bytes -= unpackedBytes(entries)
-  room.closelyPackedBytes -= unpackedBytes(entries.filter(isCloselyPacked))
+  room.highRatioBytes -= unpackedBytes(entries.filter(hasHighRatio))
   room.entries -= entries.length
-  if (room.bytes < 0 || room.closelyPackedBytes < 0 || room.entries < 0) return 'archiveSize'
+  if (room.bytes < 0 || room.highRatioBytes < 0 || room.entries < 0) return 'archiveSize'
   for (const entry of entries) {
     const fault = entryFault(entry)
     if (fault) return fault
@@ -117,14 +124,14 @@ function directoryFault(entries: readonly Entry[], archiveBytes: number, room: R
 const unpackedBytes = (entries: readonly Entry[]) =>
   entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
 
-const isCloselyPacked = ({ compressedSize, uncompressedSize }: Entry) =>
+const hasHighRatio = ({ compressedSize, uncompressedSize }: Entry) =>
   uncompressedSize > archiveLimits.ratio * compressedSize
 
 /** Encrypted, strongly encrypted, or with an encrypted directory (APPNOTE 4.4.4, bits 0, 6 and 13). */
 const isLocked = (flags: number) => (flags & 0x2041) !== 0
 
 /** The library cannot read an encrypted directory, but the first entry's flags reveal it. */
-const beginsLocked = (bytes: Buffer) =>
+const startsEncrypted = (bytes: Buffer) =>
   bytes.length >= 8 && bytes.toString('latin1', 0, 4) === 'PK\x03\x04' && isLocked(bytes.readUInt16LE(6))
 
 /** Compression method of AES-encrypted entries (APPNOTE 4.4.5, AE-x). */
@@ -153,7 +160,7 @@ const unixKinds = new Set([0, 0o010000, 0o040000, 0o100000])
 const archiveName = /\.(zip|zipx|jar|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso|arj|lzh|ace|img|vhdx?)$/i
 const controlCharacter = /\p{Cc}/u
 
-const archiveBeginnings = [
+const archiveSignatures = [
   'PK\x03\x04',
   'PK\x05\x06',
   'Rar!',
@@ -166,16 +173,16 @@ const archiveBeginnings = [
 
 const isArchive = (content: Buffer) => {
   const beginning = content.toString('latin1', 0, 8)
-  return archiveBeginnings.some((signature) => beginning.startsWith(signature))
+  return archiveSignatures.some((signature) => beginning.startsWith(signature))
 }
 
-const isNestedArchive = (file: ArchivedFile, room: Room, mayPackPictures: boolean) =>
-  isArchive(file.content) && !(mayPackPictures && isPackedPicture(file, room))
+const isNestedArchive = (file: ArchivedFile, room: ArchiveRoom, mayGzipPictures: boolean) =>
+  isArchive(file.content) && !(mayGzipPictures && isGzippedPicture(file, room))
 
 /**
  * Whether the file is a gzipped Windows drawing of Office. Subtracts its size from the limit; throws if it exceeds it.
  */
-function isPackedPicture({ name, content }: ArchivedFile, room: Room): boolean {
+function isGzippedPicture({ name, content }: ArchivedFile, room: ArchiveRoom): boolean {
   if (!/(^|\/)media\/[^/]+\.(emz|wmz)$/i.test(name)) return false
   if (content.toString('latin1', 0, 2) !== '\x1f\x8b') return false
   room.bytes -= gunzipSync(content, { maxOutputLength: Math.max(room.bytes, 1) }).length
@@ -190,7 +197,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
   let keptBytes = 0
   for await (const chunk of stream) {
     // A zip stream yields only buffers.
-    const part = (chunk as Buffer).subarray(0, lookedAtBytes - keptBytes)
+    const part = (chunk as Buffer).subarray(0, inspectedBytes - keptBytes)
     if (part.length > 0) kept.push(part)
     keptBytes += part.length
   }

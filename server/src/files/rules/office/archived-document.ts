@@ -1,6 +1,6 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { readArchive, type ArchivedFile, type Room } from '#files/rules/office/archive.ts'
-import { letterRules } from '#files/rules/office/letter-parts.ts'
+import { readArchive, type ArchivedFile, type ArchiveRoom } from '#files/rules/office/archive.ts'
+import { wordRules } from '#files/rules/office/word-parts.ts'
 import { isWorkbook, workbookPartFault } from '#files/rules/office/workbook-parts.ts'
 
 const workbook = () => ({
@@ -8,9 +8,9 @@ const workbook = () => ({
   faultOfAll: (names: ReadonlySet<string>) => (isWorkbook(names) ? undefined : ('archiveNested' as const)),
 })
 const letter = () => ({
-  ...letterRules(),
+  ...wordRules(),
   /** The workbook of a chart. */
-  nestedFaultOf: (file: ArchivedFile, room: Room) => documentFault(file, workbook(), room),
+  nestedFaultOf: (file: ArchivedFile, room: ArchiveRoom) => documentFault(file, workbook(), room),
 })
 
 /** Office documents that are zip archives, by extension. Office also opens them with their old extension. */
@@ -22,7 +22,10 @@ const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
 }
 
 /** Checks an archive inside an archive: it must be a known document without faults. */
-export async function archivedDocumentFault(file: ArchivedFile, room: Room): Promise<FileFault | undefined> {
+export async function archivedDocumentFault(
+  file: ArchivedFile,
+  room: ArchiveRoom,
+): Promise<FileFault | undefined> {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const kind = Object.hasOwn(documents, extension) ? documents[extension] : undefined
   return kind ? documentFault(file, kind(), room) : 'archiveNested'
@@ -31,7 +34,7 @@ export async function archivedDocumentFault(file: ArchivedFile, room: Room): Pro
 async function documentFault(
   { content, isWhole }: ArchivedFile,
   rules: ReturnType<typeof workbook> | ReturnType<typeof letter>,
-  room: Room,
+  room: ArchiveRoom,
 ): Promise<FileFault | undefined> {
   if (!isWhole) return 'archiveSize'
   const parts = await readArchive(content, rules, room)

@@ -26,7 +26,7 @@ const textTable = /\.(csv|tsv|tab|prn|dif|xls)$/i
 /**
  * Signatures of executables (Windows, Linux, macOS, Java), scripts and shortcuts. A text table may start with MZ, too.
  */
-const programBeginnings = [
+const programSignatures = [
   /^MZ[^]{0,62}\0/,
   /^\x7fELF/,
   /^#!/,
@@ -38,7 +38,7 @@ const programBeginnings = [
 /** Checks a file of an archive for programs and active content. */
 export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
   const beginning = content.toString('latin1', 0, 1_024)
-  const kept = asWindowsKeeps(name)
+  const kept = asWindowsStores(name)
   if (program.test(kept) || isProgram(beginning)) return 'archiveProgram'
   if (textTable.test(kept) && hasActiveFormula(content)) return 'fileActive'
   if (isActiveText(content)) return 'fileActive'
@@ -48,7 +48,7 @@ export function archivedFileFault({ name, content, isWhole }: ArchivedFile): Fil
   return isPdf ? pdfFault(content) : oldDocumentFault(content)
 }
 
-const isProgram = (beginning: string) => programBeginnings.some((known) => known.test(beginning))
+const isProgram = (beginning: string) => programSignatures.some((known) => known.test(beginning))
 
 /** Windows drops trailing dots and blanks, and invisible characters are not seen: `x.exe. ` is a program. */
-const asWindowsKeeps = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')
+const asWindowsStores = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')

@@ -1,10 +1,10 @@
 import { startsProgram } from '#files/rules/office/formula.ts'
-import { hasActiveField } from '#files/rules/office/letter-fields.ts'
-import { isActiveInLetter } from '#files/rules/office/letter-parts.ts'
-import { addressOf, isOfOwnMachine, relationshipOf } from '#files/rules/office/relationships.ts'
+import { addressOf, isOnOwnMachine, relationshipOf } from '#files/rules/office/relationships.ts'
+import { hasActiveField } from '#files/rules/office/word-fields.ts'
+import { isActiveInWord } from '#files/rules/office/word-parts.ts'
 import { isActiveType } from '#files/rules/office/workbook-parts.ts'
 import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
-import { looksLikeXml, plainMarkup, plainWords } from '#files/rules/office/xml-text.ts'
+import { looksLikeXml, plainMarkup, decodeEntities } from '#files/rules/office/xml-text.ts'
 import { isActiveRichText, isRichText } from '#files/rules/old-office/rich-text.ts'
 
 /** Whether a text that Word or Excel opens, under any name, is active: RTF, XML, HTML with a table. */
@@ -12,7 +12,7 @@ export function isActiveText(content: Buffer): boolean {
   if (isRichText(content)) return isActiveRichText(content)
   if (!looksLikeXml(content)) return false
   const text = plainMarkup(content)
-  return hasActiveField(text) || hasActiveCell(text) || isActiveLetter(text)
+  return hasActiveField(text) || hasActiveCell(text) || isActiveWordMarkup(text)
 }
 
 /** Checks table cells of HTML, and formulas in attributes of HTML or Excel 2003 XML. */
@@ -26,7 +26,7 @@ function hasActiveCell(text: string): boolean {
     }
     cell += behind
     for (const [, double, single = ''] of attributes.matchAll(/"([^"]*)"|'([^']*)'/g))
-      if (isActiveFormula(plainWords(double ?? single))) return true
+      if (isActiveFormula(decodeEntities(double ?? single))) return true
   }
   return isActiveFormula(cell)
 }
@@ -34,12 +34,12 @@ function hasActiveCell(text: string): boolean {
 const isActiveFormula = (text: string) => /^\s*[=+\-@]/.test(text) && startsProgram(text)
 
 /** Word 2003 XML declares its contents in attributes. A current Word document may be a single XML file, too. */
-function isActiveLetter(text: string): boolean {
+function isActiveWordMarkup(text: string): boolean {
   if (!/<(?:[^\s<>/"'=:]+:)?(?:wordDocument|package)[\s>]/.test(text)) return false
   for (const { name, attributes: written } of tagsOf(text)) {
     const attributes = attributesOf(written)
     if (!attributes) return true
-    if (name === 'Relationship' && isActiveInLetter(relationshipOf(attributes))) return true
+    if (name === 'Relationship' && isActiveInWord(relationshipOf(attributes))) return true
     for (const [attribute, value] of attributes)
       if (runs(`${name} ${attribute.replace(/^.*:/, '')}`, value)) return true
   }
@@ -50,4 +50,4 @@ function isActiveLetter(text: string): boolean {
 const runs = (place: string, value: string) =>
   (/ (?:macros|ocx|embeddedObj)Present$/.test(place) && value === 'yes') ||
   (place === 'part contentType' && isActiveType(value)) ||
-  (place === 'attachedTemplate val' && !isOfOwnMachine(addressOf(value)))
+  (place === 'attachedTemplate val' && !isOnOwnMachine(addressOf(value)))

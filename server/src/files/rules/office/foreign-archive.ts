@@ -18,7 +18,7 @@ export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
     end >= 0;
     end = bytes.indexOf(endMark, end + 1, 'latin1')
   )
-    if (end + endBytes <= bytes.length && holdsTogether(bytes, end) && (!mayHold || isLast(bytes, end)))
+    if (end + endBytes <= bytes.length && isConsistent(bytes, end) && (!mayHold || isLast(bytes, end)))
       return true
   return false
 }
@@ -26,7 +26,7 @@ export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
 /** The record and its comment extend to the end. */
 const isLast = (bytes: Buffer, end: number) => end + endBytes + bytes.readUInt16LE(end + 20) >= bytes.length
 
-function holdsTogether(bytes: Buffer, end: number): boolean {
+function isConsistent(bytes: Buffer, end: number): boolean {
   // Zip64: a locator precedes the end record.
   if (hasMark(bytes, end - 20, 'PK\x06\x07')) return true
   const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]

@@ -1,4 +1,4 @@
-import { tellingElements } from '#files/rules/office/xml-tags.ts'
+import { describingElements } from '#files/rules/office/xml-tags.ts'
 import { plainAddress } from '#files/rules/pdf/addresses.ts'
 
 /** A relationship of an Office part to another part or resource (ECMA-376, part 2, 6.5.3). */
@@ -11,7 +11,7 @@ export interface Relationship {
 
 /** Parses the relationships of a .rels part. Undefined if it is ambiguous. */
 export const relationshipsOf = (text: string): Relationship[] | undefined =>
-  tellingElements(text)
+  describingElements(text)
     ?.filter(({ name }) => name === 'Relationship')
     .map(({ attributes }) => relationshipOf(attributes))
 
@@ -33,7 +33,7 @@ const script = /^(?:(?:java|vb|live)script:(?![;/]*$)|data:(?!image\/(?!svg)))/i
  * Whether an address is on the user's own machine: a drive, relative to the document, or a Mac path, which may have
  * four slashes, or colons after a name with blanks. `file:////host/` and `//host/` are other machines.
  */
-export const isOfOwnMachine = (address: string) => ownMachine.test(address)
+export const isOnOwnMachine = (address: string) => ownMachine.test(address)
 
 const ownMachine = new RegExp(
   [

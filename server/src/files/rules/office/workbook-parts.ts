@@ -4,7 +4,7 @@ import type { ArchivedFile } from '#files/rules/office/archive.ts'
 import { startsProgram } from '#files/rules/office/formula.ts'
 import { isScript, type Relationship, relationshipsOf } from '#files/rules/office/relationships.ts'
 import { tagsOf } from '#files/rules/office/xml-tags.ts'
-import { looksLikeXml, plainWords, plainXml } from '#files/rules/office/xml-text.ts'
+import { looksLikeXml, decodeEntities, plainXml } from '#files/rules/office/xml-text.ts'
 import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
 
 /** Content types and relationships describe the other parts. Printer settings are opaque. */
@@ -65,7 +65,7 @@ export function officePartFault(
   const text = plainXml(content)
   if (text === undefined) return printerPart.test(name) ? undefined : 'fileActive'
   if (startsPrograms(text)) return 'fileActive'
-  if (!part.isWhole && isTelling(name, text)) return 'archiveSize'
+  if (!part.isWhole && isDescriptive(name, text)) return 'archiveSize'
   if (typesPart.test(name)) return typesFault(part, text, names)
   return relationsPart.test(name) && hasActiveRelationship(text, isActive) ? 'fileActive' : undefined
 }
@@ -73,7 +73,7 @@ export function officePartFault(
 const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
 
 /** Whether the rest of a truncated part matters. */
-const isTelling = (name: string, text: string) =>
+const isDescriptive = (name: string, text: string) =>
   typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
 
 function typesFault({ content }: ArchivedFile, text: string, names: ReadonlySet<string>) {
@@ -96,7 +96,7 @@ function hasProgramFormula(text: string): boolean {
 
 const hasActiveAttribute = (attributes: string) =>
   [...attributes.matchAll(formulaAttribute)].some(([, double, single = '']) =>
-    startsProgram(plainWords(double ?? single)),
+    startsProgram(decodeEntities(double ?? single)),
   )
 
 /** A formula without one of these starts no program. */

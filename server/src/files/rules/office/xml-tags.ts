@@ -1,4 +1,4 @@
-import { plainWords } from '#files/rules/office/xml-text.ts'
+import { decodeEntities } from '#files/rules/office/xml-text.ts'
 
 /** A tag in text returned by `plainXml`. */
 interface Tag {
@@ -12,7 +12,7 @@ interface Tag {
 }
 
 /** An element of a part that describes other parts. */
-interface TellingElement {
+interface DescribingElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
 }
@@ -24,14 +24,14 @@ const tag =
 /** The tags of an XML part. Invalid markup is skipped. */
 export function* tagsOf(text: string): Generator<Tag> {
   for (const [, slash, prefix = '', name = '', attributes = '', behind = ''] of text.matchAll(tag))
-    yield { prefix, name, isEnd: slash === '/', attributes, text: plainWords(behind) }
+    yield { prefix, name, isEnd: slash === '/', attributes, text: decodeEntities(behind) }
 }
 
 /**
  * The elements of a part that describes other parts. Undefined if it is ambiguous: invalid tags, duplicate attributes,
  * or different prefixes.
  */
-export function tellingElements(text: string): TellingElement[] | undefined {
+export function describingElements(text: string): DescribingElement[] | undefined {
   const tags = [...tagsOf(text)]
   if (tags.length !== text.split('<').length - 1) return undefined
   if (tags.some(({ prefix }) => prefix !== tags[0]?.prefix)) return undefined
@@ -41,10 +41,11 @@ export function tellingElements(text: string): TellingElement[] | undefined {
   return elements.every(hasAttributes) ? elements : undefined
 }
 
-type MaybeElement = Pick<TellingElement, 'name'> & {
-  readonly attributes: TellingElement['attributes'] | undefined
+type MaybeElement = Pick<DescribingElement, 'name'> & {
+  readonly attributes: DescribingElement['attributes'] | undefined
 }
-const hasAttributes = (element: MaybeElement): element is TellingElement => element.attributes !== undefined
+const hasAttributes = (element: MaybeElement): element is DescribingElement =>
+  element.attributes !== undefined
 
 /** Parses attributes by name with prefix. Undefined for duplicates or invalid syntax. */
 export function attributesOf(written: string): ReadonlyMap<string, string> | undefined {
@@ -54,7 +55,7 @@ export function attributesOf(written: string): ReadonlyMap<string, string> | und
   for (let match = attribute.exec(written); match; match = attribute.exec(written)) {
     const [, name = '', value = match[3] ?? ''] = match
     if (found.has(name)) return undefined
-    found.set(name, plainWords(value).trim())
+    found.set(name, decodeEntities(value).trim())
     end = attribute.lastIndex
   }
   return /^\s*\/?$/.test(written.slice(end)) ? found : undefined

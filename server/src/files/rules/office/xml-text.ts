@@ -6,14 +6,15 @@ const plainEncoding = /^(utf-8|utf-16|us-ascii|iso-8859-\d+|windows-125\d)$/i
  * it has a document type declaration, which Office refuses, too.
  */
 export function plainXml(content: Buffer): string | undefined {
-  if (isForeign(content)) return undefined
+  if (isUnsupportedEncoding(content)) return undefined
   const text = xmlText(content)
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8'
-  return declares(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
+  return hasDeclaration(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
 }
 
 /** The same without these restrictions, for HTML and other XML. */
-export const plainMarkup = (content: Buffer): string => withPlainLetters(inOnePiece(xmlText(content)))
+export const plainMarkup = (content: Buffer): string =>
+  decodeCharacterReferences(withoutComments(xmlText(content)))
 
 /**
  * Whether the content looks like XML, whatever its name: an angle bracket after byte order marks and blanks. Encodings
@@ -21,21 +22,21 @@ export const plainMarkup = (content: Buffer): string => withPlainLetters(inOnePi
  */
 export function looksLikeXml(content: Buffer): boolean {
   const first = content.find((byte) => !blankBytes.has(byte))
-  return first === 0x3c || isForeign(content)
+  return first === 0x3c || isUnsupportedEncoding(content)
 }
 
 /** Blanks, zero bytes of UTF-16, and byte order marks. */
 const blankBytes = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
 
 /** EBCDIC and UTF-32. */
-const isForeign = (content: Buffer) =>
+const isUnsupportedEncoding = (content: Buffer) =>
   /^(4c6fa794|0000003c|3c000000|0000feff|fffe0000)/.test(content.toString('hex', 0, 4))
 
 /** Allowed before the root element, with the end (XML 1.0, 2.8). */
-const inFront = { '<!--': '-->', '<?': '?>' } as const
+const prologue = { '<!--': '-->', '<?': '?>' } as const
 
 /** Whether anything else precedes the root element: a declaration, or text that is not XML. */
-function declares(text: string): boolean {
+function hasDeclaration(text: string): boolean {
   const blanks = /\s*/y
   for (let at = 0; ;) {
     blanks.lastIndex = at
@@ -43,7 +44,7 @@ function declares(text: string): boolean {
     const start = blanks.lastIndex
     const opening = text.startsWith('<!--', start) ? '<!--' : text.startsWith('<?', start) ? '<?' : undefined
     if (!opening) return start < text.length && !/^<[^!]/.test(text.slice(start, start + 2))
-    const closing = inFront[opening]
+    const closing = prologue[opening]
     const end = text.indexOf(closing, start + opening.length)
     if (end < 0) return true
     at = end + closing.length
@@ -63,7 +64,7 @@ const cuts = /<!--|<\?|<!\[CDATA\[/g
 const endOfCut: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
 
 /** Removes comments and instructions, and escapes CDATA sections. */
-function inOnePiece(text: string): string {
+function withoutComments(text: string): string {
   const pieces: string[] = []
   let at = 0
   cuts.lastIndex = 0
@@ -83,14 +84,14 @@ function inOnePiece(text: string): string {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => nameOf.get(mark) ?? mark)
 
 /** XML may encode letters as numbers: `&#118;baProject`. */
-const withPlainLetters = (text: string) =>
+const decodeCharacterReferences = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10_ffff ? escaped(String.fromCodePoint(code)) : all
   })
 
 /** Decodes the predefined entities. */
-export const plainWords = (text: string) =>
+export const decodeEntities = (text: string) =>
   text.replaceAll(/&(apos|quot|lt|gt|amp);/g, (_, name: keyof typeof namedLetters) => namedLetters[name])
 
 const namedLetters = { apos: "'", quot: '"', lt: '<', gt: '>', amp: '&' } as const

@@ -38,24 +38,28 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 1536)
     return { names: new Set(), stream: () => Buffer.alloc(0) }
   const sectors = sectorsOf(bytes)
-  const directory = chained(sectors, bytes.readUInt32LE(48), Math.min(maxEntries * entryBytes, bytes.length))
+  const directory = readChain(
+    sectors,
+    bytes.readUInt32LE(48),
+    Math.min(maxEntries * entryBytes, bytes.length),
+  )
   const entries = rootEntries(directory)
   const streamOf = ({ start, bytes: length }: Entry) => {
     const limit = Math.min(length, bytes.length)
     const isSmall = length < bytes.readUInt32LE(56)
-    return chained(isSmall ? smallSectors(bytes, sectors, directory) : sectors, start, limit)
+    return readChain(isSmall ? smallSectors(bytes, sectors, directory) : sectors, start, limit)
   }
   return {
     names: new Set(entries.map(({ name }) => name)),
-    stream: (wanted) => {
-      const [found, another] = entries.filter(({ name }) => name === wanted)
+    stream: (requested) => {
+      const [found, another] = entries.filter(({ name }) => name === requested)
       return found && !another ? streamOf(found) : Buffer.alloc(0)
     },
   }
 }
 
 /** Reads a chain of sectors, up to a limit in bytes. */
-function chained({ sectorBytes, sector, next }: Sectors, start: number, limit: number): Buffer {
+function readChain({ sectorBytes, sector, next }: Sectors, start: number, limit: number): Buffer {
   const found: Buffer[] = []
   for (let id = start; id < freeSector && found.length * sectorBytes < limit; id = next(id)) {
     const content = sector(id)
@@ -74,8 +78,8 @@ function sectorsOf(bytes: Buffer): Sectors {
 /** Short streams are stored in the stream of the root (MS-CFB 2.4). */
 function smallSectors(bytes: Buffer, sectors: Sectors, directory: Buffer): Sectors {
   const root = readEntry(directory, 0)
-  const shared = root ? chained(sectors, root.start, Math.min(root.bytes, bytes.length)) : Buffer.alloc(0)
-  const table = chained(sectors, bytes.readUInt32LE(60), bytes.length)
+  const shared = root ? readChain(sectors, root.start, Math.min(root.bytes, bytes.length)) : Buffer.alloc(0)
+  const table = readChain(sectors, bytes.readUInt32LE(60), bytes.length)
   return {
     sectorBytes: 64,
     sector: (id) => shared.subarray(id * 64, (id + 1) * 64),
@@ -116,8 +120,8 @@ function readAllocationTable(bytes: Buffer, sectorBytes: number, sector: (id: nu
   const perSector = sectorBytes / 4
   const tableSectors = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4))
   let next = bytes.readUInt32LE(68)
-  const mostSectors = bytes.length / sectorBytes
-  while (next < freeSector && tableSectors.length * perSector < mostSectors + perSector) {
+  const maxSectors = bytes.length / sectorBytes
+  while (next < freeSector && tableSectors.length * perSector < maxSectors + perSector) {
     const found = sector(next)
     if (found.length < sectorBytes) break
     for (let index = 0; index < perSector - 1; index += 1) tableSectors.push(found.readUInt32LE(index * 4))

@@ -18,7 +18,7 @@ type KeyOf = (block: number) => Buffer
  * must read these from the original. Undefined if the password or the encryption method is different.
  * @param filePass content of the FilePass record (MS-XLS 2.4.117)
  */
-export function openedStream(stream: Buffer, filePass: Buffer): Buffer | undefined {
+export function decryptStream(stream: Buffer, filePass: Buffer): Buffer | undefined {
   const keyOf = filePass.length >= 54 ? knownKey(filePass) : undefined
   if (!keyOf) return undefined
   const blocks: Buffer[] = []

@@ -1,5 +1,5 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
-import { isActiveField } from '#files/rules/office/letter-fields.ts'
+import { isActiveField } from '#files/rules/office/word-fields.ts'
 import { type CompoundFile, isCompoundFile, readCompoundFile } from '#files/rules/old-office/compound-file.ts'
 import { isWorkbookStream, workbookStreamFault } from '#files/rules/old-office/old-workbook.ts'
 
@@ -43,7 +43,7 @@ const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
  */
 const isLocked = (file: CompoundFile) =>
   ['ENCRYPTEDPACKAGE', '\tDRMCONTENT'].some((name) => file.names.has(name)) ||
-  isLockedLetter(file.stream('WORDDOCUMENT')) ||
+  isLockedWordDocument(file.stream('WORDDOCUMENT')) ||
   isLockedPresentation(file.stream('CURRENT USER'))
 
 /**
@@ -56,7 +56,7 @@ const hasActiveFieldMark = (stream: Buffer) =>
   )
 
 /** fEncrypted, the ninth bit of the flags (MS-DOC 2.5.2). */
-const isLockedLetter = (stream: Buffer) => ((stream[11] ?? 0) & 1) === 1
+const isLockedWordDocument = (stream: Buffer) => ((stream[11] ?? 0) & 1) === 1
 
 /** MS-PPT 2.3.2, headerToken. */
 const isLockedPresentation = (stream: Buffer) => stream.toString('hex', 12, 16) === 'dfc4d1f3'

@@ -4,7 +4,7 @@
 
 import type { FileFault } from '#files/rules/file-fault.ts'
 import { addressOf, isScript } from '#files/rules/office/relationships.ts'
-import { openedStream } from '#files/rules/old-office/default-password.ts'
+import { decryptStream } from '#files/rules/old-office/default-password.ts'
 
 /** A record's type and content (MS-XLS 2.1.4). */
 interface BiffRecord {
@@ -21,17 +21,17 @@ const kinds = {
   hyperlink: 0x1b8,
 } as const
 /** BOF records of Excel 2, 3, 4, and 5 and later. */
-const begins = new Set([0x09, 0x209, 0x409, 0x809])
-const telling = new Set<number>([...begins, ...Object.values(kinds)])
+const bofKinds = new Set([0x09, 0x209, 0x409, 0x809])
+const relevantKinds = new Set<number>([...bofKinds, ...Object.values(kinds)])
 const macroSheet = { begin: 0x40, bound: 1 } as const
 /** Workbook globals, worksheet, chart, macro sheet, Excel 4 workbook. */
 const parts = new Set([0x05, 0x10, 0x20, macroSheet.begin, 0x100])
 /** Record types that are never encrypted (MS-XLS 2.2.10). */
-const plainKinds = new Set<number>([...begins, kinds.filePass, 0xe1, 0x138, 0x194, 0x195, 0x196])
+const plainKinds = new Set<number>([...bofKinds, kinds.filePass, 0xe1, 0x138, 0x194, 0x195, 0x196])
 
 /** Whether a stream is a workbook of Excel 2 to 2003. */
 export const isWorkbookStream = (stream: Buffer) =>
-  stream.length >= 8 && begins.has(stream.readUInt16LE(0)) && parts.has(stream.readUInt16LE(6))
+  stream.length >= 8 && bofKinds.has(stream.readUInt16LE(0)) && parts.has(stream.readUInt16LE(6))
 
 /** Checks a workbook stream: valid, no password, no macro sheet, no link that starts a program. */
 export function workbookStreamFault(stream: Buffer): FileFault | undefined {
@@ -54,7 +54,7 @@ export function workbookStreamFault(stream: Buffer): FileFault | undefined {
 /** Decrypts the stream with the well-known password. Undefined if it needs another. */
 function plainStream(stream: Buffer): Buffer | undefined {
   for (const { kind, content } of recordsFrom(stream, stream, 0, new Uint8Array(stream.length)))
-    if (kind === kinds.filePass) return openedStream(stream, content)
+    if (kind === kinds.filePass) return decryptStream(stream, content)
   return stream
 }
 
@@ -68,12 +68,12 @@ function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8A
   let depth = 0
   for (let at = start; at + 4 <= stream.length && seen[at] === 0;) {
     const kind = stream.readUInt16LE(at)
-    const isBegin = begins.has(kind)
+    const isBegin = bofKinds.has(kind)
     if (depth <= 0 && !isBegin) return
     seen[at] = 1
     depth += isBegin ? 1 : kind === kinds.end ? -1 : 0
     const [from, to] = [at + 4, at + 4 + stream.readUInt16LE(at + 2)]
-    if (telling.has(kind))
+    if (relevantKinds.has(kind))
       yield { kind, content: contentOf(kind, stream.subarray(from, to), plain.subarray(from, to)) }
     at = to
   }
@@ -88,7 +88,7 @@ const contentOf = (kind: number, written: Buffer, plain: Buffer) =>
       : plain
 
 function isActive({ kind, content }: BiffRecord, isOld: boolean): boolean {
-  if (begins.has(kind)) return content.length >= 4 && content.readUInt16LE(2) === macroSheet.begin
+  if (bofKinds.has(kind)) return content.length >= 4 && content.readUInt16LE(2) === macroSheet.begin
   if (kind === kinds.boundSheet) return content[5] === macroSheet.bound
   if (kind === kinds.supBook) return startsProgram(supportingBook(content))
   if (kind === kinds.externSheet) return isOld && startsProgram(content.toString('latin1', 1))

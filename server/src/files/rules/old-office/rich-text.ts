@@ -1,5 +1,5 @@
-import { isActiveField } from '#files/rules/office/letter-fields.ts'
-import { addressOf, isOfOwnMachine } from '#files/rules/office/relationships.ts'
+import { addressOf, isOnOwnMachine } from '#files/rules/office/relationships.ts'
+import { isActiveField } from '#files/rules/office/word-fields.ts'
 
 /** Whether Word would open the bytes as RTF. */
 export const isRichText = (content: Buffer) => /^\s*\{\\rt/.test(content.toString('latin1', 0, 100))
@@ -13,19 +13,19 @@ export function isActiveRichText(content: Buffer): boolean {
   return (
     /\\obj(?:data|autlink|update|link|emb|ocx|html)(?![a-z])/.test(text) ||
     contentsOf(text, 'fldinst').some(isActiveField) ||
-    contentsOf(text, 'template').some((template) => !isOfOwnMachine(addressOf(template)))
+    contentsOf(text, 'template').some((template) => !isOnOwnMachine(addressOf(template)))
   )
 }
 
 /** The start of a group is enough. */
-const mostLetters = 5_000
+const maxLength = 5_000
 
 /** The plain text of the groups that start with a control word. */
 const contentsOf = (text: string, word: string) =>
   text
     .split(new RegExp(String.raw`\\${word}(?![a-z])`))
     .slice(1)
-    .map((behind) => wordsOf(behind.slice(0, mostLetters)))
+    .map((behind) => wordsOf(behind.slice(0, maxLength)))
 
 /** A control word with its parameter and one blank, a hex character, an escaped character, braces, line breaks. */
 const control = /\\u(-?\d+) ?\??|\\[a-z]+-?\d* ?|\\'([\da-f]{2})|\\([\\{}])|\\[^]|[{}]|[\r\n]/gi

@@ -5,15 +5,15 @@ import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
 /** Forbidden even after a click: scripts, and media with their own player. */
-const running = new Set<PdfValue>(['/JavaScript', '/Rendition', '/RichMediaExecute'])
+const alwaysForbidden = new Set<PdfValue>(['/JavaScript', '/Rendition', '/RichMediaExecute'])
 const launch = new Set<PdfValue>(['/Launch'])
 /** Actions that open another file, send or fetch. */
 const remote = new Set<PdfValue>(['/GoToR', '/GoToE', '/Thread', '/SubmitForm', '/ImportData'])
 const richMedia = new Set<PdfValue>(['/RichMedia'])
 
 /** Actions that must not run automatically: they open, fetch, send or play something (ISO 32000-2, 12.6.4). */
-const leading = new Set<PdfValue>([
-  ...running,
+const restricted = new Set<PdfValue>([
+  ...alwaysForbidden,
   ...launch,
   '/GoToR',
   '/GoToE',
@@ -26,24 +26,24 @@ const leading = new Set<PdfValue>([
 ])
 
 /** Keys of a structure element (ISO 32000-2, table 355). None of them is used by actions. */
-const ofElement = /^(?:Type|S|P|ID|Ref|Pg|K|A|C|R|T|Lang|Alt|E|ActualText|AF|NS|Phoneme|PhoneticAlphabet)$/
+const elementKey = /^(?:Type|S|P|ID|Ref|Pg|K|A|C|R|T|Lang|Alt|E|ActualText|AF|NS|Phoneme|PhoneticAlphabet)$/
 
 /** Longer chains of actions are refused. */
-const longestChain = 500
+const maxChainLength = 500
 
 /** Whether a PDF is active: automatically when it is opened, read or closed, or after a click. */
 export function isActive(pdf: ReadPdf): boolean {
-  const looking = new Looking(pdf)
+  const search = new ActiveContentSearch(pdf)
   return (
-    pdf.trailers.some((trailer) => looking.runs(trailer, inTrailer)) ||
-    pdf.objects.places.some((place) => looking.isActiveAt(place))
+    pdf.trailers.some((trailer) => search.hasActive(trailer, inTrailer)) ||
+    pdf.objects.places.some((place) => search.isActiveAt(place))
   )
 }
 
 /** A trailer may contain the catalog directly. */
 const inTrailer: PdfPlace = { bytes: Buffer.alloc(0), at: 0, number: -1, generation: 0, isPacked: false }
 
-class Looking {
+class ActiveContentSearch {
   private readonly pdf: ReadPdf
   /** Object numbers of actions and trigger lists that were already checked. */
   private readonly actions = new Set<number>()
@@ -58,7 +58,7 @@ class Looking {
   /** Whether an object is active, or a stream with external data. */
   isActiveAt(place: PdfPlace): boolean {
     const { value, dataAt } = this.pdf.objects.read(place)
-    if (this.runs(value, place)) return true
+    if (this.hasActive(value, place)) return true
     return (
       dataAt !== undefined &&
       value instanceof PdfDictionary &&
@@ -70,95 +70,98 @@ class Looking {
    * Whether a value contains something active, at any depth. References are not followed; all objects are checked
    * anyway.
    */
-  runs(value: PdfValue, place: PdfPlace): boolean {
-    if (Array.isArray(value)) return value.some((item) => this.runs(item, place))
+  hasActive(value: PdfValue, place: PdfPlace): boolean {
+    if (Array.isArray(value)) return value.some((item) => this.hasActive(item, place))
     if (!(value instanceof PdfDictionary)) return false
-    return value.values.some((item, index) => this.entryRuns(value, index, place) || this.runs(item, place))
+    return value.values.some(
+      (item, index) => this.isActiveEntry(value, index, place) || this.hasActive(item, place),
+    )
   }
 
-  private entryRuns(dictionary: PdfDictionary, index: number, place: PdfPlace): boolean {
+  private isActiveEntry(dictionary: PdfDictionary, index: number, place: PdfPlace): boolean {
     const value = dictionary.values[index] ?? null
     const key = dictionary.keys[index]
-    if (key === 'S') return this.starts(value, dictionary, place)
-    if (key === 'Subtype') return this.means(value, richMedia)
-    if (key === 'OpenAction') return this.leads(value)
-    if (key === 'AA') return this.triggersLead(value)
+    if (key === 'S') return this.isActiveAction(value, dictionary, place)
+    if (key === 'Subtype') return this.isAnyOf(value, richMedia)
+    if (key === 'OpenAction') return this.isRestricted(value)
+    if (key === 'AA') return this.hasRestrictedTrigger(value)
     if (key === 'JavaScript') return !this.isEmptyTree(value)
-    if (key === 'XFA') return !this.meanings(value).every((form) => form === null || isEmptyArray(form))
+    if (key === 'XFA') return !this.resolve(value).every((form) => form === null || isEmptyArray(form))
     if (key === 'URI' || key === 'Base') return this.files.isForeign(value, place)
     // Referenced pages of other PDFs and films load without a click.
     if (key === 'Ref' || key === 'Movie') return this.files.isFetched(value, place)
     return key === 'OnInstantiate'
   }
 
-  private starts(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
+  private isActiveAction(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
     // A dictionary with many /S keys is searched for each of them.
-    this.pdf.objects.effort.spend(10 * action.keys.length)
+    this.pdf.objects.budget.spend(10 * action.keys.length)
     if (this.isElement(action)) return false
-    if (this.means(kind, launch) && !opensPage(this.pdf.objects, action)) return true
-    if (this.means(kind, remote) && action.all('F').some((file) => this.files.isForeign(file, place)))
+    if (this.isAnyOf(kind, launch) && !opensPage(this.pdf.objects, action)) return true
+    if (this.isAnyOf(kind, remote) && action.all('F').some((file) => this.files.isForeign(file, place)))
       return true
-    return this.means(kind, running)
+    return this.isAnyOf(kind, alwaysForbidden)
   }
 
   /** Whether a dictionary is a structure element, whose tag may have the name of an action. */
   private isElement(dictionary: PdfDictionary): boolean {
     const types = this.pdf.objects.all(dictionary, 'Type')
     return (
-      dictionary.keys.every((key) => ofElement.test(key)) &&
+      dictionary.keys.every((key) => elementKey.test(key)) &&
       (types.length > 0 ? types.every((type) => type === '/StructElem') : dictionary.keys.includes('P'))
     )
   }
 
-  private triggersLead(value: PdfValue): boolean {
+  private hasRestrictedTrigger(value: PdfValue): boolean {
     if (isKnown(value, this.triggers)) return false
-    return this.found(value).some(
-      (triggers) => triggers instanceof PdfDictionary && triggers.values.some((action) => this.leads(action)),
+    return this.resolveRequired(value).some(
+      (triggers) =>
+        triggers instanceof PdfDictionary && triggers.values.some((action) => this.isRestricted(action)),
     )
   }
 
   /** Whether an action, or one chained by `Next`, must not run automatically. */
-  private leads(value: PdfValue, depth = 0): boolean {
-    if (depth > longestChain) throw new UnreadablePdf('a chain of actions without an end')
+  private isRestricted(value: PdfValue, depth = 0): boolean {
+    if (depth > maxChainLength) throw new UnreadablePdf('a chain of actions without an end')
     if (isKnown(value, this.actions)) return false
-    return this.found(value).some((action) => {
-      if (Array.isArray(action)) return action.some((item) => this.leads(item, depth + 1))
+    return this.resolveRequired(value).some((action) => {
+      if (Array.isArray(action)) return action.some((item) => this.isRestricted(item, depth + 1))
       if (!(action instanceof PdfDictionary)) return false
       return (
-        action.all('S').some((kind) => this.means(kind, leading)) ||
-        action.all('Next').some((next) => this.leads(next, depth + 1))
+        action.all('S').some((kind) => this.isAnyOf(kind, restricted)) ||
+        action.all('Next').some((next) => this.isRestricted(next, depth + 1))
       )
     })
   }
 
   /** Document scripts are a name tree (ISO 32000-2, 7.7.4). Programs leave empty trees behind. */
   private isEmptyTree(value: PdfValue): boolean {
-    return this.meanings(value).every(
+    return this.resolve(value).every(
       (tree) =>
         !(tree instanceof PdfDictionary) ||
         tree.values.every(
           (list, index) =>
-            /^(?:Names|Kids)$/.test(tree.keys[index] ?? '') && this.meanings(list).every(isEmptyArray),
+            /^(?:Names|Kids)$/.test(tree.keys[index] ?? '') && this.resolve(list).every(isEmptyArray),
         ),
     )
   }
 
-  private means(value: PdfValue, names: ReadonlySet<PdfValue>): boolean {
-    return this.meanings(value).some((meaning) => names.has(meaning))
+  private isAnyOf(value: PdfValue, names: ReadonlySet<PdfValue>): boolean {
+    return this.resolve(value).some((candidate) => names.has(candidate))
   }
 
-  private meanings(value: PdfValue): readonly PdfValue[] {
-    return this.pdf.objects.meanings(value)
+  private resolve(value: PdfValue): readonly PdfValue[] {
+    return this.pdf.objects.resolve(value)
   }
 
   /**
-   * Resolves a value that runs automatically.
+   * Resolves a value that hasActive automatically.
    * @throws UnreadablePdf if it does not exist: another program might find it elsewhere
    */
-  private found(value: PdfValue): readonly PdfValue[] {
-    const meanings = this.meanings(value)
-    if (meanings.length === 0) throw new UnreadablePdf('an action that is not there')
-    return meanings
+  private resolveRequired(value: PdfValue): readonly PdfValue[] {
+    const values = this.resolve(value)
+    if (values.length === 0) throw new UnreadablePdf('an action that is not there')
+    return values
   }
 }
 

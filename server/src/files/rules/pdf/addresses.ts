@@ -45,7 +45,7 @@ function isPage(objects: PdfObjects, file: PdfValue): boolean {
 
 function isNameOfPage(objects: PdfObjects, name: PdfValue): boolean {
   if (!Buffer.isBuffer(name)) return false
-  objects.effort.spend(name.length + 500)
+  objects.budget.spend(name.length + 500)
   return page.test(name.toString('latin1', 0, 1_000)) && name.length <= 1_000
 }
 

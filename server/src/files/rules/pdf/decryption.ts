@@ -1,12 +1,12 @@
 import { rc4 } from '#files/rules/old-office/rc4.ts'
-import { emptyPasswordKey, md5, unsealed } from '#files/rules/pdf/file-key.ts'
+import { emptyPasswordKey, md5, decryptAesCbc } from '#files/rules/pdf/file-key.ts'
 import type { PdfObjects } from '#files/rules/pdf/objects.ts'
-import { PdfDictionary, type PdfValue, type SealedPlace } from '#files/rules/pdf/values.ts'
+import { PdfDictionary, type PdfValue, type EncryptedPlace } from '#files/rules/pdf/values.ts'
 
 /** Decrypts streams and strings of a PDF. */
 export interface Decryption {
-  readonly stream: (data: Buffer, place: SealedPlace) => Buffer
-  readonly string: (data: Buffer, place: SealedPlace) => Buffer
+  readonly stream: (data: Buffer, place: EncryptedPlace) => Buffer
+  readonly string: (data: Buffer, place: EncryptedPlace) => Buffer
 }
 
 type Method = 'Identity' | 'V2' | 'AESV2' | 'AESV3'
@@ -22,7 +22,7 @@ export function decryptionOf(
   encrypt: PdfDictionary,
   id: Buffer,
 ): Decryption | undefined {
-  const number = (key: string, leftOut: number) => objects.number(encrypt, key) ?? leftOut
+  const number = (key: string, fallback: number) => objects.number(encrypt, key) ?? fallback
   const bytes = (key: string) => {
     const value = objects.value(encrypt, key)
     return Buffer.isBuffer(value) ? value : Buffer.alloc(0)
@@ -42,7 +42,7 @@ export function decryptionOf(
   })
   const stream = methodOf(objects, encrypt, version, 'StmF')
   const string = methodOf(objects, encrypt, version, 'StrF')
-  return key && stream && string && { stream: opener(key, stream), string: opener(key, string) }
+  return key && stream && string && { stream: decrypter(key, stream), string: decrypter(key, string) }
 }
 
 const versions = new Set([1, 2, 4, 5])
@@ -78,7 +78,7 @@ const methods = new Map<PdfValue, Method>([
 ])
 
 /** Algorithms 1 and 1.A: older methods derive a key per object. */
-function opener(key: Buffer, method: Method): Decryption['stream'] {
+function decrypter(key: Buffer, method: Method): Decryption['stream'] {
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') return (data) => fromAes(key, data)
   const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
@@ -99,7 +99,7 @@ function opener(key: Buffer, method: Method): Decryption['stream'] {
 function fromAes(key: Buffer, data: Buffer): Buffer {
   const blocks = (data.length >> 4) - 1
   if (blocks < 1) return Buffer.alloc(0)
-  const plain = unsealed(key, data.subarray(0, 16), data.subarray(16, 16 + 16 * blocks))
+  const plain = decryptAesCbc(key, data.subarray(0, 16), data.subarray(16, 16 + 16 * blocks))
   const padded = plain.at(-1) ?? 0
   return padded >= 1 && padded <= 16 ? plain.subarray(0, plain.length - padded) : plain
 }

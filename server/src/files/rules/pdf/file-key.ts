@@ -58,14 +58,14 @@ function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption
   ] as const) {
     if (sealed.length < 32 || entry.length < 48) continue
     if (!hash(revision, entry.subarray(32, 40), more).equals(entry.subarray(0, 32))) continue
-    const opener = hash(revision, entry.subarray(40, 48), more)
-    return unsealed(opener, Buffer.alloc(16), sealed.subarray(0, 32))
+    const decrypter = hash(revision, entry.subarray(40, 48), more)
+    return decryptAesCbc(decrypter, Buffer.alloc(16), sealed.subarray(0, 32))
   }
   return undefined
 }
 
 /** AES-CBC without padding. The key's length selects the variant. */
-export function unsealed(key: Buffer, vector: Buffer, data: Buffer): Buffer {
+export function decryptAesCbc(key: Buffer, vector: Buffer, data: Buffer): Buffer {
   const cipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector).setAutoPadding(false)
   return Buffer.concat([cipher.update(data), cipher.final()])
 }

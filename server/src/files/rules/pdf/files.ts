@@ -10,7 +10,7 @@ const [own, web, foreign] = [0, 1, 2]
 const names = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
 /** Longer chains of references are refused. */
-const longestRow = 20
+const maxReferences = 20
 
 /** Files and URLs in a PDF (ISO 32000-2, 7.11), with every possible decryption. */
 export class PdfFiles {
@@ -39,14 +39,14 @@ export class PdfFiles {
       )
     if (!Buffer.isBuffer(file)) return own
     const { decryptions, objects } = this.pdf
-    objects.effort.spend((file.length + 500) * (1 + decryptions.length))
+    objects.budget.spend((file.length + 500) * (1 + decryptions.length))
     return farthest([file, ...decryptions.map(({ string }) => string(file, place))].map(distanceOf))
   }
 
   private distanceElsewhere(file: PdfReference, depth: number): number {
     const known = this.known.get(file.number)
     if (known !== undefined) return known
-    if (depth > longestRow) throw new UnreadablePdf('references without an end')
+    if (depth > maxReferences) throw new UnreadablePdf('references without an end')
     const { objects } = this.pdf
     const found = farthest(
       objects.placesOf(file).map((place) => this.distance(objects.read(place).value, place, depth + 1)),

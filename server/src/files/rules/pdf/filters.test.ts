@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'
 
-import { unfiltered } from '#files/rules/pdf/filters.ts'
+import { applyFilters } from '#files/rules/pdf/filters.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
 const data = Buffer.from('Forderung 4711, Hauptforderung 1.234,56 EUR nebst Zinsen. '.repeat(400), 'latin1')
 const filter = (name: string, parameters: Readonly<Record<string, number>> = {}) => ({
   name,
-  parameter: (key: string, leftOut: number) => parameters[key] ?? leftOut,
+  parameter: (key: string, fallback: number) => parameters[key] ?? fallback,
 })
 
 function base85(bytes: Buffer): string {
@@ -98,7 +98,7 @@ describe('compressed PDF streams are decompressed', () => {
     ['signs of base 85', Buffer.from(base85(data)), filter('/ASCII85Decode')],
     ['runs', runs(data), filter('/RunLengthDecode')],
   ])('%s', (_, packed, way) => {
-    expect(unfiltered(packed, [way], 100_000).equals(data)).toBe(true)
+    expect(applyFilters(packed, [way], 100_000).equals(data)).toBe(true)
   })
 
   test('base 85 with an incomplete last group and zeros', () => {
@@ -108,20 +108,20 @@ describe('compressed PDF streams are decompressed', () => {
       Buffer.from('abcdef'),
       Buffer.from('abcdefg'),
     ]) {
-      expect(unfiltered(Buffer.from(base85(bytes)), [filter('/A85')], 100)).toEqual(bytes)
+      expect(applyFilters(Buffer.from(base85(bytes)), [filter('/A85')], 100)).toEqual(bytes)
     }
   })
 
   test('run lengths, and a TIFF predictor', () => {
-    expect(unfiltered(Buffer.of(255, 65, 128), [filter('/RL')], 100).toString()).toBe('AA')
+    expect(applyFilters(Buffer.of(255, 65, 128), [filter('/RL')], 100).toString()).toBe('AA')
     const rows = deflateSync(Buffer.of(1, 1, 1, 5, 1, 1))
     const way = filter('/Fl', { Predictor: 2, Columns: 3 })
-    expect(unfiltered(rows, [way], 100)).toEqual(Buffer.of(1, 2, 3, 5, 6, 7))
+    expect(applyFilters(rows, [way], 100)).toEqual(Buffer.of(1, 2, 3, 5, 6, 7))
   })
 
   test('two filters in a row', () => {
     const packed = Buffer.from(deflateSync(deflateSync(data)).toString('hex'))
-    expect(unfiltered(packed, [filter('/AHx'), filter('/Fl'), filter('/Fl')], 100_000).equals(data)).toBe(
+    expect(applyFilters(packed, [filter('/AHx'), filter('/Fl'), filter('/Fl')], 100_000).equals(data)).toBe(
       true,
     )
   })
@@ -135,6 +135,6 @@ describe('compressed PDF streams are decompressed', () => {
     ['broken codes', Buffer.alloc(50, 0xff), filter('/LZWDecode')],
     ['impossible rows', deflateSync(data), filter('/FlateDecode', { Predictor: 15, Columns: -4 })],
   ])('%s is refused', (_, packed, way) => {
-    expect(() => unfiltered(packed, [way], 10_000)).toThrow(UnreadablePdf)
+    expect(() => applyFilters(packed, [way], 10_000)).toThrow(UnreadablePdf)
   })
 })

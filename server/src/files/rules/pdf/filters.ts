@@ -8,22 +8,22 @@ export interface PdfFilter {
   /** With the leading slash. */
   readonly name: string
   /** A numeric parameter, or its default. */
-  readonly parameter: (key: string, leftOut: number) => number
+  readonly parameter: (key: string, fallback: number) => number
 }
 
-type Unpack = (data: Buffer, mostBytes: number, filter: PdfFilter) => Buffer
+type Unpack = (data: Buffer, maxBytes: number, filter: PdfFilter) => Buffer
 
 /**
  * Applies the filters of a stream in order.
- * @param mostBytes maximum output of each filter
+ * @param maxBytes maximum output of each filter
  * @throws UnreadablePdf for image filters, broken data and larger output
  */
-export function unfiltered(data: Buffer, filters: readonly PdfFilter[], mostBytes: number): Buffer {
+export function applyFilters(data: Buffer, filters: readonly PdfFilter[], maxBytes: number): Buffer {
   return filters.reduce((bytes, filter) => {
     const unpack = unpacking[filter.name]
     if (!unpack) throw new UnreadablePdf(`unknown filter`)
-    const unpacked = unpack(bytes, mostBytes, filter)
-    if (unpacked.length > mostBytes) throw new UnreadablePdf('unpacks to too much')
+    const unpacked = unpack(bytes, maxBytes, filter)
+    if (unpacked.length > maxBytes) throw new UnreadablePdf('unpacks to too much')
     return unpacked
   }, data)
 }
@@ -32,16 +32,16 @@ export function unfiltered(data: Buffer, filters: readonly PdfFilter[], mostByte
  * Stops at the end of the compressed data, whatever length the file declares. Ignores a wrong checksum, as PDF readers
  * do.
  */
-const inflated: Unpack = (data, mostBytes, filter) => {
-  const options = { maxOutputLength: Math.max(mostBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
+const inflate: Unpack = (data, maxBytes, filter) => {
+  const options = { maxOutputLength: Math.max(maxBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
   try {
     return withoutPredictor(inflateSync(data, options), filter.parameter)
   } catch {
-    return withoutPredictor(inflatedRaw(data, options), filter.parameter)
+    return withoutPredictor(inflateRaw(data, options), filter.parameter)
   }
 }
 
-function inflatedRaw(data: Buffer, options: Parameters<typeof inflateRawSync>[1]): Buffer {
+function inflateRaw(data: Buffer, options: Parameters<typeof inflateRawSync>[1]): Buffer {
   try {
     return inflateRawSync(data.subarray(2), options)
   } catch {
@@ -49,7 +49,7 @@ function inflatedRaw(data: Buffer, options: Parameters<typeof inflateRawSync>[1]
   }
 }
 
-const fromHex: Unpack = (data) => {
+const decodeHex: Unpack = (data) => {
   const digits = data
     .toString('latin1')
     .replace(/>[^]*$/, '')
@@ -58,7 +58,7 @@ const fromHex: Unpack = (data) => {
 }
 
 /** ISO 32000-2, 7.4.3: five characters for four bytes, `z` for four zeros, `~>` at the end. */
-const fromBase85: Unpack = (data) => {
+const decodeBase85: Unpack = (data) => {
   const text = data
     .toString('latin1')
     .replace(/~[^]*$/, '')
@@ -77,8 +77,8 @@ const fromBase85: Unpack = (data) => {
 }
 
 /** ISO 32000-2, 7.4.5: up to 128 literal bytes, or one byte repeated up to 128 times. */
-const fromRuns: Unpack = (data, mostBytes) => {
-  const output = new Output(mostBytes)
+const decodeRunLength: Unpack = (data, maxBytes) => {
+  const output = new Output(maxBytes)
   for (let at = 0; at < data.length && data[at] !== 128;) {
     const count = data[at] ?? 0
     const isRun = count > 128
@@ -94,9 +94,9 @@ const fromRuns: Unpack = (data, mostBytes) => {
  * ISO 32000-2, 7.4.4: codes of 9 to 12 bits; 256 clears the table, 257 ends. A new code stands for the previous
  * sequence and the first byte of the next, which are adjacent in the output, so the table stores only start positions.
  */
-const fromLzw: Unpack = (data, mostBytes, filter) => {
+const decodeLzw: Unpack = (data, maxBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)
-  const output = new Output(mostBytes)
+  const output = new Output(maxBytes)
   let starts: number[] = []
   let last = -1
   for (const code of lzwCodes(data, () => starts.length + 258 + early)) {
@@ -141,14 +141,14 @@ function* lzwCodes(data: Buffer, known: () => number): Generator<number> {
 class Output {
   bytes = Buffer.alloc(10_000)
   length = 0
-  private readonly mostBytes: number
+  private readonly maxBytes: number
 
-  constructor(mostBytes: number) {
-    this.mostBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes
   }
 
   add(byte: number): void {
-    if (this.length === this.mostBytes) throw new UnreadablePdf('unpacks to too much')
+    if (this.length === this.maxBytes) throw new UnreadablePdf('unpacks to too much')
     if (this.length === this.bytes.length) this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length)])
     this.bytes[this.length++] = byte
   }
@@ -159,16 +159,16 @@ class Output {
 }
 
 const unpacking: Readonly<Record<string, Unpack>> = {
-  '/FlateDecode': inflated,
-  '/Fl': inflated,
-  '/LZWDecode': fromLzw,
-  '/LZW': fromLzw,
-  '/ASCIIHexDecode': fromHex,
-  '/AHx': fromHex,
-  '/ASCII85Decode': fromBase85,
-  '/A85': fromBase85,
-  '/RunLengthDecode': fromRuns,
-  '/RL': fromRuns,
+  '/FlateDecode': inflate,
+  '/Fl': inflate,
+  '/LZWDecode': decodeLzw,
+  '/LZW': decodeLzw,
+  '/ASCIIHexDecode': decodeHex,
+  '/AHx': decodeHex,
+  '/ASCII85Decode': decodeBase85,
+  '/A85': decodeBase85,
+  '/RunLengthDecode': decodeRunLength,
+  '/RL': decodeRunLength,
   // Names a decryption that has already been applied.
   '/Crypt': (data) => data,
 }

@@ -1,15 +1,15 @@
 import { PdfParser } from '#files/rules/pdf/parser.ts'
 import {
   type PdfDictionary,
-  type PdfEffort,
+  type PdfReadBudget,
   PdfReference,
   UnreadablePdf,
   type PdfValue,
-  type SealedPlace,
+  type EncryptedPlace,
 } from '#files/rules/pdf/values.ts'
 
 /** Position of an object in the file or in an unpacked object stream. */
-export interface PdfPlace extends SealedPlace {
+export interface PdfPlace extends EncryptedPlace {
   readonly bytes: Buffer
   readonly at: number
   readonly isPacked: boolean
@@ -24,10 +24,10 @@ export interface PdfObject {
 }
 
 /** For a file of 10 MB. A book has some ten thousand objects. */
-const mostObjects = 400_000
+const maxObjects = 400_000
 
 /** Real files are updated a few dozen times at most. */
-const mostOfOneNumber = 5_000
+const maxPerNumber = 5_000
 
 /**
  * All objects of a PDF by number. A number may have several objects, because updates are appended. Programs repair a
@@ -37,18 +37,18 @@ export class PdfObjects {
   readonly places: PdfPlace[] = []
   private readonly byNumber = new Map<number, PdfPlace[]>()
   private readonly known = new Map<number, readonly PdfValue[]>()
-  readonly effort: PdfEffort
+  readonly budget: PdfReadBudget
 
-  constructor(effort: PdfEffort) {
-    this.effort = effort
+  constructor(budget: PdfReadBudget) {
+    this.budget = budget
   }
 
   add(place: PdfPlace): void {
     this.places.push(place)
-    if (this.places.length > mostObjects) throw new UnreadablePdf('too many objects')
+    if (this.places.length > maxObjects) throw new UnreadablePdf('too many objects')
     if (place.number < 0) return
     const places = this.byNumber.get(place.number)
-    if (places && places.length >= mostOfOneNumber) throw new UnreadablePdf('too many objects of one number')
+    if (places && places.length >= maxPerNumber) throw new UnreadablePdf('too many objects of one number')
     if (places) places.push(place)
     else this.byNumber.set(place.number, [place])
     this.known.delete(place.number)
@@ -58,7 +58,7 @@ export class PdfObjects {
     const parser = new PdfParser(bytes, at)
     const value = (isRow ? parser.values() : parser.value()) ?? null
     const isStream = !isPacked && parser.takes('stream')
-    this.effort.spend(parser.at - at)
+    this.budget.spend(parser.at - at)
     return isStream ? { value, dataAt: parser.at } : { value }
   }
 
@@ -67,21 +67,21 @@ export class PdfObjects {
   }
 
   /** Resolves a reference to all objects of its number. Any other value resolves to itself. */
-  meanings(value: PdfValue, depth = 0): readonly PdfValue[] {
+  resolve(value: PdfValue, depth = 0): readonly PdfValue[] {
     if (!(value instanceof PdfReference)) return [value]
     const known = this.known.get(value.number)
-    this.effort.spend(known?.length ?? 1)
+    this.budget.spend(known?.length ?? 1)
     if (known) return known
     if (depth > 20) throw new UnreadablePdf('references without an end')
     const places = this.placesOf(value)
-    const found = [...new Set(places.flatMap((place) => this.meanings(this.read(place).value, depth + 1)))]
+    const found = [...new Set(places.flatMap((place) => this.resolve(this.read(place).value, depth + 1)))]
     this.known.set(value.number, found)
     return found
   }
 
   /** All possible values of a dictionary entry. */
   all(dictionary: PdfDictionary, key: string): readonly PdfValue[] {
-    return dictionary.all(key).flatMap((value) => this.meanings(value))
+    return dictionary.all(key).flatMap((value) => this.resolve(value))
   }
 
   /**
@@ -89,10 +89,10 @@ export class PdfObjects {
    * @throws UnreadablePdf if it is ambiguous
    */
   value(dictionary: PdfDictionary, key: string): PdfValue {
-    const meanings = new Set(this.all(dictionary, key))
-    if (meanings.size > 1) throw new UnreadablePdf(`several values of ${key}`)
-    const [meaning = null] = meanings
-    return meaning
+    const values = new Set(this.all(dictionary, key))
+    if (values.size > 1) throw new UnreadablePdf(`several values of ${key}`)
+    const [candidate = null] = values
+    return candidate
   }
 
   /** The number of an entry. Undefined if it is not a number. */

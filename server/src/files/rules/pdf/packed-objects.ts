@@ -1,5 +1,5 @@
 import type { Decryption } from '#files/rules/pdf/decryption.ts'
-import { type PdfFilter, unfiltered } from '#files/rules/pdf/filters.ts'
+import { type PdfFilter, applyFilters } from '#files/rules/pdf/filters.ts'
 import type { PdfObjects, PdfPlace } from '#files/rules/pdf/objects.ts'
 import { PdfParser } from '#files/rules/pdf/parser.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
@@ -44,11 +44,11 @@ export function addPackedObjects(
   const isEmpty = objects.number(dictionary, 'N') === 0
   let isRead = false
   for (const open of [undefined, ...decryptions]) {
-    objects.effort.spend(data.length)
-    const unpacked = attempt(() => unfiltered(open ? open.stream(data, place) : data, filters, room.bytes))
+    objects.budget.spend(data.length)
+    const unpacked = attempt(() => applyFilters(open ? open.stream(data, place) : data, filters, room.bytes))
     if (!unpacked) continue
     room.bytes -= unpacked.length
-    objects.effort.allow(unpacked.length)
+    objects.budget.allow(unpacked.length)
     isRead = addObjects(objects, unpacked, objects.number(dictionary, 'First') ?? 0) || isEmpty || isRead
   }
   if (!isRead) throw new UnreadablePdf('a stream of objects that cannot be unpacked')
@@ -96,7 +96,7 @@ function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: P
   }
   const found = bytes.indexOf('endstream', from)
   const end = found < 0 ? bytes.length : found
-  objects.effort.spend(end - from)
+  objects.budget.spend(end - from)
   return bytes.subarray(from, Math.max(end, ...lengths.map((length) => from + length)))
 }
 
@@ -116,9 +116,9 @@ function filtersOf(objects: PdfObjects, dictionary: PdfDictionary): PdfFilter[] 
   if (names.length > 8) throw new UnreadablePdf('too many filters')
   return names.map((name, index) => ({
     name: typeof name === 'string' ? name : '',
-    parameter: (key, leftOut) => {
+    parameter: (key, fallback) => {
       const own = parameters[index]
-      return own instanceof PdfDictionary ? (objects.number(own, key) ?? leftOut) : leftOut
+      return own instanceof PdfDictionary ? (objects.number(own, key) ?? fallback) : fallback
     },
   }))
 }
@@ -127,5 +127,5 @@ function filtersOf(objects: PdfObjects, dictionary: PdfDictionary): PdfFilter[] 
 function listOf(objects: PdfObjects, value: PdfValue): readonly PdfValue[] {
   if (value === null) return []
   const list: readonly PdfValue[] = Array.isArray(value) ? value : [value]
-  return list.map((item) => objects.meanings(item)[0] ?? null)
+  return list.map((item) => objects.resolve(item)[0] ?? null)
 }

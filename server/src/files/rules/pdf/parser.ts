@@ -1,23 +1,23 @@
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
 /** Real files nest about a dozen levels. */
-const deepest = 400
+const maxDepth = 400
 
 /** Maximum number of arrays, dictionaries, names and numbers per object. */
-const mostParts = 3_000_000
+const maxParts = 3_000_000
 
-const code = (sign: string) => sign.charCodeAt(0)
+const code = (char: string) => char.charCodeAt(0)
 const [slash, percent, backslash] = ['/', '%', '\\'].map(code)
 const [open, close, less, greater, bracket, bracketEnd] = ['(', ')', '<', '>', '[', ']'].map(code)
 
-const isIn = (signs: string) =>
-  Uint8Array.from({ length: 256 }, (_, sign) => +signs.includes(String.fromCharCode(sign)))
+const isIn = (chars: string) =>
+  Uint8Array.from({ length: 256 }, (_, char) => +chars.includes(String.fromCharCode(char)))
 export const blank = isIn('\0\t\n\f\r ')
 const special = isIn('\0\t\n\f\r ()<>[]{}/%')
 export const numeric = isIn('+-.0123456789')
 
 /** Whether a byte ends a word, number or name (ISO 32000-2, 7.2.3). The end of the data does. */
-export const endsWord = (sign: number | undefined): boolean => sign === undefined || special[sign] === 1
+export const endsWord = (char: number | undefined): boolean => char === undefined || special[char] === 1
 
 const arrayEnd = Symbol(']')
 const dictionaryEnd = Symbol('>>')
@@ -66,26 +66,26 @@ export class PdfParser {
 
   private token(): PdfValue | symbol {
     this.skipBlanks()
-    if (++this.parts > mostParts) throw new UnreadablePdf('an object of too many parts')
-    const sign = this.bytes[this.at]
-    if (sign === undefined) return end
-    if (sign === slash) return this.name()
-    if (numeric[sign] === 1) return this.number()
-    if (special[sign] === 1) return this.signed(sign)
+    if (++this.parts > maxParts) throw new UnreadablePdf('an object of too many parts')
+    const char = this.bytes[this.at]
+    if (char === undefined) return end
+    if (char === slash) return this.name()
+    if (numeric[char] === 1) return this.number()
+    if (special[char] === 1) return this.delimited(char)
     return this.word()
   }
 
   /** A value that starts with a delimiter. */
-  private signed(sign: number): PdfValue | symbol {
+  private delimited(char: number): PdfValue | symbol {
     this.at += 1
-    const isDouble = this.bytes[this.at] === sign
-    if (sign === open) return this.literalString()
-    if (sign === bracket) return this.array()
-    if (sign === bracketEnd) return arrayEnd
-    if (sign === less && !isDouble) return this.hexString()
-    if (sign !== less && sign !== greater) return word
+    const isDouble = this.bytes[this.at] === char
+    if (char === open) return this.literalString()
+    if (char === bracket) return this.array()
+    if (char === bracketEnd) return arrayEnd
+    if (char === less && !isDouble) return this.hexString()
+    if (char !== less && char !== greater) return word
     this.at += +isDouble
-    if (sign === less) return this.dictionary()
+    if (char === less) return this.dictionary()
     return dictionaryEnd
   }
 
@@ -93,17 +93,17 @@ export class PdfParser {
     const { bytes } = this
     let { at } = this
     for (; at < bytes.length; at += 1) {
-      const sign = bytes[at] ?? 0
-      if (sign === percent) {
+      const char = bytes[at] ?? 0
+      if (char === percent) {
         while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at += 1
-      } else if (blank[sign] === 0 && !this.closesNothing(sign, at)) break
+      } else if (blank[char] === 0 && !this.closesNothing(char, at)) break
     }
     this.at = at
   }
 
   /** Stray closing delimiters are skipped like blanks. */
-  private closesNothing(sign: number, at: number): boolean {
-    return sign === close || (sign === greater && this.bytes[at + 1] !== greater)
+  private closesNothing(char: number, at: number): boolean {
+    return char === close || (char === greater && this.bytes[at + 1] !== greater)
   }
 
   /** The characters up to the end of the word. */
@@ -131,8 +131,8 @@ export class PdfParser {
     const { at } = this
     if (Number.isInteger(number) && number >= 0) {
       this.skipBlanks()
-      const sign = this.bytes[this.at] ?? 0
-      if (sign >= 0x30 && sign <= 0x39 && this.plainNumber() >= 0 && this.takes('R'))
+      const char = this.bytes[this.at] ?? 0
+      if (char >= 0x30 && char <= 0x39 && this.plainNumber() >= 0 && this.takes('R'))
         return new PdfReference(number)
       this.at = at
     }
@@ -173,17 +173,17 @@ export class PdfParser {
   }
 
   private enter(): void {
-    if (++this.depth > deepest) throw new UnreadablePdf('nested too deep')
+    if (++this.depth > maxDepth) throw new UnreadablePdf('nested too deep')
   }
 
   private literalString(): Buffer {
     const { bytes, at } = this
     let behind = at
     for (let depth = 1; behind < bytes.length; behind += 1) {
-      const sign = bytes[behind]
-      if (sign === backslash) behind += 1
-      else if (sign === open) depth += 1
-      else if (sign === close && --depth === 0) break
+      const char = bytes[behind]
+      if (char === backslash) behind += 1
+      else if (char === open) depth += 1
+      else if (char === close && --depth === 0) break
     }
     this.at = behind + 1
     const raw = bytes.subarray(at, behind)

@@ -5,7 +5,7 @@ import { UnreadablePdf } from '#files/rules/pdf/values.ts'
  * @param parameter a numeric parameter, or its default
  * @throws UnreadablePdf for rows that object streams never have
  */
-export function withoutPredictor(data: Buffer, parameter: (key: string, leftOut: number) => number): Buffer {
+export function withoutPredictor(data: Buffer, parameter: (key: string, fallback: number) => number): Buffer {
   const predictor = parameter('Predictor', 1)
   if (predictor === 1) return data
   const bitsPerPixel = parameter('Colors', 1) * parameter('BitsPerComponent', 8)

@@ -8,7 +8,13 @@ import {
   type PdfStream,
 } from '#files/rules/pdf/packed-objects.ts'
 import { endsWord, PdfParser } from '#files/rules/pdf/parser.ts'
-import { LockedPdf, PdfDictionary, PdfEffort, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
+import {
+  LockedPdf,
+  PdfDictionary,
+  PdfReadBudget,
+  UnreadablePdf,
+  type PdfValue,
+} from '#files/rules/pdf/values.ts'
 
 /** A parsed PDF. */
 export interface ReadPdf {
@@ -20,11 +26,11 @@ export interface ReadPdf {
 }
 
 /** Real files have fewer object streams and trailers. */
-const mostPackedStreams = 10_000
-const mostTrailers = 2_000
+const maxObjectStreams = 10_000
+const maxTrailers = 2_000
 
 /** Real files use one encryption, repeated in each trailer. */
-const mostEncryptions = 5
+const maxEncryptions = 5
 
 /** Limit for all object streams together. A book needs a few megabytes. */
 const packedObjectsLimitBytes = 50_000_000
@@ -35,9 +41,9 @@ const packedObjectsLimitBytes = 50_000_000
  * @throws UnreadablePdf, LockedPdf
  */
 export function readPdf(bytes: Buffer): ReadPdf {
-  const effort = new PdfEffort(bytes.length)
-  const objects = new PdfObjects(effort)
-  const trailers = findTrailers(bytes, effort)
+  const budget = new PdfReadBudget(bytes.length)
+  const objects = new PdfObjects(budget)
+  const trailers = findTrailers(bytes, budget)
   findObjects(bytes, objects)
   const streams: PdfStream[] = []
   for (const place of objects.places) {
@@ -46,26 +52,26 @@ export function readPdf(bytes: Buffer): ReadPdf {
     if (value.keys.includes('Root')) addTrailer(trailers, value)
     if (dataAt !== undefined && mayHoldObjects(value)) streams.push({ place, dictionary: value, dataAt })
   }
-  if (streams.length > mostPackedStreams) throw new UnreadablePdf('too many streams of objects')
+  if (streams.length > maxObjectStreams) throw new UnreadablePdf('too many streams of objects')
   const decryptions = findDecryptions(objects, trailers)
   const room: PackedRoom = { bytes: packedObjectsLimitBytes }
   for (const stream of streams) addPackedObjects(objects, stream, decryptions, room)
   return { objects, trailers, decryptions }
 }
 
-function findTrailers(bytes: Buffer, effort: PdfEffort): PdfDictionary[] {
+function findTrailers(bytes: Buffer, budget: PdfReadBudget): PdfDictionary[] {
   const trailers: PdfDictionary[] = []
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 1)) {
     const parser = new PdfParser(bytes, at + 'trailer'.length)
     const value = parser.value()
-    effort.spend(parser.at - at)
+    budget.spend(parser.at - at)
     if (value instanceof PdfDictionary) addTrailer(trailers, value)
   }
   return trailers
 }
 
 function addTrailer(trailers: PdfDictionary[], trailer: PdfDictionary): void {
-  if (trailers.push(trailer) > mostTrailers) throw new UnreadablePdf('too many trailers')
+  if (trailers.push(trailer) > maxTrailers) throw new UnreadablePdf('too many trailers')
 }
 
 function findObjects(bytes: Buffer, objects: PdfObjects): void {
@@ -87,7 +93,7 @@ function findDecryptions(objects: PdfObjects, trailers: readonly PdfDictionary[]
     isNamed ||= trailer.all('Encrypt').some((value) => value !== null)
     for (const encrypt of objects.all(trailer, 'Encrypt')) {
       const isKnown = ways.some((way) => way.encrypt === encrypt && way.id.equals(id))
-      if (!isKnown && ways.push({ encrypt, id }) > mostEncryptions)
+      if (!isKnown && ways.push({ encrypt, id }) > maxEncryptions)
         throw new UnreadablePdf('too many encryptions')
     }
   }
@@ -101,6 +107,6 @@ const decryptionFor = (objects: PdfObjects, encrypt: PdfValue, id: Buffer) =>
 
 function idOf(objects: PdfObjects, trailer: PdfDictionary): Buffer {
   const [ids] = objects.all(trailer, 'ID')
-  const [id] = Array.isArray(ids) ? objects.meanings(ids[0]) : []
+  const [id] = Array.isArray(ids) ? objects.resolve(ids[0]) : []
   return Buffer.isBuffer(id) ? id : Buffer.alloc(0)
 }

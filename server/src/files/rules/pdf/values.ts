@@ -37,7 +37,7 @@ export class PdfDictionary {
 }
 
 /** Position of encrypted data, from which their key is derived. */
-export interface SealedPlace {
+export interface EncryptedPlace {
   readonly number: number
   readonly generation: number
 }
@@ -49,7 +49,7 @@ export class UnreadablePdf extends Error {}
 export class LockedPdf extends Error {}
 
 /** Limits the bytes read, including repeated reads. Real files need about twice their size. */
-export class PdfEffort {
+export class PdfReadBudget {
   private left: number
 
   constructor(fileBytes: number) {

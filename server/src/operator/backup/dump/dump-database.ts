@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-import { lookAtSchema } from '#db/applied-migrations.ts'
+import { readAppliedMigrations } from '#db/applied-migrations.ts'
 import { dumpTables } from '#operator/backup/dump/dump-tables.ts'
 import { writeCompressed } from '#operator/backup/dump/parts.ts'
 import { findPgDump, runPgDump } from '#operator/backup/dump/pg-dump.ts'
@@ -65,7 +65,7 @@ async function describe(client: ClientBase, shapes: readonly TableShape[]) {
   )
   const tables = []
   for (const shape of shapes) tables.push(await readFigures(client, shape))
-  const applied = await lookAtSchema(client)
+  const applied = await readAppliedMigrations(client)
   return {
     serverVersion: version.rows[0]?.version ?? 0,
     migrations: applied.map(({ name, checksum }) => ({ name, checksum })),

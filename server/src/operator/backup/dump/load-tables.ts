@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-import { bareTables } from '#db/bare-tables.ts'
+import { dropIndexes } from '#db/drop-indexes.ts'
 import { buildSchema } from '#db/migrate.ts'
 import type { Migration } from '#db/migrations.ts'
 import { tablePath } from '#operator/backup/dump/dump-tables.ts'
@@ -35,7 +35,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
     const tables = await ofThisSchema(client, load)
     const names = tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-    const putBack = await bareTables(client, names)
+    const putBack = await dropIndexes(client, names)
     // Rows that the migrations inserted are in the dump too.
     for (const name of names) await client.query(`delete from ${name}`)
     await copyRows(client, tables, load)

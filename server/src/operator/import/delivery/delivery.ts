@@ -1,5 +1,5 @@
 import { reasonOf } from '#ground/start-error.ts'
-import { meantBy } from '#ground/text/near-word.ts'
+import { nearestWord } from '#ground/text/near-word.ts'
 import { findFiles, type ImportFile } from '#operator/import/delivery/find-files.ts'
 import {
   DeliveryError,
@@ -55,7 +55,7 @@ export async function openDelivery(
 }
 
 function skippedWarning(name: string): string {
-  const near = meantBy(
+  const near = nearestWord(
     (name.split('.')[0] ?? '').replace(/-\d+$/, ''),
     kinds.map((kind) => kind.name),
   )

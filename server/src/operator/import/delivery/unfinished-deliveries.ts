@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ifThere } from '#files/is-there.ts'
+import { ifExists } from '#files/exists.ts'
 import { type Ending, readEnding } from '#operator/import/over-http/outcome.ts'
 import {
   acceptedAtOf,
@@ -36,7 +36,7 @@ export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeli
     ...there.map((name) => join(folder, name)),
   ]
   // A rename sets only ctime. The time of the last write is irrelevant.
-  const stats = await Promise.all(paths.map((path) => ifThere(lstat(path))))
+  const stats = await Promise.all(paths.map((path) => ifExists(lstat(path))))
   return inOrder({
     failed: failed.map(({ since }) => since),
     waiting: stats.flatMap((stat) => (stat ? [stat.ctime] : [])),
@@ -88,7 +88,7 @@ const isGenerated = (name: string | undefined) =>
 
 async function readEnded(places: Places, id: string): Promise<Ended | undefined> {
   const ending = await readEnding(places, id)
-  const file = await ifThere(lstat(endIn(places, id)))
+  const file = await ifExists(lstat(endIn(places, id)))
   return ending && file && { state: ending.state, isCheck: ending.isCheck, at: file.mtime }
 }
 

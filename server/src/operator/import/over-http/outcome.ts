@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deliveryStates } from '@portal/contract/operator/imports.ts'
 import * as z from 'zod/mini'
 
-import { ifThere } from '#files/is-there.ts'
+import { ifExists } from '#files/exists.ts'
 import { readOptions, type DeliveryOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
@@ -61,12 +61,12 @@ async function outcomeOf(places: Places, id: string): Promise<Outcome | undefine
 
 /** The outcome of an ended delivery; undefined if there is none. */
 export async function readEnding(places: Places, id: string): Promise<Ending | undefined> {
-  const text = await ifThere(readFile(endIn(places, id), 'utf8'))
+  const text = await ifExists(readFile(endIn(places, id), 'utf8'))
   return text === undefined ? undefined : z.parse(ending, JSON.parse(text))
 }
 
 async function readWaiting({ waiting }: Places, id: string): Promise<Ending | undefined> {
-  const options: DeliveryOptions | undefined = await ifThere(readOptions(join(waiting, id)))
+  const options: DeliveryOptions | undefined = await ifExists(readOptions(join(waiting, id)))
   if (options === undefined) return undefined
   const { isCheck, fingerprint } = options
   const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ifThere } from '#files/is-there.ts'
+import { ifExists } from '#files/exists.ts'
 
 /**
  * Folders of deliveries over HTTP: `arriving` while one is received, `waiting` when it is complete, and
@@ -54,4 +54,4 @@ export const endedIds = async ({ ended }: Places): Promise<readonly string[]> =>
 
 /** Names in a folder; none if it does not exist yet. */
 export const namesIn = async (folder: string): Promise<readonly string[]> =>
-  (await ifThere(readdir(folder))) ?? []
+  (await ifExists(readdir(folder))) ?? []

@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { makeDurable } from '#files/durable.ts'
-import { requireRoom } from '#files/free-space.ts'
-import { isThere } from '#files/is-there.ts'
+import { requireDiskSpace } from '#files/free-space.ts'
+import { isThere } from '#files/exists.ts'
 import { StorageError } from '#files/storage-errors.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
@@ -138,7 +138,7 @@ async function* checked(source: AsyncIterable<Buffer>, hash: Hash, { places, lim
     bytes += piece.length
     if (bytes > limitBytes) throw new AppError('too_large')
     if (bytes > nextCheck) {
-      await requireRoom([places.arriving])
+      await requireDiskSpace([places.arriving])
       nextCheck = bytes + roomStepBytes
     }
     hash.update(piece)

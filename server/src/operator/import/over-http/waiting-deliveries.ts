@@ -2,7 +2,7 @@ import { link, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { replaceFile } from '#files/durable.ts'
-import { isThere } from '#files/is-there.ts'
+import { isThere } from '#files/exists.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { unpackBundle } from '#operator/import/over-http/bundle.ts'
 import { readOptions } from '#operator/import/over-http/delivery-options.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-import { bareTables } from '#db/bare-tables.ts'
+import { dropIndexes } from '#db/drop-indexes.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
 /** A table and those that its triggers write to. */
@@ -12,9 +12,9 @@ export const changedWith = (table: string): readonly string[] =>
  * Returns a function that restores them and computes sums and searched cases once.
  */
 export async function bareTable(client: PoolClient, table: string): Promise<() => Promise<void>> {
-  if (table !== 'inkasso_case') return bareTables(client, [table])
+  if (table !== 'inkasso_case') return dropIndexes(client, [table])
   await client.query(`alter table ${table} disable trigger user`)
-  const putBack = await bareTables(client, changedWith(table))
+  const putBack = await dropIndexes(client, changedWith(table))
   return async () => {
     await client.query('select fill_searched_cases()')
     await putBack()

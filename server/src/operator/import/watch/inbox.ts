@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promise
 import { join } from 'node:path'
 
 import { replaceFile } from '#files/durable.ts'
-import { ifThere } from '#files/is-there.ts'
+import { ifExists } from '#files/exists.ts'
 import type { Clock } from '#ground/clock.ts'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import type { ImportOptions } from '#operator/import/import-folder.ts'
@@ -128,7 +128,7 @@ export async function listEnded(
   folder: string,
   ending: Ending,
 ): Promise<{ name: string; delivery: string; since: Date }[]> {
-  const names = (await ifThere(readdir(join(folder, ending)))) ?? []
+  const names = (await ifExists(readdir(join(folder, ending)))) ?? []
   return names.flatMap((name) => {
     const [whole = '', hour, minute, second, rest] = stamp.exec(name) ?? []
     if (rest === undefined) return []
@@ -175,7 +175,7 @@ const foldersIn = async (folder: string) =>
 
 /** Whether the folder has content. Removes an empty one, left over from a file that was not moved. */
 async function removeIfEmpty(folder: string): Promise<boolean> {
-  const names = await ifThere(readdir(folder))
+  const names = await ifExists(readdir(folder))
   if (names === undefined) return false
   if (names.length > 0) return true
   await rmdir(folder)

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 import { isCreated } from '#db/bundled/create-cluster.ts'
 import { readPlace } from '#db/bundled/place.ts'
+import { isThere } from '#files/exists.ts'
 import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
-import { isThere } from '#files/is-there.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
@@ -12,8 +12,8 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
  * and documents, so two parallel first starts do not refuse each other.
  * Throws a StartError.
  */
-export async function refuseToBeginAnew(dataDir: string): Promise<void> {
-  const left = await whatIsLeft(dataDir)
+export async function refuseNewCluster(dataDir: string): Promise<void> {
+  const left = await findLeftovers(dataDir)
   if (left === undefined) return
   const { usual, moved } = await readPlace(dataDir)
   const cluster = moved ?? usual
@@ -23,7 +23,7 @@ export async function refuseToBeginAnew(dataDir: string): Promise<void> {
   )
 }
 
-async function whatIsLeft(dataDir: string): Promise<string | undefined> {
+async function findLeftovers(dataDir: string): Promise<string | undefined> {
   const store = fileStoreOf(dataDir)
   const keys = join(dataDir, 'secret-keys.json')
   try {

@@ -11,7 +11,7 @@ interface Part {
  * Bulk inserts are three times as fast this way. Creating the foreign keys again checks every reference. The tables
  * stay locked until the transaction ends.
  */
-export async function bareTables(
+export async function dropIndexes(
   client: ClientBase,
   tables: readonly string[],
 ): Promise<() => Promise<void>> {

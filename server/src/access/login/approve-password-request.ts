@@ -6,14 +6,14 @@ import type { Db } from '#db/connect.ts'
  * Approves an open password request: sets the new hash, ends all sessions of the user (requirement R11) and queues a
  * notice. Returns the user, or undefined if the request is not open.
  */
-export async function putPasswordInForce(transaction: Db, requestId: string, now: Date) {
-  const asked = await transaction
+export async function approvePasswordRequest(transaction: Db, requestId: string, now: Date) {
+  const pending = await transaction
     .selectFrom('passwordRequest')
     .where('id', '=', requestId)
     .select('userId')
     .executeTakeFirst()
-  if (!asked) return undefined
-  await lockUser(transaction, asked.userId)
+  if (!pending) return undefined
+  await lockUser(transaction, pending.userId)
   const request = await transaction
     .updateTable('passwordRequest')
     .set({ state: 'approved', decidedAt: now })

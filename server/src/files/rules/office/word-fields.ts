@@ -1,4 +1,4 @@
-import { addressOf, isOfOwnMachine, isScript } from '#files/rules/office/relationships.ts'
+import { addressOf, isOnOwnMachine, isScript } from '#files/rules/office/relationships.ts'
 import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
 
 /**
@@ -11,18 +11,18 @@ export function isActiveField(instruction: string): boolean {
   const [, kind = '', rest = ''] = /^\s*([a-z]+)(?![\p{L}\p{N}_])([^]*)$/iu.exec(instruction) ?? []
   const isRefused = refusedAddresses[kind.toUpperCase()]
   if (!isRefused) return false
-  const found = [...rest.slice(0, mostLetters).matchAll(/"([^"]*)"|[^\s"]+/g)].slice(0, mostArguments)
+  const found = [...rest.slice(0, maxLength).matchAll(/"([^"]*)"|[^\s"]+/g)].slice(0, maxArguments)
   return found.some(([bare, quoted]) => isRefused(addressOf(quoted ?? bare)))
 }
 
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
 /** The address is among the first arguments. */
-const [mostLetters, mostArguments] = [2_000, 8]
+const [maxLength, maxArguments] = [2_000, 8]
 
 /** With a scheme, or a share, whose backslashes a field doubles; a single backslash starts a switch. */
 const isElsewhere = (address: string) =>
-  /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address) && !isOfOwnMachine(address)
+  /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address) && !isOnOwnMachine(address)
 
 const refusedAddresses: Readonly<Record<string, (address: string) => boolean>> = {
   INCLUDETEXT: isElsewhere,
@@ -50,19 +50,19 @@ export function hasActiveField(text: string): boolean {
 }
 
 /** Maximum number of pieces of an address, and of a program's name with the following piece. */
-const [mostPieces, mostPiecesOfName] = [500, 9]
+const [maxPieces, maxPiecesOfName] = [500, 9]
 
 /** Programs may skip pieces that they do not know, so any piece may be the first. */
 function isActiveInPieces(pieces: readonly string[]): boolean {
   const filled = pieces.filter((piece) => piece !== '')
   return (
-    isActiveField(filled.slice(0, mostPieces).join('')) ||
-    filled.some((_, index) => startsProgram(filled.slice(index, index + mostPiecesOfName).join('')))
+    isActiveField(filled.slice(0, maxPieces).join('')) ||
+    filled.some((_, index) => startsProgram(filled.slice(index, index + maxPiecesOfName).join('')))
   )
 }
 
-function attributeOf(attributes: string, wanted: string): string {
+function attributeOf(attributes: string, attribute: string): string {
   for (const [name, value] of attributesOf(attributes) ?? [])
-    if (name === wanted || name.endsWith(`:${wanted}`)) return value
+    if (name === attribute || name.endsWith(`:${attribute}`)) return value
   return ''
 }

@@ -1,7 +1,7 @@
 import type { FileFault } from '#files/rules/file-fault.ts'
 import type { ArchivedFile } from '#files/rules/office/archive.ts'
-import { hasActiveField } from '#files/rules/office/letter-fields.ts'
-import { isOfOwnMachine, type Relationship } from '#files/rules/office/relationships.ts'
+import { isOnOwnMachine, type Relationship } from '#files/rules/office/relationships.ts'
+import { hasActiveField } from '#files/rules/office/word-fields.ts'
 import { hasMainPart, isActiveRelationship, officePartFault } from '#files/rules/office/workbook-parts.ts'
 import { tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, plainXml } from '#files/rules/office/xml-text.ts'
@@ -17,17 +17,17 @@ const workbook = /(?:^|[\\/:])(?:[^\\/:.]*|[^\\/:!]*\.(?:xls[xmb]?|csv)(?:!.*)?)
 const embeddedWorkbook = /^\/word\/embeddings\/[^/]+\.xlsx$/i
 
 /** Whether an archive with these names, in any order and case, is a Word document. */
-const isLetter = (names: ReadonlySet<string>) => hasMainPart(names, /^word\/document\d*\.xml$/i)
+const isWordDocument = (names: ReadonlySet<string>) => hasMainPart(names, /^word\/document\d*\.xml$/i)
 
 /** Checks for the parts of one Word document, in any order. */
-export function letterRules() {
+export function wordRules() {
   const charts = new Map<string, boolean>()
   const withChartData = new Set<string>()
   return {
     /** Checks a part for active content, remote content and embedded documents. */
     faultOf(part: ArchivedFile, names: ReadonlySet<string>): FileFault | undefined {
       const isActive = (related: Relationship) => {
-        if (!isChartData(related)) return isActiveInLetter(related)
+        if (!isChartData(related)) return isActiveInWord(related)
         withChartData.add(ownerOf(part.name))
         return false
       }
@@ -41,7 +41,7 @@ export function letterRules() {
     },
     /** Checks all parts together: they must form a Word document, and chart data must belong to a chart. */
     faultOfAll(names: ReadonlySet<string>): FileFault | undefined {
-      if (!isLetter(names)) return 'archiveNested'
+      if (!isWordDocument(names)) return 'archiveNested'
       return [...withChartData].every((owner) => charts.get(owner)) ? undefined : 'fileActive'
     },
   }
@@ -51,16 +51,16 @@ export function letterRules() {
  * Whether a relationship of a Word document runs or fetches something. A template brings its macros; one on the user's
  * own machine is trusted.
  */
-export const isActiveInLetter = (related: Relationship) =>
+export const isActiveInWord = (related: Relationship) =>
   related.kind === 'attachedtemplate'
-    ? !isOfOwnMachine(related.target)
+    ? !isOnOwnMachine(related.target)
     : foreignText.test(related.kind) || isActiveRelationship(related)
 
 const isChartData = ({ kind, target }: Relationship) =>
   chartData.test(kind) && (embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))
 
 /** On the user's own machine or a share. Workbooks may link there, too; the links are followed only on request. */
-const isFile = (target: string) => isOfOwnMachine(target) || /^file:/i.test(target)
+const isFile = (target: string) => isOnOwnMachine(target) || /^file:/i.test(target)
 
 /** The part that a .rels part belongs to (ECMA-376, part 2, 6.5.2). */
 const ownerOf = (name: string) => name.replace(/_rels\/([^/]+)\.rels$/i, '$1').toLowerCase()

@@ -5,20 +5,17 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Wrong codes per address. After that a new code must be mailed. */
-const mostCodes = 5
+const maxCodes = 5
 
 /** Whether an address waits for its code: not expired and not tried too often. */
-export const isAwaited = (eb: ExpressionBuilder<Tables, 'mailConfirmation'>, now: Date) =>
-  eb.and([
-    eb('requestedAt', '>', new Date(now.getTime() - codeMinutes * 60_000)),
-    eb('tries', '<', mostCodes),
-  ])
+export const isPendingAddress = (eb: ExpressionBuilder<Tables, 'mailConfirmation'>, now: Date) =>
+  eb.and([eb('requestedAt', '>', new Date(now.getTime() - codeMinutes * 60_000)), eb('tries', '<', maxCodes)])
 
 /** The user's address that waits for its code. */
-export const awaitedAddress = (db: Db, userId: string, now: Date) =>
+export const pendingAddress = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('mailConfirmation')
     .where('userId', '=', userId)
-    .where((eb) => isAwaited(eb, now))
+    .where((eb) => isPendingAddress(eb, now))
     .select(['id', 'address', 'language'])
     .executeTakeFirst()

@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-import { patienceMs, presentPatience } from '#db/call-patience.ts'
 import { DatabaseAway } from '#db/database-away.ts'
+import { maxWaitMs, currentWaitBudget } from '#db/wait-budget.ts'
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: PoolClient['release'],
@@ -13,16 +13,16 @@ type Connected = (
 
 /**
  * A pool that can destroy all its connections at once, which fails everyone who waits for an answer or a connection.
- * Until `comeBack` it refuses new requests immediately.
+ * Until `resume` it refuses new requests immediately.
  */
-export class PatientPool extends Pool {
+export class AbortablePool extends Pool {
   readonly #sockets = new Set<Socket>()
   #isAway = false
 
   constructor(config: PoolConfig) {
     super({
       ...config,
-      connectionTimeoutMillis: patienceMs,
+      connectionTimeoutMillis: maxWaitMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       stream: () => this.#newSocket(),
@@ -49,19 +49,19 @@ export class PatientPool extends Pool {
   }
 
   /** Destroys every connection. */
-  giveUp(): void {
+  abortAll(): void {
     this.#isAway = true
-    for (const socket of this.#sockets) socket.destroy(silent())
+    for (const socket of this.#sockets) socket.destroy(noAnswer())
   }
 
   /** Accepts requests again. */
-  comeBack(): void {
+  resume(): void {
     this.#isAway = false
   }
 
   override connect(): Promise<PoolClient>
-  override connect(connected: Connected): void
-  override connect(connected?: Connected): Promise<PoolClient> | void {
+  override connect(connected: ConnectCallback): void
+  override connect(connected?: ConnectCallback): Promise<PoolClient> | void {
     const client = this.#connectInTime()
     if (!connected) return client
     client.then(
@@ -71,10 +71,10 @@ export class PatientPool extends Pool {
   }
 
   #connectInTime(): Promise<PoolClient> {
-    if (this.#isAway) return Promise.reject(silent())
-    const patience = presentPatience()
+    if (this.#isAway) return Promise.reject(noAnswer())
+    const budget = currentWaitBudget()
     const client = super.connect()
-    return patience ? patience.during(inTime(client, patience.leftMs)) : client
+    return budget ? budget.during(inTime(client, budget.leftMs)) : client
   }
 
   #newSocket(): Socket {
@@ -82,16 +82,16 @@ export class PatientPool extends Pool {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     // For requests that were queued when the other connections were destroyed.
-    if (this.#isAway) process.nextTick(() => socket.destroy(silent()))
+    if (this.#isAway) process.nextTick(() => socket.destroy(noAnswer()))
     return socket
   }
 }
 
-const silent = () => new DatabaseAway('The database does not answer.')
+const noAnswer = () => new DatabaseAway('The database does not answer.')
 
 /** The pool limits each single wait. This limits their sum. */
 async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<PoolClient> {
-  if (leftMs > patienceMs - 100) return client
+  if (leftMs > maxWaitMs - 100) return client
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     client.then((late) => late.release()).catch(() => {})

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Limit for all waits for connections of one call together. */
-export const patienceMs = 1_800
+export const maxWaitMs = 1_800
 
 /** How long one call has waited for connections. Parallel waits count once. */
-export class CallPatience {
+export class WaitBudget {
   #waitedMs = 0
   #waiting = 0
   #since = 0
 
   get leftMs(): number {
     const present = this.#waiting > 0 ? performance.now() - this.#since : 0
-    return patienceMs - this.#waitedMs - present
+    return maxWaitMs - this.#waitedMs - present
   }
 
   /** Adds the time until the promise settles. */
@@ -27,10 +27,10 @@ export class CallPatience {
   }
 }
 
-const current = new AsyncLocalStorage<CallPatience>()
+const current = new AsyncLocalStorage<WaitBudget>()
 
 /** Runs a function with this budget for waiting. */
-export const withPatience = (patience: CallPatience, part: () => void): void => current.run(patience, part)
+export const withWaitBudget = (budget: WaitBudget, part: () => void): void => current.run(budget, part)
 
 /** The budget of the current call. Undefined in background work. */
-export const presentPatience = (): CallPatience | undefined => current.getStore()
+export const currentWaitBudget = (): WaitBudget | undefined => current.getStore()

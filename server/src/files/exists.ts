@@ -3,10 +3,10 @@ import { lstat } from 'node:fs/promises'
 import { codeOf } from '#ground/start-error.ts'
 
 /** Whether a path exists, including dangling links. Throws if this cannot be determined. */
-export const isThere = async (path: string): Promise<boolean> => (await ifThere(lstat(path))) !== undefined
+export const isThere = async (path: string): Promise<boolean> => (await ifExists(lstat(path))) !== undefined
 
 /** The result of a file operation, or undefined for ENOENT. */
-export async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+export async function ifExists<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work
   } catch (error) {
