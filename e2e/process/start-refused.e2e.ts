@@ -37,6 +37,6 @@ test('a database that a newer version of the portal has changed is left alone', 
   expect(await portal.end('SIGTERM')).toBe(0)
 
   expect(await refusal({ dataDir })).toBe(
-    'The database is newer than the program: it has 9999-of-the-future.sql, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.',
+    'The database is newer than the program: it has 9999-of-the-future.sql, which is unknown to this version and does not allow earlier versions; start the newer version, or restore a backup from before it.',
   )
 })

@@ -274,7 +274,7 @@ describe('a restore that is killed', () => {
 
       const said = await refusal({ dataDir: target.dataDir })
       expect(said).toMatch(
-        /^A restore into .* was broken off, and what lies there is not whole: give the command again/,
+        /^A restore into .* was interrupted, so its contents are incomplete: run the command again/,
       )
       const refused = { exitCode: 1, out: '', err: `${said}\n` }
       expect(await command(target, ['user', 'list'])).toMatchObject(refused)

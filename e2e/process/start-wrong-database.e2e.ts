@@ -78,7 +78,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
   expect(mistyped).toMatch(
     /the database mistyped at 127\.0\.0\.1:\d+ and the documents in .*\/data\/files do not/,
   )
-  expect(mistyped).toContain('the folder holds documents, and no row of the database names any')
+  expect(mistyped).toContain('the folder has documents, and the database refers to none')
   for (const command of [
     ['news', 'set', '--de', 'x'],
     ['files', 'sweep', '--confirm'],
@@ -106,9 +106,7 @@ test('R99 with an empty database, a lost one, lost documents or lost keys nothin
 
   step('Lost documents or keys')
   await without(join(dataDir, 'files'), async () => {
-    expect(await refusal({ dataDir })).toContain(
-      'rows of the database name documents, and the folder holds none',
-    )
+    expect(await refusal({ dataDir })).toContain('the database refers to documents, and the folder has none')
   })
   await without(join(dataDir, 'secret-keys.json'), async () => {
     expect(await refusal({ dataDir })).toMatch(

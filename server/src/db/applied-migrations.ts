@@ -53,12 +53,10 @@ export function missingMigrations(
     if (!known && earlierMayRun) continue
     if (!known)
       throw new StartError(
-        `The database is newer than the program: it has ${name}, which this version does not know and which does not let earlier versions run; start the newer version, or restore a backup from before it.`,
+        `The database is newer than the program: it has ${name}, which is unknown to this version and does not allow earlier versions; start the newer version, or restore a backup from before it.`,
       )
     if (known.checksum !== checksum)
-      throw new StartError(
-        `The migration ${name} was changed after the database had run it; restore the file.`,
-      )
+      throw new StartError(`The migration ${name} was changed after it was applied; restore the file.`)
   }
   const names = new Set(applied.map(({ name }) => name))
   return migrations.filter(({ name }) => !names.has(name))
@@ -77,6 +75,6 @@ export async function requireCurrentSchema(pool: Pool): Promise<readonly never[]
       ? 'is empty: it has no tables of the portal yet'
       : `is older than the program: it lacks ${first.name}${more.length > 0 ? ` and ${more.length} more` : ''}`
   throw new StartError(
-    `The database ${state}. Commands change no schema by themselves: run "portal migrate" first, or start the portal ("migrate --plan" says what would be done).`,
+    `The database ${state}. Commands do not change the schema: run "portal migrate" first, or start the portal ("migrate --plan" says what would be done).`,
   )
 }

@@ -30,7 +30,7 @@ export function refusedByDatabase(error: unknown): string | undefined {
   const remedy = remedyFor(error)
   if (remedy) return `The database refuses it: ${reasonOf(error)}. ${remedy}`
   if (isDatabaseAway(error))
-    return `The database went away (${reasonOf(error)}): see to it that it runs, and give the command again.`
+    return `The database went away (${reasonOf(error)}): make sure that it runs, and run the command again.`
   const isOfServer = error instanceof Error && 'severity' in error
   return isOfServer ? `The database refuses it: ${reasonOf(error)} (${codeOf(error)}).` : undefined
 }

@@ -87,7 +87,7 @@ test('R82 a newer database is refused at the start, and a running portal reports
 }) => {
   await migrate(empty, [cases, notices])
   await expect(migrate(empty, [cases])).rejects.toThrow(
-    'The database is newer than the program: it has 0002-notices.sql, which this version does not know and',
+    'The database is newer than the program: it has 0002-notices.sql, which is unknown to this version and',
   )
   expect(await isSchemaCurrent(empty, [cases])).toBe(false)
 })
@@ -125,7 +125,7 @@ test('R82 a migration that was changed after it was applied is refused', async (
   await migrate(empty, [cases])
   const changed = migration(cases.name, 'create table cases (id bigint)')
   await expect(migrate(empty, [changed])).rejects.toThrow(
-    'The migration 0001-cases.sql was changed after the database had run it; restore the file.',
+    'The migration 0001-cases.sql was changed after it was applied; restore the file.',
   )
   expect(await isSchemaCurrent(empty, [changed])).toBe(false)
 })

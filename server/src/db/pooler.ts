@@ -13,7 +13,7 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
     const other = await pool.connect()
     try {
       if (await shareSessions(one, other))
-        return 'It is reached through a pooler that shares a session among connections (transaction mode): locks and settings of the portal do not hold there.'
+        return 'It is reached through a pooler that shares a session among connections (transaction mode): the portal’s locks and settings do not work there.'
     } finally {
       // Closed, because the pooler may have mixed up its session.
       other.release(true)
@@ -21,7 +21,7 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
     const lost = await lostSettings(one)
     return lost.length === 0
       ? undefined
-      : `Its connections do not have the settings that the portal asks for (${lost.join(', ')}): a pooler on the way drops them.`
+      : `Its connections do not have the settings that the portal sets (${lost.join(', ')}): a pooler drops them.`
   } finally {
     one.release(true)
   }

@@ -16,6 +16,6 @@ export const safeUntil = sql<Date>`date_trunc('milliseconds', least(
 export async function readSafeUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`select ${safeUntil} as until`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A select without a table has answered no row.')
+  if (!row) throw new Error('A select without a table returned no row.')
   return row.until
 }

@@ -25,7 +25,7 @@ test('a missing folder is reported, and nothing is stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-room-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const store = withStorageErrors(withReserve(await openFileStore(folder), [join(folder, 'gone')]))
-  expect(await diskSpaceWarning(join(folder, 'gone'))).toContain('cannot be looked at: ENOENT')
+  expect(await diskSpaceWarning(join(folder, 'gone'))).toContain('cannot be checked: ENOENT')
   await expect(store.put(Buffer.from('abc'))).rejects.toThrow(StorageError)
   await expect(store.batch().put(Buffer.from('abc'))).rejects.toThrow(StorageError)
   await expect(store.check()).rejects.toMatchObject({ code: 'ENOENT', isWriting: true })

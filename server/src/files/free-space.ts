@@ -115,6 +115,6 @@ export async function diskSpaceWarning(folder: string): Promise<string | undefin
   try {
     return sentenceOf(await readDiskSpace(folder))
   } catch (error) {
-    return `The disk of ${folder} cannot be looked at: ${reasonOf(error)}.`
+    return `The disk of ${folder} cannot be checked: ${reasonOf(error)}.`
   }
 }

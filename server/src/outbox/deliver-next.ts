@@ -88,7 +88,7 @@ export function createDeliverNext(
   }
 }
 
-const brokenOff = 'each try was broken off'
+const brokenOff = 'each attempt was interrupted'
 
 type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
 

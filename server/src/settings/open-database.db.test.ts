@@ -48,6 +48,6 @@ test('R83 after an interrupted restore nothing is opened or migrated', async ({ 
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
   await expect(open(databaseUrl, { DATA_DIR: dataDir })).rejects.toThrow(
-    'was broken off, and what lies there is not whole: give the command again ("portal restore /backups --snapshot a"',
+    'was interrupted, so its contents are incomplete: run the command again ("portal restore /backups --snapshot a"',
   )
 })

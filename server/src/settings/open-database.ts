@@ -159,7 +159,7 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
     )
   if (encoding !== 'UTF8')
     throw new StartError(
-      `The database ${placeOf(url)} is encoded in ${encoding}, in which names of many people cannot be written; make one with: create database … encoding 'UTF8' template template0.`,
+      `The database ${placeOf(url)} is encoded in ${encoding}, which cannot represent all names; create one with: create database … encoding 'UTF8' template template0.`,
     )
 }
 
@@ -167,7 +167,7 @@ async function refusePooler(pool: Pool, url: string): Promise<void> {
   const fault = await describePoolerFault(pool)
   if (fault !== undefined)
     throw new StartError(
-      `The database ${placeOf(url)} cannot be used like that. ${fault} Name PostgreSQL itself in DATABASE_URL: the portal needs no pooler (docs/operating.md says how one in session mode works).`,
+      `The database ${placeOf(url)} cannot be used this way. ${fault} Set DATABASE_URL to PostgreSQL itself: the portal needs no pooler (docs/operating.md says how one in session mode works).`,
     )
 }
 

@@ -25,7 +25,7 @@ export async function readUnfinishedRestore(dataDir: string): Promise<Unfinished
     return note.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')))
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
-    throw new StartError(`${pathIn(dataDir)} cannot be read; begin the restore anew in an empty DATA_DIR.`)
+    throw new StartError(`${pathIn(dataDir)} cannot be read; start the restore again in an empty DATA_DIR.`)
   }
 }
 
@@ -42,6 +42,6 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!unfinished) return
   const { folder, snapshot } = unfinished
   throw new StartError(
-    `A restore into ${dataDir} was broken off, and what lies there is not whole: give the command again ("portal restore ${folder} --snapshot ${snapshot}", with the same --keys), it goes on where it stopped; or begin anew with another DATA_DIR and an empty database.`,
+    `A restore into ${dataDir} was interrupted, so its contents are incomplete: run the command again ("portal restore ${folder} --snapshot ${snapshot}", with the same --keys), which continues where it stopped; or start over with another DATA_DIR and an empty database.`,
   )
 }

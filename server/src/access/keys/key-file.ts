@@ -54,7 +54,7 @@ export async function makeKeyFile(path: string, now: Date): Promise<readonly Key
   try {
     await createOnce(path, textOf([newKey(now)]))
   } catch (error) {
-    throw new StartError(`The keys ${path} cannot be made: ${reasonOf(error)}.`)
+    throw new StartError(`The keys ${path} cannot be created: ${reasonOf(error)}.`)
   }
   return readKeyFile(path) ?? []
 }

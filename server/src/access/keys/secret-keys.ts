@@ -21,7 +21,7 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(
-        `${path} is missing, but the database holds second factors that were sealed, or an anchor of the audit trail that was signed, by its keys: bring the file back from your backup.`,
+        `${path} is missing, but second factors or the anchor of the audit trail in the database need its keys: restore the file from a backup.`,
       )
   }
   const keys = new FileKeys(path, entries ?? (await makeKeyFile(path, new Date())))
@@ -101,6 +101,6 @@ async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promis
   if (closed.size === 0) return
   const words = [...closed].map(([id, rows]) => `${rows} sealed by the key "${id}"`).join(', ')
   throw new StartError(
-    `The keys in ${path} do not open all second factors of the database (${words}): bring back the file that did, or take them from their users with "portal user remove-two-factor".`,
+    `The keys in ${path} do not open all second factors of the database (${words}): restore the right file, or remove the second factors with "portal user remove-two-factor".`,
   )
 }

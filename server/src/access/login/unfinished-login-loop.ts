@@ -19,7 +19,7 @@ export const startNotifyingOfLogins = (context: Context): Repetition =>
     try {
       await notifyOfUnfinishedLogins(context.db, context.clock())
     } catch (error) {
-      context.warn(`Users cannot be told of unfinished logins for the moment: ${reasonOf(error)}`)
+      context.warn(`Users cannot be notified of unfinished logins at the moment: ${reasonOf(error)}`)
     }
     return pollMs
   })

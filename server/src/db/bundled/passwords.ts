@@ -23,6 +23,6 @@ export async function readPasswords(dataDir: string): Promise<Passwords> {
   try {
     return passwords.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`${file} does not hold the passwords of the bundled database any more.`)
+    throw new StartError(`${file} no longer holds the passwords of the bundled database.`)
   }
 }

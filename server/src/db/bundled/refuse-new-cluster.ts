@@ -19,7 +19,7 @@ export async function refuseNewCluster(dataDir: string): Promise<void> {
   const cluster = moved ?? usual
   if (await isCreated(cluster)) return
   throw new StartError(
-    `There is no bundled database in ${cluster}, but ${left} of an earlier one, and no new one is made beside them: set DATABASE_URL to their database, or bring its folder back (and postgres-place, if there was one), or set DATA_DIR to a new folder to begin anew.`,
+    `There is no bundled database in ${cluster}, but ${left} of an earlier one, so no new one is created: set DATABASE_URL to their database, restore its folder (and postgres-place, if there was one), or set DATA_DIR to a new folder to start over.`,
   )
 }
 

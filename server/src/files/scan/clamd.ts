@@ -30,7 +30,7 @@ export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs 
   if (answer === 'stream: OK') return { isClean: true }
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1]
   if (signature) return { isClean: false, signature }
-  throw new ScannerFailure(answer ? `clamd answers "${answer}"` : 'clamd hung up without an answer', {
+  throw new ScannerFailure(answer ? `clamd answers "${answer}"` : 'clamd disconnected without an answer', {
     wasReached: answer !== '',
   })
 }
@@ -39,7 +39,7 @@ export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs 
 export async function pingClamd(address: ClamdAddress, timeoutMs = 3_000): Promise<void> {
   const answer = await ask(address, (socket) => socket.write('zPING\0'), timeoutMs)
   if (answer !== 'PONG')
-    throw new ScannerFailure(`what listens there answers "${answer}", as no clamd does`, { wasReached: true })
+    throw new ScannerFailure(`another program than clamd answers: "${answer}"`, { wasReached: true })
 }
 
 /** Returns the answer without its terminating NUL; '' if the connection ends before it. */

@@ -168,7 +168,7 @@ test('R83 a damaged backup is not restored, because its hashes are checked', asy
     'has other bytes than its hash says',
   )
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow(
-    'was broken off, and what lies there is not whole',
+    'was interrupted, so its contents are incomplete',
   )
 
   for await (const [sha256] of documents.list())
@@ -208,7 +208,7 @@ test('R83 a restore with wrong row counts or sums fails', async ({ db, backups }
     'portal_user has 1 rows instead of 2',
     'case_sum.hauptforderung adds up to 1234.56 instead of 1234.57',
   ])
-  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('was broken off')
+  await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('was interrupted')
   expect(manifest.database.auditHead?.position).toBe(
     (await db.selectFrom('audit').select('position').execute()).at(-1)?.position,
   )
@@ -262,7 +262,7 @@ test('R83 a repeated restore finds the same wrong rows again', async ({ db, back
   const target = { databaseUrl: await emptyDatabase(), dataDir: join(backups.place, 'wrong') }
   for (let i = 0; i < 2; i++)
     expect((await backups.restore(target)).faults).toEqual(['customer has 1 rows instead of 2'])
-  await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was broken off')
+  await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was interrupted')
 })
 
 test('R83 a backup of the previous version is restored and then migrated', async ({ db, backups }) => {

@@ -28,10 +28,10 @@ export function refusalOf(
 ): string {
   const reasons: Record<Mismatch, string> = {
     different: 'each belongs to another one',
-    'no documents': 'rows of the database name documents, and the folder holds none',
-    'no rows': 'the folder holds documents, and no row of the database names any',
+    'no documents': 'the database refers to documents, and the folder has none',
+    'no rows': 'the folder has documents, and the database refers to none',
     'no mark in the store': 'the folder has lost its mark (store-id)',
-    'documents missing': 'documents that rows of the database name are missing in the folder',
+    'documents missing': 'documents that the database refers to are missing in the folder',
   }
-  return `Nothing was started or changed, because ${database} and the documents in ${store} do not belong together (${reasons[mismatch]}): set DATABASE_URL and DATA_DIR right or bring back what is lost, or, after a restore, join the two with "portal files join".`
+  return `Nothing was started or changed, because ${database} and the documents in ${store} do not belong together (${reasons[mismatch]}): correct DATABASE_URL and DATA_DIR, restore what is missing, or, after a restore, join the two with "portal files join".`
 }

@@ -107,7 +107,7 @@ test('R99 a missing folder is not created while rows refer to documents', async 
   await start()
   await buildDocument(db, fileStoreOf(dataDir))
   await rm(join(dataDir, 'files'), { recursive: true })
-  expect(await start()).toContain('rows of the database name documents, and the folder holds none')
+  expect(await start()).toContain('the database refers to documents, and the folder has none')
   expect(existsSync(join(dataDir, 'files'))).toBe(false)
 })
 
@@ -144,7 +144,7 @@ test('R99 joining reports how many documents are missing and requires confirmati
   await buildDocument(db, store, { recno: 2, isStored: false })
   const join = (acceptMissing: boolean) => joinFiles({ db, files: store }, { acceptMissing }, actAt())
   await expect(join(false)).rejects.toThrow('1 of 2 documents that rows of the database name are missing')
-  expect(await start()).toContain('documents that rows of the database name are missing in the folder')
+  expect(await start()).toContain('documents that the database refers to are missing in the folder')
   expect(await join(true)).toEqual({ named: 2, missing: 1 })
   expect(await start()).not.toBeTypeOf('string')
 })

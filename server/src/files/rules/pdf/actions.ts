@@ -122,7 +122,7 @@ class ActiveContentSearch {
 
   /** Whether an action, or one chained by `Next`, must not run automatically. */
   private isRestricted(value: PdfValue, depth = 0): boolean {
-    if (depth > maxChainLength) throw new UnreadablePdf('a chain of actions without an end')
+    if (depth > maxChainLength) throw new UnreadablePdf('endless chain of actions')
     if (isKnown(value, this.actions)) return false
     return this.resolveRequired(value).some((action) => {
       if (Array.isArray(action)) return action.some((item) => this.isRestricted(item, depth + 1))
@@ -160,7 +160,7 @@ class ActiveContentSearch {
    */
   private resolveRequired(value: PdfValue): readonly PdfValue[] {
     const values = this.resolve(value)
-    if (values.length === 0) throw new UnreadablePdf('an action that is not there')
+    if (values.length === 0) throw new UnreadablePdf('missing action')
     return values
   }
 }

@@ -46,7 +46,7 @@ export class PdfFiles {
   private distanceElsewhere(file: PdfReference, depth: number): number {
     const known = this.known.get(file.number)
     if (known !== undefined) return known
-    if (depth > maxReferences) throw new UnreadablePdf('references without an end')
+    if (depth > maxReferences) throw new UnreadablePdf('endless references')
     const { objects } = this.pdf
     const found = farthest(
       objects.placesOf(file).map((place) => this.distance(objects.read(place).value, place, depth + 1)),

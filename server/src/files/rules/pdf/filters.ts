@@ -23,7 +23,7 @@ export function applyFilters(data: Buffer, filters: readonly PdfFilter[], maxByt
     const unpack = unpacking[filter.name]
     if (!unpack) throw new UnreadablePdf(`unknown filter`)
     const unpacked = unpack(bytes, maxBytes, filter)
-    if (unpacked.length > maxBytes) throw new UnreadablePdf('unpacks to too much')
+    if (unpacked.length > maxBytes) throw new UnreadablePdf('unpacked data too large')
     return unpacked
   }, data)
 }
@@ -45,7 +45,7 @@ function inflateRaw(data: Buffer, options: Parameters<typeof inflateRawSync>[1])
   try {
     return inflateRawSync(data.subarray(2), options)
   } catch {
-    throw new UnreadablePdf('broken packed data')
+    throw new UnreadablePdf('invalid compressed data')
   }
 }
 
@@ -116,7 +116,7 @@ function addLzwPart(output: Output, code: number, starts: readonly number[]): nu
     return begin
   }
   const start = starts[code - 258]
-  if (start === undefined) throw new UnreadablePdf('broken packed data')
+  if (start === undefined) throw new UnreadablePdf('invalid compressed data')
   const behind = (starts[code - 257] ?? begin) + 1
   for (let at = start; at < behind; at += 1) output.add(output.bytes[at] ?? 0)
   return begin
@@ -148,7 +148,7 @@ class Output {
   }
 
   add(byte: number): void {
-    if (this.length === this.maxBytes) throw new UnreadablePdf('unpacks to too much')
+    if (this.length === this.maxBytes) throw new UnreadablePdf('unpacked data too large')
     if (this.length === this.bytes.length) this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.length)])
     this.bytes[this.length++] = byte
   }

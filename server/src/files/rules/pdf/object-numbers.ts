@@ -24,7 +24,7 @@ export function objectNumbers(bytes: Buffer, at: number): (readonly [number: num
 }
 
 function plain(digits: string): number {
-  if (!/^\d+$/.test(digits)) throw new UnreadablePdf('a number of an object that is none')
+  if (!/^\d+$/.test(digits)) throw new UnreadablePdf('invalid object number')
   return Number(digits)
 }
 
@@ -38,7 +38,7 @@ function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
     const begin = runStart(bytes, end, numeric)
     if (begin < end) found.push({ digits: bytes.toString('latin1', begin, end), at: begin })
     if (bytes.subarray(end, place).some(isLineEnd)) addComments(places, bytes, end)
-    if (places.length > maxComments) throw new UnreadablePdf('too many comments in front of an object')
+    if (places.length > maxComments) throw new UnreadablePdf('too many comments before an object')
   }
   return found
 }

@@ -48,7 +48,7 @@ export class PdfObjects {
     if (this.places.length > maxObjects) throw new UnreadablePdf('too many objects')
     if (place.number < 0) return
     const places = this.byNumber.get(place.number)
-    if (places && places.length >= maxPerNumber) throw new UnreadablePdf('too many objects of one number')
+    if (places && places.length >= maxPerNumber) throw new UnreadablePdf('too many versions of an object')
     if (places) places.push(place)
     else this.byNumber.set(place.number, [place])
     this.known.delete(place.number)
@@ -72,7 +72,7 @@ export class PdfObjects {
     const known = this.known.get(value.number)
     this.budget.spend(known?.length ?? 1)
     if (known) return known
-    if (depth > 20) throw new UnreadablePdf('references without an end')
+    if (depth > 20) throw new UnreadablePdf('endless references')
     const places = this.placesOf(value)
     const found = [...new Set(places.flatMap((place) => this.resolve(this.read(place).value, depth + 1)))]
     this.known.set(value.number, found)

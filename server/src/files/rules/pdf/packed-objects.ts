@@ -51,7 +51,7 @@ export function addPackedObjects(
     objects.budget.allow(unpacked.length)
     isRead = addObjects(objects, unpacked, objects.number(dictionary, 'First') ?? 0) || isEmpty || isRead
   }
-  if (!isRead) throw new UnreadablePdf('a stream of objects that cannot be unpacked')
+  if (!isRead) throw new UnreadablePdf('object stream cannot be unpacked')
 }
 
 const holdsObjects = (objects: PdfObjects, dictionary: PdfDictionary) =>
@@ -103,7 +103,7 @@ function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: P
 /** ISO 32000-2, 7.3.8.1: a line break follows the keyword; a carriage return alone is not enough. */
 function beginOfData(bytes: Buffer, at: number): number {
   const lineBreak = /^ *\r?\n/.exec(bytes.toString('latin1', at, at + 20))
-  if (!lineBreak) throw new UnreadablePdf('a stream of objects whose beginning is unclear')
+  if (!lineBreak) throw new UnreadablePdf('object stream with an unclear start')
   return at + lineBreak[0].length
 }
 

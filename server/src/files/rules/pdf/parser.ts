@@ -66,7 +66,7 @@ export class PdfParser {
 
   private token(): PdfValue | symbol {
     this.skipBlanks()
-    if (++this.parts > maxParts) throw new UnreadablePdf('an object of too many parts')
+    if (++this.parts > maxParts) throw new UnreadablePdf('object too large')
     const char = this.bytes[this.at]
     if (char === undefined) return end
     if (char === slash) return this.name()

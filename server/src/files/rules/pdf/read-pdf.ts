@@ -52,7 +52,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
     if (value.keys.includes('Root')) addTrailer(trailers, value)
     if (dataAt !== undefined && mayHoldObjects(value)) streams.push({ place, dictionary: value, dataAt })
   }
-  if (streams.length > maxObjectStreams) throw new UnreadablePdf('too many streams of objects')
+  if (streams.length > maxObjectStreams) throw new UnreadablePdf('too many object streams')
   const decryptions = findDecryptions(objects, trailers)
   const room: PackedRoom = { bytes: packedObjectsLimitBytes }
   for (const stream of streams) addPackedObjects(objects, stream, decryptions, room)

@@ -58,7 +58,7 @@ export class PdfReadBudget {
 
   spend(bytes: number): void {
     this.left -= bytes
-    if (this.left < 0) throw new UnreadablePdf('too much to read')
+    if (this.left < 0) throw new UnreadablePdf('read budget exceeded')
   }
 
   /** Adds allowance for unpacked bytes. */
