@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { Pool } from 'pg'
 import { inject, test as base } from 'vitest'
 
-import { connect, type Db } from '#db/connect.ts'
 import type { AbortablePool } from '#db/abortable-pool.ts'
+import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {

@@ -11,7 +11,7 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
 /** The last use is written at most once a second, so that parallel calls of a page share one write. */
-const lastUseGrainMillis = 1_000
+const lastUseIntervalMs = 1_000
 
 /**
  * An open session. `active`: logged in. `pending`: waits for the second factor. `setUp`: logged in, but the customer
@@ -52,7 +52,7 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
     const hash = tokenHash(token)
     const [row] = await runPrepared(pool, sessionStatement, valuesOf(rules, now, hash))
     if (!row) return undefined
-    if (row.state === 'active' && !isPassive && now.getTime() - row.lastUsedAt.getTime() > lastUseGrainMillis)
+    if (row.state === 'active' && !isPassive && now.getTime() - row.lastUsedAt.getTime() > lastUseIntervalMs)
       await updateLastUse(db, row.sessionId, now)
     return openSessionOf(row)
   }

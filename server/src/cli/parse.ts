@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 import { type Command, type Typed, typedName } from '#cli/command.ts'
 import { usageLine } from '#cli/help.ts'
-import { meantBy } from '#ground/text/near-word.ts'
+import { nearestWord } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** What was typed is no use of these commands; the message ends with what is wrong. */
@@ -102,7 +102,7 @@ function missingVerb(group: readonly Command[], [first = '', second]: readonly s
 
 /** `; perhaps "portal import" is meant` */
 function perhaps(word: string, known: readonly string[], before = ''): string {
-  const meant = meantBy(word, known)
+  const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
 }
 

@@ -56,9 +56,9 @@ export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
   return {
     added,
     async discard() {
-      const left = pending
+      const discarded = pending
       pending = []
-      await Promise.all(left.map(({ from }) => rm(from, { force: true })))
+      await Promise.all(discarded.map(({ from }) => rm(from, { force: true })))
     },
     async copy(from, sha256) {
       const incoming = await copyIncoming(root, from)
@@ -112,7 +112,7 @@ async function copyIncoming(root: string, from: string) {
   await using source = await open(from)
   try {
     await using target = await open(path, 'wx', 0o600)
-    return { path, ...(await copyPieces(source, target)) }
+    return { path, ...(await copyChunks(source, target)) }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -120,23 +120,23 @@ async function copyIncoming(root: string, from: string) {
 }
 
 /** Streams would be five times as slow for small files. */
-async function copyPieces(source: FileHandle, target: FileHandle) {
+async function copyChunks(source: FileHandle, target: FileHandle) {
   const { size } = await source.stat()
   // One byte more, so that a single read detects the end of a small file.
-  const piece = Buffer.allocUnsafe(Math.min(size + 1, pieceBytes))
+  const chunk = Buffer.allocUnsafe(Math.min(size + 1, chunkBytes))
   const hash = createHash('sha256')
   let sizeBytes = 0
   for (;;) {
-    const { bytesRead } = await source.read(piece)
-    const read = piece.subarray(0, bytesRead)
+    const { bytesRead } = await source.read(chunk)
+    const read = chunk.subarray(0, bytesRead)
     hash.update(read)
     await target.writeFile(read)
     sizeBytes += bytesRead
-    if (sizeBytes >= size && bytesRead < piece.length) return { sizeBytes, sha256: hash.digest('hex') }
+    if (sizeBytes >= size && bytesRead < chunk.length) return { sizeBytes, sha256: hash.digest('hex') }
   }
 }
 
-const pieceBytes = 256_000
+const chunkBytes = 256_000
 
 interface IncomingFile {
   readonly from: string

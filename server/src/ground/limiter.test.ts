@@ -85,7 +85,7 @@ test('a request that need not wait is admitted even if the queue is full', async
 })
 
 test('a request that waits too long is unavailable', async () => {
-  const limiter = new Limiter({ ...wide, places: 1, patienceMs: 20 })
+  const limiter = new Limiter({ ...wide, places: 1, timeoutMs: 20 })
   const leave = await limiter.enter('anna')
   await expect(limiter.enter('berta')).rejects.toMatchObject({ code: 'unavailable' })
   leave()
@@ -95,7 +95,7 @@ test('a request that waits too long is unavailable', async () => {
 test('R101 a caller that blocks only itself gets too_many', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const limiter = new Limiter({ ...wide, share: 1, queueShare: 2, patienceMs: 200 })
+  const limiter = new Limiter({ ...wide, share: 1, queueShare: 2, timeoutMs: 200 })
   const leave = await limiter.enter('anna')
   const waiting = Promise.allSettled([limiter.enter('anna'), limiter.enter('anna')])
   await expect(limiter.enter('anna')).rejects.toMatchObject({ code: 'too_many' })
@@ -109,7 +109,7 @@ test('R101 a caller that blocks only itself gets too_many', async () => {
 })
 
 test('if no place becomes free the caller gets unavailable', async () => {
-  const limiter = new Limiter({ ...wide, share: 1, patienceMs: 20 })
+  const limiter = new Limiter({ ...wide, share: 1, timeoutMs: 20 })
   await limiter.enter('anna')
   await expect(limiter.enter('anna')).rejects.toMatchObject({ code: 'unavailable' })
 })

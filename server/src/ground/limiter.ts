@@ -11,7 +11,7 @@ export interface Limits {
   /** Maximum number of waiting requests per caller. */
   readonly queueShare: number
   /** Maximum waiting time. By default unlimited. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /**
    * Which request is refused when the queue is full: the new one, or the last of the caller with most waiting requests,
    * if those are more than the new one's own.
@@ -19,7 +19,7 @@ export interface Limits {
   readonly refusedWhenFull?: 'newcomer' | 'longest line'
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly caller: string
   readonly weight: number
   /** Whether a place of this caller has become free since. */
@@ -41,7 +41,7 @@ export class Limiter {
   readonly #limits: Limits
   readonly #insideOf = new Map<string, number>()
   /** Waiting requests per caller, in round-robin order of the callers. No list is empty. */
-  readonly #lines = new Map<string, Waiting[]>()
+  readonly #lines = new Map<string, QueuedRequest[]>()
   #taken = 0
   #waiting = 0
 
@@ -62,27 +62,27 @@ export class Limiter {
   /** Waits for the caller's turn. The place is taken until the returned function is called. */
   async enter(caller: string, weight = 1): Promise<Leave> {
     await new Promise<void>((admit, refuse) => this.#line({ caller, weight, hasMoved: false, admit, refuse }))
-    let isInside = true
+    let isAdmitted = true
     return () => {
-      if (isInside) this.#leave(caller, weight)
-      isInside = false
+      if (isAdmitted) this.#leave(caller, weight)
+      isAdmitted = false
     }
   }
 
-  #line(one: Waiting) {
+  #line(one: QueuedRequest) {
     const line = this.#lines.get(one.caller) ?? []
     line.push(one)
     this.#lines.set(one.caller, line)
     this.#waiting += 1
     this.#admitWaiting()
     if (line.at(-1) !== one) return
-    const { patienceMs } = this.#limits
-    if (patienceMs !== undefined) one.timer = setTimeout(() => this.#losePatience(one), patienceMs)
+    const { timeoutMs } = this.#limits
+    if (timeoutMs !== undefined) one.timer = setTimeout(() => this.#losePatience(one), timeoutMs)
     this.#keepQueueShort(one, line)
   }
 
   /** Checked after admission, so that a request admitted at once needs no place in the queue. */
-  #keepQueueShort(newcomer: Waiting, own: Waiting[]) {
+  #keepQueueShort(newcomer: QueuedRequest, own: QueuedRequest[]) {
     const { queue, queueShare, refusedWhenFull } = this.#limits
     if (own.length > queueShare) this.#refuse(newcomer, 'too_many')
     else if (this.#waiting > queue) {
@@ -91,18 +91,18 @@ export class Limiter {
     }
   }
 
-  #lastOfLongest(own: Waiting[]): Waiting | undefined {
+  #lastOfLongest(own: QueuedRequest[]): QueuedRequest | undefined {
     const longest = [...this.#lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
     return longest.at(-1)
   }
 
-  #losePatience(one: Waiting) {
+  #losePatience(one: QueuedRequest) {
     const isOwnFault = !this.#hasShare(one) && one.hasMoved
     this.#refuse(one, isOwnFault ? 'too_many' : 'unavailable')
     this.#admitWaiting()
   }
 
-  #refuse(one: Waiting, code: 'too_many' | 'unavailable') {
+  #refuse(one: QueuedRequest, code: 'too_many' | 'unavailable') {
     this.#takeOutOfLine(one)
     one.refuse(new AppError(code))
   }
@@ -118,8 +118,8 @@ export class Limiter {
     }
   }
 
-  #nextInLine(): Waiting | undefined {
-    let next: Waiting | undefined
+  #nextInLine(): QueuedRequest | undefined {
+    let next: QueuedRequest | undefined
     for (const [first] of this.#lines.values())
       if (first && this.#hasShare(first) && (!next || this.#inside(first.caller) < this.#inside(next.caller)))
         next = first
@@ -132,7 +132,7 @@ export class Limiter {
     if (line) this.#lines.set(caller, line)
   }
 
-  #takeOutOfLine(one: Waiting) {
+  #takeOutOfLine(one: QueuedRequest) {
     clearTimeout(one.timer)
     const line = this.#lines.get(one.caller)
     line?.splice(line.indexOf(one), 1)
@@ -153,11 +153,11 @@ export class Limiter {
     return this.#insideOf.get(caller) ?? 0
   }
 
-  #hasPlaces({ weight }: Waiting): boolean {
+  #hasPlaces({ weight }: QueuedRequest): boolean {
     return this.#taken + weight <= this.#limits.places
   }
 
-  #hasShare({ caller, weight }: Waiting): boolean {
+  #hasShare({ caller, weight }: QueuedRequest): boolean {
     return this.#inside(caller) + weight <= this.#limits.share
   }
 }

@@ -14,7 +14,7 @@ export const callsOfKeys: Limits = {
   share: 4,
   queue: 1_000,
   queueShare: 300,
-  patienceMs: 5_000,
+  timeoutMs: 5_000,
 }
 
 /** Deliveries that come or whose end is waited for, of one key and of all: they hold no connection to the database. */
@@ -23,7 +23,7 @@ export const deliveriesOfKeys: Limits = {
   share: 2,
   queue: 100,
   queueShare: 20,
-  patienceMs: 5_000,
+  timeoutMs: 5_000,
 }
 
 /** A delivery may come for half an hour: its speed (`http/shares/limits.ts`) is that of each half minute. */
@@ -35,7 +35,7 @@ export const lookupsOfKeys: Limits = {
   share: 2,
   queue: 1_000,
   queueShare: 500,
-  patienceMs: 1_500,
+  timeoutMs: 1_500,
 }
 
 /** Seconds after which a call that was refused for too many, or for an outage, may come again. */

@@ -74,7 +74,7 @@ export function createDeliverNext(
     const claimed = await claim(db, channel.name, clock())
     if (!claimed) return 'none'
     try {
-      if (claimed.tries > maxTries) throw new DispatchFault(claimed.lastFault || brokenOff, 'never')
+      if (claimed.tries > maxTries) throw new DispatchFault(claimed.lastFault || interrupted, 'never')
       const state = unnoted.get(nameOf(claimed)) ?? (await channel.deliver(claimed))
       unnoted.set(nameOf(claimed), state)
       await settle(db, claimed, { state, lastFault: '' }, clock())
@@ -88,7 +88,7 @@ export function createDeliverNext(
   }
 }
 
-const brokenOff = 'each attempt was interrupted'
+const interrupted = 'each attempt was interrupted'
 
 type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
 
@@ -138,15 +138,15 @@ const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
 /** The receiver asked for a pause. */
 const quietChannel = (due: ExpressionBuilder<Tables, 'dispatch'>, channel: Channel['name'], now: Date) =>
   due
-    .selectFrom('dispatch as asked')
-    .where('asked.channel', '=', channel)
-    .where('asked.quietUntil', '>', now)
-    .select('asked.id')
+    .selectFrom('dispatch as paused')
+    .where('paused.channel', '=', channel)
+    .where('paused.quietUntil', '>', now)
+    .select('paused.id')
 
 function noteFault(db: Db, claimed: Claimed, fault: DispatchFault, now: Date): Promise<void> {
   const lastFault = reasonOf(fault).slice(0, 500)
   if (fault.remedy === 'early')
-    return change(db, claimed, { lastFault, tries: claimed.tries - 1, nextTryAt: soonAgain(claimed, now) })
+    return change(db, claimed, { lastFault, tries: claimed.tries - 1, nextTryAt: earlyRetryAt(claimed, now) })
   const { quietUntil = null } = fault
   const pause = pausesMinutes[claimed.tries - 1]
   if (pause === undefined || fault.remedy === 'never')
@@ -155,7 +155,7 @@ function noteFault(db: Db, claimed: Claimed, fault: DispatchFault, now: Date): P
   return change(db, claimed, { lastFault, nextTryAt, quietUntil })
 }
 
-function soonAgain({ createdAt }: Claimed, now: Date): Date {
+function earlyRetryAt({ createdAt }: Claimed, now: Date): Date {
   const waitedMs = now.getTime() - createdAt.getTime()
   return new Date(now.getTime() + Math.min(Math.max(waitedMs / 10, earlyMs.least), earlyMs.most))
 }

@@ -30,8 +30,8 @@ export function openEnvironment(variables: Variables, args: readonly string[]): 
 function overridden(inFile: Variables, environment: Variables): Variables {
   const set = Object.entries(environment).filter(([, value]) => value)
   const names = new Set(set.map(([name]) => name.replace(/_FILE$/, '')))
-  const left = Object.entries(inFile).filter(([name]) => !names.has(name.replace(/_FILE$/, '')))
-  return Object.fromEntries([...left, ...set])
+  const fromFile = Object.entries(inFile).filter(([name]) => !names.has(name.replace(/_FILE$/, '')))
+  return Object.fromEntries([...fromFile, ...set])
 }
 
 /** Reads the variables listed in docs/operating.md and the argument --demo. Throws a StartError for the first error. */

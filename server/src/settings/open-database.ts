@@ -11,7 +11,7 @@ import { migrate, type RunMigration } from '#db/migrate.ts'
 import { describePoolerFault } from '#db/pooler.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import { withProgress } from '#ground/terminal/progress.ts'
-import { spoken, type Voice } from '#ground/terminal/voice.ts'
+import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 import { openDataDir } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
@@ -49,15 +49,15 @@ interface OpenOptions {
   /** Called before the schema is changed. Throws if this is not the expected database. */
   readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
   /** Receives progress and messages of the bundled database. */
-  readonly voice?: Voice
+  readonly reporter?: Reporter
   /** Cancels the opening: throws the signal's reason and leaves nothing running. */
   readonly signal?: AbortSignal
 }
 
 /** Opens the database at `databaseUrl`, or the data directory's bundled one. Throws a StartError. */
 export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
-  const { voice = spoken } = options
-  return withProgress('Opening the database', () => open(environment, options), voice)
+  const { reporter = stderrReporter } = options
+  return withProgress('Opening the database', () => open(environment, options), reporter)
 }
 
 /** `migrated`: migrate if needed. `current`: refuse an outdated schema. `as it is`: no check, for restores. */
@@ -71,12 +71,18 @@ const prepareSchema: Record<Schema, (pool: Pool) => Promise<readonly RunMigratio
 
 async function open(
   environment: Environment,
-  { silence = silenceMs.command, schema = 'migrated', voice = spoken, signal, ...options }: OpenOptions,
+  {
+    silence = silenceMs.command,
+    schema = 'migrated',
+    reporter = stderrReporter,
+    signal,
+    ...options
+  }: OpenOptions,
 ): Promise<Database> {
   const { dataDir, databaseUrl } = environment
   if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
   const server =
-    databaseUrl === undefined ? await startBundled(dataDir, voice, signal) : operatorsOwn(databaseUrl)
+    databaseUrl === undefined ? await startBundled(dataDir, reporter, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (timeoutMs?: number) => {
     // Stopping the server cuts off connections that do not end by themselves.
@@ -137,10 +143,10 @@ const operatorsOwn = (url: string) => ({
   release: async () => {},
 })
 
-async function startBundled(dataDir: string, voice: Voice, signal: AbortSignal | undefined) {
+async function startBundled(dataDir: string, reporter: Reporter, signal: AbortSignal | undefined) {
   const folder = await openDataDir(dataDir)
   try {
-    const server = await startBundledDatabase(folder, { report: (line) => voice.warn(line), signal })
+    const server = await startBundledDatabase(folder, { report: (line) => reporter.warn(line), signal })
     return { ...server, folders: [server.cluster] }
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -1,9 +1,9 @@
 import { type Log, type LogLevel, openLog } from '#ground/open-log.ts'
 import { sentenceOf } from '#ground/start-error.ts'
-import { spoken, type Voice } from '#ground/terminal/voice.ts'
+import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 
 /** What the portal says of its own life: to people who read along in sentences, else as lines of the log. */
-export interface Announcer extends Voice {
+export interface Announcer extends Reporter {
   readonly log: Log
   /** What people want to read whatever is logged: that it is open, and how to log in. */
   tell(sentence: string, facts?: object): void
@@ -31,7 +31,7 @@ function toTheLog(log: Log): Announcer {
 function toPeople(log: Log): Announcer {
   return {
     log,
-    ...spoken,
+    ...stderrReporter,
     tell: (sentence) => console.log(sentence),
     fail: (error) => console.error(sentenceOf(error) ?? error),
   }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import type { Voice } from '#ground/terminal/voice.ts'
+import type { Reporter } from '#ground/terminal/reporter.ts'
 import type { Environment } from '#settings/environment.ts'
 
 const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
@@ -27,7 +27,7 @@ const niceness = 5
  */
 export function startDeliveryWatch(
   { importFolder, operatorApi, demo }: Environment,
-  voice: Voice,
+  reporter: Reporter,
 ): () => Promise<void> {
   const sources = [
     ...(importFolder === undefined ? [] : ['--watch', importFolder]),
@@ -49,25 +49,25 @@ export function startDeliveryWatch(
     let pauseMs = firstPauseMs
     while (!stop.signal.aborted) {
       const begin = performance.now()
-      child = startChild(sources, voice)
+      child = startChild(sources, reporter)
       const exitCode = await endOf(child)
       if (stop.signal.aborted) return
       if (performance.now() - begin > steadyMs) pauseMs = firstPauseMs
-      voice.warn(`The import of deliveries has ended (${exitCode}); it is started again.`, { pauseMs })
+      reporter.warn(`The import of deliveries has ended (${exitCode}); it is started again.`, { pauseMs })
       await sleep(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
   }
 }
 
-function startChild(sources: readonly string[], voice: Voice): ChildProcess {
+function startChild(sources: readonly string[], reporter: Reporter): ChildProcess {
   // The channel tells the child when this process is killed.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, niceness)
-  eachLine(child.stdout, (line) => voice.inform(line))
-  eachLine(child.stderr, (line) => voice.warn(line))
+  eachLine(child.stdout, (line) => reporter.inform(line))
+  eachLine(child.stderr, (line) => reporter.warn(line))
   return child
 }
 

@@ -47,7 +47,7 @@ async function run(environment: Environment, life: Life): Promise<void> {
   const database = await openDatabase(environment, {
     silence: silenceMs.call,
     recognize: (found) => refuseOtherStore(found, dataDir),
-    voice: announcer,
+    reporter: announcer,
     signal: stop,
   })
   log.info({ place: database.place, ...database.facts }, 'The database is open.')

@@ -91,7 +91,7 @@ export type OperatorEvent =
   | 'webhooks_retried'
   | 'webhook_replayed'
 
-/** A person of the operator. */
+/** A member of the operator's staff. */
 type OperatorActor = `operator:${string}`
 
 type Done =

@@ -44,7 +44,7 @@ export const codePolicy: ThrottlePolicy = {
 export const mailPolicy: ThrottlePolicy = { free: 4, ...codeLocks }
 
 /** After this time all failures have expired. */
-export const longestMemoryMinutes = Math.max(
+export const maxForgetMinutes = Math.max(
   ...[accountPolicy, addressPolicy, codePolicy, mailPolicy].map(({ forgetMinutes }) => forgetMinutes),
 )
 

@@ -16,13 +16,13 @@ export const forgetPendingLogin = (transaction: Db, sessionId: string) =>
 /** Notifies users of unfinished logins, each user in their own transaction. */
 export async function notifyOfUnfinishedLogins(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMinutes * 60_000)
-  const left = await db
+  const due = await db
     .selectFrom('unfinishedLogin')
     .where('beganAt', '<', before)
     .select('userId')
     .distinct()
     .execute()
-  for (const { userId } of left)
+  for (const { userId } of due)
     await db.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId)
       const deleted = await transaction

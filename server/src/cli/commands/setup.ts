@@ -17,7 +17,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { mayEarlierRun, planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 import { openEnvironment } from '#settings/environment.ts'
 import { openDatabase } from '#settings/open-database.ts'
-import { usualSettingsFile } from '#settings/settings-file.ts'
+import { defaultSettingsFile } from '#settings/settings-file.ts'
 import { refuseOtherStore } from '#settings/store-identity/own-store.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { defaultCases, demoDay, openLoader } from '#start/demo/open-loader.ts'
@@ -105,7 +105,7 @@ async function findingsOf(url: URL | undefined): Promise<readonly Finding[]> {
     const what = sentenceOf(error)
     if (what === undefined) throw error
     const why = 'Without its settings the portal does not start.'
-    const file = process.env['PORTAL_ENV_FILE'] || usualSettingsFile
+    const file = process.env['PORTAL_ENV_FILE'] || defaultSettingsFile
     return [wrong('settings', what, { why, command: `correct ${file} or the environment` })]
   }
 }

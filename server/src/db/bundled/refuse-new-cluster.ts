@@ -13,13 +13,13 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
  * Throws a StartError.
  */
 export async function refuseNewCluster(dataDir: string): Promise<void> {
-  const left = await findLeftovers(dataDir)
-  if (left === undefined) return
+  const leftovers = await findLeftovers(dataDir)
+  if (leftovers === undefined) return
   const { usual, moved } = await readPlace(dataDir)
   const cluster = moved ?? usual
   if (await isCreated(cluster)) return
   throw new StartError(
-    `There is no bundled database in ${cluster}, but ${left} of an earlier one, so no new one is created: set DATABASE_URL to their database, restore its folder (and postgres-place, if there was one), or set DATA_DIR to a new folder to start over.`,
+    `There is no bundled database in ${cluster}, but ${leftovers} of an earlier one, so no new one is created: set DATABASE_URL to their database, restore its folder (and postgres-place, if there was one), or set DATA_DIR to a new folder to start over.`,
   )
 }
 

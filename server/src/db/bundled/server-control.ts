@@ -32,7 +32,7 @@ export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMe
   return `${Math.max(minMegabytes, Math.min(maxMegabytes, eighth))}MB`
 }
 
-const patienceMs = 60_000
+const serverTimeoutMs = 60_000
 
 /** Connects as the server's superuser. The caller closes the connection. */
 export async function connectAsSuperuser(port: number, password: string): Promise<Client> {
@@ -44,7 +44,7 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     password,
     connectionTimeoutMillis: 2_000,
     // Longer than stopping the server or creating a database takes.
-    query_timeout: patienceMs,
+    query_timeout: serverTimeoutMs,
   })
   // A broken connection is reported by its `end` event.
   client.on('error', () => {})
@@ -69,12 +69,12 @@ export async function findServer(
   password: string,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + serverTimeoutMs
   while (Date.now() < deadline) {
     signal?.throwIfAborted()
     const server = await readServerProcess(cluster)
     if (!server) return undefined
-    const answer = await ask(server, cluster, password)
+    const answer = await probeServer(server, cluster, password)
     if (answer === 'ours') return server.port
     if (!(await isServerOf(cluster, server.pid))) {
       await forgetServerProcess(cluster)
@@ -88,10 +88,10 @@ export async function findServer(
   })
 }
 
-type Answer = 'ours' | 'foreign' | 'wrong password' | 'none'
+type ProbeResult = 'ours' | 'foreign' | 'wrong password' | 'none'
 
 /** A copied data directory may name the server of the original, so the folders are compared. */
-async function ask({ port }: ServerProcess, cluster: string, password: string): Promise<Answer> {
+async function probeServer({ port }: ServerProcess, cluster: string, password: string): Promise<ProbeResult> {
   try {
     const client = await connectAsSuperuser(port, password)
     const { rows } = await client.query<{ folder: string }>(
@@ -128,8 +128,8 @@ export async function startServer(
   )
   if (code === 0) return chosen
   if (signal?.aborted) await untilGone(cluster, await readServerProcess(cluster), interruptedTimeoutMs)
-  const said = await readFile(log, 'utf8').catch(() => '')
-  const fatal = said.split('\n').findLast((line) => line.includes('FATAL'))
+  const logText = await readFile(log, 'utf8').catch(() => '')
+  const fatal = logText.split('\n').findLast((line) => line.includes('FATAL'))
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
 }
 
@@ -155,21 +155,21 @@ const interruptedTimeoutMs = 2_000
 /** Stops the server and closes its connections. After the timeout it continues to stop by itself. */
 export async function stopServer(
   { cluster, binaries, user }: Place,
-  patienceMs = stopTimeoutMs,
+  timeoutMs = stopTimeoutMs,
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
   // pg_ctl cannot wait here: it would mistake a newly started server for the old one.
-  await untilGone(cluster, server, patienceMs)
+  await untilGone(cluster, server, timeoutMs)
 }
 
 async function untilGone(
   cluster: string,
   server: ServerProcess | undefined,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (!server) return
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && (await readServerProcess(cluster))?.pid === server.pid) await sleep(20)
 }
 

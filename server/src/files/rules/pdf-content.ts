@@ -13,11 +13,11 @@ export const pdfHeadBytes = 1_024
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, pdfHeadBytes)
   const at = head.indexOf('%PDF-')
-  return at >= 0 && textInFront.test(head.slice(0, at))
+  return at >= 0 && textBefore.test(head.slice(0, at))
 }
 
 // oxlint-disable-next-line no-control-regex
-const textInFront = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
+const textBefore = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
 
 /** Checks a PDF: no active content, no password, not ambiguous. */
 export function pdfFault(bytes: Buffer): FileFault | undefined {

@@ -1,4 +1,4 @@
-import { spoken, type Voice } from '#ground/terminal/voice.ts'
+import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 
 /** Steps that take longer are reported. */
 const silenceMs = 1_000
@@ -7,17 +7,17 @@ const silenceMs = 1_000
 export async function withProgress<T>(
   title: string,
   work: () => Promise<T>,
-  voice: Voice = spoken,
+  reporter: Reporter = stderrReporter,
 ): Promise<T> {
   const begin = Date.now()
   let isShown = false
   const timer = setTimeout(() => {
     isShown = true
-    voice.inform(`${title} …`)
+    reporter.inform(`${title} …`)
   }, silenceMs)
   try {
     const result = await work()
-    if (isShown) voice.inform(`${title}: done after ${((Date.now() - begin) / 1_000).toFixed(1)} s`)
+    if (isShown) reporter.inform(`${title}: done after ${((Date.now() - begin) / 1_000).toFixed(1)} s`)
     return result
   } finally {
     clearTimeout(timer)

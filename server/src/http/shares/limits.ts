@@ -11,7 +11,7 @@ export const callsOfUser: Limits = {
   share: 8,
   queue: Infinity,
   queueShare: 200,
-  patienceMs: 1_500,
+  timeoutMs: 1_500,
 }
 
 /** Parallel session lookups of an address (IPv6: /64). Each briefly uses a database connection. */
@@ -20,7 +20,7 @@ export const lookupsOfAddress: Limits = {
   share: 8,
   queue: Infinity,
   queueShare: 500,
-  patienceMs: 1_500,
+  timeoutMs: 1_500,
 }
 
 /** Bytes of large bodies being received: 18 of the largest size, 4 of them from one user. */
@@ -29,7 +29,7 @@ export const bodiesArriving: Limits = {
   share: 57_000_000,
   queue: 200,
   queueShare: 20,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
 }
 
 /** Large bodies being processed. Parsing needs as much memory again. */
@@ -38,7 +38,7 @@ export const bodiesWorkedOn: Limits = {
   share: 2,
   queue: 60,
   queueShare: 10,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
 }
 
 /**

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { knownNetworkDays } from '#access/login/known-networks.ts'
-import { longestMemoryMinutes } from '#access/login/throttle.ts'
+import { maxForgetMinutes } from '#access/login/throttle.ts'
 import { pendingMinutes } from '#access/session-limits.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
@@ -65,7 +65,7 @@ type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
 /** The hourly deletions of the program. */
 const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
   sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
-  throttles: ['P2', longestMemoryMinutes / 60],
+  throttles: ['P2', maxForgetMinutes / 60],
   knownNetworks: ['P3', knownNetworkDays],
   passwordRequests: ['P4', decidedRequestDays],
   idempotencyKeys: ['P5', idempotencyHours],

@@ -3,7 +3,7 @@ import { codeMinutes } from '@portal/contract/notifications.ts'
 import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/login/known-networks.ts'
-import { longestMemoryMinutes } from '#access/login/throttle.ts'
+import { maxForgetMinutes } from '#access/login/throttle.ts'
 import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
 import { isKept } from '#privacy/erasure/archive.ts'
@@ -66,9 +66,9 @@ export const periods = {
     what: 'failed logins',
     table: 'throttle',
     since: sql`last_failure_at`,
-    isOver: ({ now }) => sql`last_failure_at < ${before(now, longestMemoryMinutes * 60_000)}
+    isOver: ({ now }) => sql`last_failure_at < ${before(now, maxForgetMinutes * 60_000)}
       and (locked_until is null or locked_until < ${now})`,
-    howLong: () => `${longestMemoryMinutes / 60} hours after the last one`,
+    howLong: () => `${maxForgetMinutes / 60} hours after the last one`,
   },
   knownNetworks: {
     what: 'networks that users logged in from',

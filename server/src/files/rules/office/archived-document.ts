@@ -7,16 +7,16 @@ const workbook = () => ({
   faultOf: workbookPartFault,
   faultOfAll: (names: ReadonlySet<string>) => (isWorkbook(names) ? undefined : ('archiveNested' as const)),
 })
-const letter = () => ({
+const wordDocument = () => ({
   ...wordRules(),
   /** The workbook of a chart. */
   nestedFaultOf: (file: ArchivedFile, room: ArchiveRoom) => documentFault(file, workbook(), room),
 })
 
 /** Office documents that are zip archives, by extension. Office also opens them with their old extension. */
-const documents: Readonly<Record<string, typeof workbook | typeof letter>> = {
-  doc: letter,
-  docx: letter,
+const documents: Readonly<Record<string, typeof workbook | typeof wordDocument>> = {
+  doc: wordDocument,
+  docx: wordDocument,
   xls: workbook,
   xlsx: workbook,
 }
@@ -33,7 +33,7 @@ export async function archivedDocumentFault(
 
 async function documentFault(
   { content, isWhole }: ArchivedFile,
-  rules: ReturnType<typeof workbook> | ReturnType<typeof letter>,
+  rules: ReturnType<typeof workbook> | ReturnType<typeof wordDocument>,
   room: ArchiveRoom,
 ): Promise<FileFault | undefined> {
   if (!isWhole) return 'archiveSize'

@@ -155,7 +155,7 @@ class ActiveContentSearch {
   }
 
   /**
-   * Resolves a value that hasActive automatically.
+   * Resolves a value that runs automatically.
    * @throws UnreadablePdf if it does not exist: another program might find it elsewhere
    */
   private resolveRequired(value: PdfValue): readonly PdfValue[] {

@@ -13,7 +13,7 @@ interface PrecedingNumber {
 /**
  * The numbers and generations before an `obj` keyword (ISO 32000-2, 7.3.10). There are several if a comment in between
  * contains numbers, as in `7 0 %9 0`. All count, because a cross-reference table may point into the comment.
- * @throws UnreadablePdf for numbers with a char or a decimal point, which programs read differently
+ * @throws UnreadablePdf for numbers with a sign or a decimal point, which programs read differently
  */
 export function objectNumbers(bytes: Buffer, at: number): (readonly [number: number, generation: number])[] {
   return numbersBefore(bytes, at).flatMap((generation) =>
@@ -43,7 +43,7 @@ function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
   return found
 }
 
-/** Adds the positions of all comment chars in the line before a position. A comment may contain further chars. */
+/** Adds the positions of all `%` in the line before a position. A comment may contain further ones. */
 function addComments(places: number[], bytes: Buffer, at: number): void {
   for (let char = at - 1; char >= 0 && !isLineEnd(bytes[char]); char -= 1)
     if (bytes[char] === percent) places.push(char)
