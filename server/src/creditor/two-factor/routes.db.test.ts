@@ -42,10 +42,7 @@ const setUpAndOff = [
   [deactivateTwoFactor, {}],
 ] as const
 
-test('two-factor is set up with a QR code and a first code, and returns ten backup codes', async ({
-  db,
-  portal,
-}) => {
+test('set-up takes a QR code and a first code, and returns ten backup codes', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { backups, secret, token } = await turnOn(portal)
@@ -85,10 +82,7 @@ test('a pending login returns no data of the customer; the right code returns th
   expect([again.status, again.error?.code]).toEqual([409, 'not_pending'])
 })
 
-test('R24 a pending token cannot set up or turn off two-factor or change the password', async ({
-  db,
-  portal,
-}) => {
+test('R24 a pending token cannot change two-factor or the password', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await turnOn(portal)
@@ -140,10 +134,7 @@ test('R26 the matched time step is spent: the next step’s code, used early, do
   )
 })
 
-test('R27 five wrong codes end the pending login, and ten in an hour end all of them', async ({
-  db,
-  portal,
-}) => {
+test('R27 five wrong codes end a pending login, ten in an hour end all', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const { secret } = await turnOn(portal)
@@ -212,10 +203,7 @@ test('R24 R30 an unconfirmed secret finishes no login', async ({ db, portal, sha
   expect((await portal.call(searchCases, anySearch, pending)).error?.code).toBe('second_factor_required')
 })
 
-test('R31 turning two-factor on or off needs a password entered within ten minutes', async ({
-  db,
-  portal,
-}) => {
+test('R31 two-factor can be changed for ten minutes after the password', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
@@ -272,10 +260,7 @@ test('R27 R32 the codes of two users are separate, also in parallel', async ({ d
   }
 })
 
-test('R33 R34 turning two-factor on ends the user’s other sessions and notifies them', async ({
-  db,
-  portal,
-}) => {
+test('R33 R34 turning two-factor on ends other sessions and sends a notice', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
