@@ -207,7 +207,7 @@ test('each part that fails leaves the others as they are; the figures are tried 
   await page.getByRole('heading', { level: 1, name: /Willkommen/ }).waitFor()
   await page.getByLabel('Akte finden').waitFor()
   await page.unroute('**/v1/glg/dashboard')
-  const noted = page.getByText('Die Zahlen konnten nicht geladen werden.').locator('..')
+  const noted = page.getByText('Die Zahlen konnten nicht geladen werden.')
   await noted.getByRole('button', { name: 'Erneut versuchen' }).click()
   await lineOf(page, 'Laufend')
 })
