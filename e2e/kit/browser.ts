@@ -23,17 +23,9 @@ export const demoSingle: TestUser = { username: 'demo-single', password: demoPas
 /** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
-/** A browser's window and what broke the policy in it. */
-interface Profile {
-  readonly context: BrowserContext
-  readonly faults: string[]
-}
-
 interface BrowserTest {
   /** One for all test files that a worker runs. */
   browser: Browser
-  /** Gives each test a profile of its own and takes it back. */
-  profiles: { take: () => Promise<Profile>; giveBack: (profile: Profile, isFailed: boolean) => Promise<void> }
   /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
   context: BrowserContext
   page: Page
@@ -56,28 +48,33 @@ export const test = base.extend<BrowserTest>({
     },
     { scope: 'worker' },
   ],
-  // A profile serves one test after the other: what it has read and compiled of the screens is not read again for each.
-  profiles: [
-    async ({ browser }, use) => {
-      const idle: Profile[] = []
-      await use({
-        take: async () => idle.pop() ?? openProfile(browser),
-        async giveBack(profile, isFailed) {
-          // Only Chromium empties a context.
-          if (isFailed || browser.browserType() !== chromium) return profile.context.close()
-          await emptyContext(profile.context)
-          idle.push(profile)
-        },
+  context: async ({ browser }, use) => {
+    const { url } = inject('portal')
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const faults: string[] = []
+    context.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
+        faults.push(`request to ${request.url()}`)
+    })
+    await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // The function that the test just exposed to every page.
+        const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+        reportViolation(
+          `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+        )
       })
-      for (const { context } of idle) await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ profiles, task }, use) => {
-    const profile = await profiles.take()
-    await use(profile.context)
-    await profiles.giveBack(profile, task.result?.state === 'fail')
-    expect(profile.faults.splice(0)).toEqual([])
+    })
+    await use(context)
+    await context.close()
+    expect(faults).toEqual([])
   },
   page: async ({ context }, use) => {
     const page = await context.newPage()
@@ -86,46 +83,6 @@ export const test = base.extend<BrowserTest>({
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
-
-async function openProfile(browser: Browser): Promise<Profile> {
-  const { url } = inject('portal')
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  const faults: string[] = []
-  context.on('request', (request) => {
-    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
-      faults.push(`request to ${request.url()}`)
-  })
-  await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      // The function that the test just exposed to every page.
-      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
-      reportViolation(
-        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-      )
-    })
-  })
-  return { context, faults }
-}
-
-/** Closes all pages and forgets what the portal has stored: the next test begins as in a new browser. */
-async function emptyContext(context: BrowserContext): Promise<void> {
-  const [last = await context.newPage(), ...others] = context.pages()
-  for (const page of others) await page.close()
-  const session = await context.newCDPSession(last)
-  await session.send('Storage.clearDataForOrigin', {
-    origin: inject('portal').url,
-    storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
-  })
-  await last.close()
-  await context.clearPermissions()
-}
 
 /**
  * Opens an address as somebody who accepted the cookies and logged in before. Tests of the consent and of the login
