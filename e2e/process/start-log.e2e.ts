@@ -36,7 +36,10 @@ test('R74 from its first line to its last the log of a served portal is JSON, an
   })
   const address = `http://127.0.0.1:${portal.port}`
   expect(named(`The portal is open at ${address}`)).toMatchObject({ address, startMs: expect.any(Number) })
-  expect(named('Expired data was deleted.')).toMatchObject({ deleted: { sessions: 0 }, ms: expect.any(Number) })
+  expect(named('Expired data was deleted.')).toMatchObject({
+    deleted: { sessions: 0 },
+    ms: expect.any(Number),
+  })
   expect(named('request')).toMatchObject({ method: 'POST', route: login.path, status: 401 })
   expect(named('The portal stops.')).toMatchObject({ signal: 'SIGTERM', underWay: 0 })
   expect(lines.at(-1)).toMatchObject({
