@@ -97,7 +97,7 @@ export const portalList = <
 >(
   declared: Omit<Declaration<Args, Options, PortalContext, readonly Item[]>, 'print'> & Listing<Item>,
 ): Command =>
-  portalCommand<readonly Item[], Args, Parameters>({
+  portalCommand<readonly Item[], Args>({
     ...declared,
     options: { ...declared.options, json: flag('for programs: a line of JSON for each') },
     // Every declared option is among them.

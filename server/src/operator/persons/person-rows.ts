@@ -47,7 +47,7 @@ export interface PersonReader {
   /** Of the rows that were read so far. */
   readonly documents: readonly PersonDocument[]
   /** The rows of a table that meet a condition, with their files; empty fields are left out. */
-  rows(table: PersonTable, condition: RawBuilder<unknown>): Promise<PersonData[]>
+  readonly rows: (table: PersonTable, condition: RawBuilder<unknown>) => Promise<PersonData[]>
 }
 
 export function personReader(db: Db, { isUser }: { isUser: boolean }): PersonReader {
