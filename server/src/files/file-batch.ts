@@ -71,7 +71,7 @@ export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
     },
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
-      // Even if the file exists: whoever is storing it may not have synced the folder yet.
+      // Even if the file exists: a parallel writer may not have synced the folder yet.
       changedFolders.add(dirname(path))
       if (!(await isStored(path, bytes.length)))
         await take(sha256, await writeIncoming(root, bytes), bytes.length)

@@ -4,7 +4,7 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 /** The store failed: disk full, read-only, folder or file missing. */
 export class StorageError extends Error {
   override name = 'StorageError'
-  /** Of the system, such as `EROFS`. */
+  /** Error code of the system, such as `EROFS`. */
   readonly code: string | undefined
   /** Whether it failed to store rather than to read. */
   readonly isWriting: boolean

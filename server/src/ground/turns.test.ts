@@ -46,8 +46,8 @@ test('R05 R101 the number of places is never exceeded, in any order of starts, f
       await clock.waitFor(Promise.all(all))
       expect(most).toBeLessThanOrEqual(places)
       // Everything that ended, failed or was refused has freed its place.
-      const anew = Array.from({ length: places }, () => limiter.enter('emma'))
-      expect(await Promise.race([Promise.all(anew), setImmediate('waits')])).toHaveLength(places)
+      const again = Array.from({ length: places }, () => limiter.enter('emma'))
+      expect(await Promise.race([Promise.all(again), setImmediate('waits')])).toHaveLength(places)
     }),
   )
 })

@@ -121,7 +121,7 @@ describe('R55 a table cannot start a program', () => {
 
   test.each([
     ['sums', symbolicLink('O;L;D;V0', 'C;Y2;X1;K3;ESUM(R1C1:R2C1)')],
-    ['only the signature of such a table', 'ID;Preis;Ort\n1;2;Essen\nO;3;Ems\n'],
+    ['only the signature of a SYLK file', 'ID;Preis;Ort\n1;2;Essen\nO;3;Ems\n'],
   ])('a SYLK file with %s is accepted', async (_, text) => {
     expect(await checkFile('liste.csv', latin(text))).toHaveProperty('mediaType')
   })
