@@ -13,7 +13,7 @@ const account = fc.record({
   aktuellersaldo: amount,
 })
 
-test('C51 whatever the figures of a case, the lines of its card add up to the balance', () => {
+test('C51 the lines of a case’s account always add up to the balance', () => {
   fc.assert(
     fc.property(account, (detail) => {
       expect(sumOf(accountOf(detail).map((part) => part.amount))).toBe(detail.aktuellersaldo)
@@ -21,7 +21,7 @@ test('C51 whatever the figures of a case, the lines of its card add up to the ba
   )
 })
 
-test('C51 costs and interest are added, payments are taken off, and nothing is left over', () => {
+test('C51 costs and interest are added, payments are subtracted, and nothing is left over', () => {
   const detail = {
     hauptforderung: '1201.88',
     zinsen: '453.18',
@@ -41,7 +41,7 @@ test('C51 costs and interest are added, payments are taken off, and nothing is l
   })
 })
 
-test('without interest it is the account of the main claim, which tells no costs either', () => {
+test('without interest it is the account of the main claim, which shows no costs either', () => {
   const detail = { hauptforderung: '1201.88', zinsen: null, kosten: '322.43', zahlungen: '37.15' }
   expect(accountOf({ ...detail, aktuellersaldo: '1164.73' })).toEqual([
     { name: 'mainClaim', amount: '1201.88' },

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#case-detail.ts'
 import { centsOf, moneyOf, sumOf } from '#fields/money.ts'
 
-/** One line of the account of a case; payments and what lowers the balance otherwise are negative. */
+/** One line of a case's account. Payments and other reductions are negative. */
 export interface AccountPart {
   readonly name: 'mainClaim' | 'interest' | 'costs' | 'payments' | 'other'
   readonly amount: string
@@ -10,8 +10,8 @@ export interface AccountPart {
 type Account = Pick<CaseDetail, 'hauptforderung' | 'zinsen' | 'kosten' | 'zahlungen' | 'aktuellersaldo'>
 
 /**
- * Of what the balance of a case is made. The parts always add up to it: `other` is what the others leave (credit notes,
- * remissions) and is left out where they leave nothing (requirement C51).
+ * The parts of a case's balance. They always add up to it: `other` is the remainder (credit notes, remissions), left out
+ * if it is zero (requirement C51).
  */
 export function accountOf({
   hauptforderung,
@@ -22,7 +22,7 @@ export function accountOf({
 }: Account): AccountPart[] {
   const parts: AccountPart[] = [
     { name: 'mainClaim', amount: hauptforderung },
-    // Without interest it is the account of the main claim (docs/decisions/access.md).
+    // Users who may not see interest get the account of the main claim (docs/decisions/access.md).
     ...(zinsen === null ? [] : withMainClaim({ zinsen, kosten })),
     { name: 'payments', amount: negated(zahlungen) },
   ]

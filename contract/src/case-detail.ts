@@ -7,12 +7,12 @@ import { attachment } from '#files.ts'
 const ofCase = z.object({ inkassoNumber })
 
 /**
- * A case as the specification lists it (1, part 3), with its costs and a day. Texts are '' when the case has none. Who may
- * not see interest (`zinsenEnabled`) gets the account of the main claim: what was paid on it and what of it is open, and no
- * amount in a text (docs/decisions/access.md).
+ * A case (specification 1, part 3), with its costs and the day of the current action. Missing texts are ''. Users who may
+ * not see interest (`zinsenEnabled`) get the account of the main claim: payments on it, its open part, and no amounts in
+ * texts (docs/decisions/access.md).
  */
 export const caseDetail = z.object({
-  glaeubigergnummer: z.string(), // spelt so on the wire
+  glaeubigergnummer: z.string(), // this spelling on the wire
   /** The creditor's customer number ("Ihr Zeichen"). */
   ihraz: z.string(),
   hauptforderung: money,
@@ -20,9 +20,9 @@ export const caseDetail = z.object({
   zinsen: z.nullable(money),
   /** Booked so far: reminder costs, bank chargebacks, fees, expenses. */
   kosten: money,
-  /** Without interest: those on the main claim. */
+  /** Without interest: payments on the main claim. */
   zahlungen: money,
-  /** Without interest: what is open of the main claim, which is nothing of a settled case. */
+  /** Without interest: the open part of the main claim, zero for a settled case. */
   aktuellersaldo: money,
   /** Day of the last payment; null when nothing was paid. */
   datletztezahl: z.nullable(isoDate),
@@ -42,7 +42,7 @@ export const caseDetail = z.object({
   letzteaktionLong: z.string(),
   aktuelleaktion: z.string(),
   aktuelleaktionLong: z.string(),
-  /** Day of the current action; null where the case history does not tell it. */
+  /** Day of the current action; null if the case history does not have it. */
   aktuelleaktionDatum: z.nullable(isoDate),
   schuldnername: z.string(),
   schuldneradresse: z.string(),
@@ -68,7 +68,7 @@ export const caseHistoryEntry = z.object({
   recno: z.int(),
   datum: isoDate,
   text: z.string(),
-  /** Below 1: all debtors; 1: the main debtor; above: the co-debtor of that number. */
+  /** Below 1: all debtors; 1: the main debtor; above 1: the co-debtor with that number. */
   schuldnr: z.int(),
   status: z.string(),
   sachbear: z.string(),
@@ -83,7 +83,7 @@ export const booking = z.object({
   index: z.int(),
   datum: isoDate,
   text: z.string(),
-  /** For a user who may not see interest only of main claims and costs, null of all else. */
+  /** Users who may not see interest get it for main claims and costs only, otherwise null. */
   betrag: z.nullable(money),
   buchart: z.string(),
   bucharttxt: z.string(),
@@ -97,7 +97,7 @@ export const readCase = endpoint({
   access: 'creditor',
   request: ofCase,
   response: caseDetail,
-  summary: 'One case. A foreign one answers like an unknown one.',
+  summary: 'One case. Answers not_found for a case of another creditor, as for an unknown one.',
 })
 
 export const readMainClaims = endpoint({
@@ -121,7 +121,7 @@ export const readBookings = endpoint({
   access: 'creditor',
   request: ofCase,
   response: history(booking),
-  summary: 'The bookings of a case, latest index first. Without interest for a user who may not see it.',
+  summary: 'The bookings of a case, latest index first. Without interest for users who may not see it.',
 })
 
 export const readAttachment = endpoint({

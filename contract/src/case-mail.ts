@@ -5,9 +5,8 @@ import { because } from '#fields/field-errors.ts'
 import { inkassoNumber } from '#fields/fields.ts'
 import { messagesAnchor } from '#messages-anchor.ts'
 
-/* Mail about cases: which a user is told nothing of, and the link by which he ends it (calls of our own). */
+/* Mail about cases: muted cases and unsubscribe links (not in the specification). */
 
-/** So many muted cases are listed. */
 export const listedMutes = 1_000
 
 const ofCase = z.object({ inkassoNumber })
@@ -17,11 +16,11 @@ export const readCaseMute = endpoint({
   access: 'creditor',
   request: ofCase,
   response: z.object({
-    /** Whether the user has an address to which anything about cases would go. */
+    /** Whether the user has a mail address that receives mail about cases. */
     hasAddress: z.boolean(),
     isMuted: z.boolean(),
   }),
-  summary: 'Whether the user is mailed nothing about one case; not_found for a case that is not his own.',
+  summary: 'Whether the user has muted mail about one case; not_found for a case that they may not see.',
 })
 
 export const saveCaseMute = endpoint({
@@ -29,7 +28,7 @@ export const saveCaseMute = endpoint({
   access: 'creditor',
   request: z.object({ inkassoNumber, isMuted: z.boolean() }),
   response: z.object({}),
-  summary: 'Mutes one case in the user’s mail or ends that; not_found for a case that is not his own.',
+  summary: 'Mutes or unmutes one case in the user’s mail; not_found for a case that they may not see.',
 })
 
 export const listMutedCases = endpoint({
@@ -40,27 +39,28 @@ export const listMutedCases = endpoint({
   summary: `The cases that the user has muted and may see, by number, ${listedMutes} at most.`,
 })
 
-/** What a link in a mail ends, by the letter with which its token begins. */
+/** What a link unsubscribes from, by the first letter of its token. */
 export const mailPurposes = { c: 'cases', d: 'digest' } as const
 export type MailPurpose = (typeof mailPurposes)[keyof typeof mailPurposes]
 
 /** The letter of the purpose, then 24 bytes as base64url (`server/src/access/unsubscribe-token.ts`). */
 export const unsubscribeToken = /^[cd][\w-]{32}$/
 
-/** What the link of a token ends; undefined when it is none. */
+/** What a token unsubscribes from; undefined if it is malformed. */
 export function purposeOf(token: string): MailPurpose | undefined {
   if (!unsubscribeToken.test(token)) return undefined
   return token.startsWith('c') ? mailPurposes.c : mailPurposes.d
 }
 
-/** Where a case is shown, what was written about it, and what has changed: links in mails lead there. */
+/* Paths of screens that mails link to. */
+
 export const casePath = (inkassoNumber: string) => `/forderungen/${encodeURIComponent(inkassoNumber)}`
 export const threadPath = (inkassoNumber: string) => `${casePath(inkassoNumber)}#${messagesAnchor}`
 export const threadsPath = '/nachrichten'
 export const tasksPath = '/aufgaben'
 export const changesPath = '/neuigkeiten'
 
-/** Where links in mails lead: as the screen's address, and for the mail programs that post to it (RFC 8058). */
+/** Path of the unsubscribe screen. Mail clients also post to it (RFC 8058). */
 export const unsubscribePath = (token: string) => `/abbestellen/${token}`
 
 export const unsubscribe = endpoint({
@@ -69,5 +69,5 @@ export const unsubscribe = endpoint({
   request: z.object({ token: z.string().check(z.regex(unsubscribeToken, because('format'))) }),
   response: z.object({}),
   summary:
-    'Ends what a mail of the portal came by, with the token of the link in it; not_found for any other. Needs no login.',
+    'Unsubscribes from the mails that a link belongs to, by the token in it; not_found for an unknown token. Needs no login.',
 })

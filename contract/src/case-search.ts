@@ -9,7 +9,7 @@ import { type FiltersOf, listFields, page } from '#page.ts'
 
 export const caseSearchRow = z.object({
   glgNumber: z.string(),
-  /** The creditor's own number for his customer. */
+  /** The creditor's customer number. */
   geschaeftsId: z.string(),
   inkassoNumber: z.string(),
   /** The debtor. */
@@ -19,7 +19,7 @@ export const caseSearchRow = z.object({
   haupforderung: money, // misspelt on the wire since v1; clients depend on it
   /** Day of the hand-over. */
   date: isoDate,
-  /** Of a user who may not see interest what is open of the main claim, as in `caseDetail`. */
+  /** For users who may not see interest the open part of the main claim, as in `caseDetail`. */
   saldo: money,
 })
 export type CaseSearchRow = z.infer<typeof caseSearchRow>
@@ -27,24 +27,23 @@ export type CaseSortField = keyof CaseSearchRow
 
 export const caseSortField = z.keyof(caseSearchRow)
 
-/** `open` where the debtor owes something, `settled` where he does not, or has paid too much. */
+/** `open`: the balance is above zero. `settled`: it is zero or below. */
 export const balanceState = z.enum(['open', 'settled'])
 
-/** Closed cases, all of them or those with one result. */
+/** All closed cases, or those with one result. */
 export const closing = z.enum(['closed', ...closingResults])
 
 /**
- * Filters of the case search in the order of the screen (specification 1, part 2; the balance and all about the
- * closing are ours). They combine
- * with AND. Numbers are found by any part of three letters or digits, by their beginning with fewer.
+ * Filters of the case search in the order of the screen (specification 1, part 2; balance and closing are additions).
+ * They combine with AND. Three or more letters or digits match any part of a number, fewer match its beginning.
  */
 export const caseFilters = {
   geschaeftsId: filter(numberPart),
-  /** Parts of words of the debtor's name in any order, all of which it must have; umlauts and ß as people type them. */
+  /** Parts of words of the debtor's name, in any order, all required. `ae` matches `ä`, `ss` matches `ß`. */
   name: filter(optionalText(70)),
-  /** Of one of the invoices of the case. */
+  /** Number of one of the invoices of the case. */
   invoiceNumber: filter(numberPart),
-  /** File types; empty means all that the user may see. */
+  /** File types. An empty list means all that the user may see. */
   type: z._default(z.array(text(35)), []),
   inkassoNumber: filter(numberPart),
   inkassoNumberMin: filter(optionalText(35)),
@@ -54,11 +53,11 @@ export const caseFilters = {
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
   saldo: filter(balanceState),
-  /** Days of the closing; with a bound only closed cases are found. */
+  /** Day of the closing. If set, only closed cases match. */
   closedMin: filter(isoDate),
   closedMax: filter(isoDate),
   closing: filter(closing),
-  /** As the operator words it, whole. */
+  /** The operator's wording, exact match. */
   closingReason: filter(optionalText(100)),
 }
 
@@ -78,7 +77,7 @@ export const searchCases = endpoint({
   access: 'creditor',
   request: caseSearchRequest,
   response: page(caseSearchRow),
-  summary: 'Searches the collection cases of the given creditor numbers.',
+  summary: 'Searches the collection cases of some creditor numbers.',
 })
 
 /** A stream of rows (`export.ts`). */
@@ -86,8 +85,8 @@ export const exportCases = endpoint({
   path: '/v1/glg/forderungen/export',
   access: 'creditor',
   streams: true,
-  /** Page and size of the page play no part. */
+  /** Page number and page size are ignored. */
   request: caseSearchRequest,
   response: caseSearchRow,
-  summary: 'All cases that a search finds.',
+  summary: 'All cases that match a search.',
 })

@@ -4,14 +4,14 @@ import { endpoint } from '#endpoint.ts'
 import { isoDate, money } from '#fields/fields.ts'
 import { allKinds } from '#submission-kinds.ts'
 
-/* What has changed since the user last marked the changes as read (calls of our own beside the specified ones). */
+/* Changes since the user last marked them as read (not in the specification). */
 
-/** So many changes are listed, the newest; the count goes one further. */
+/** The newest changes that are listed at most. Counting stops one above it. */
 export const mostChanges = 1000
 
 /**
- * What a change is, in the order in which they are summed up. `monitored` is the step into monitoring, which follows a
- * title; `accepted` and `refused` are decisions on what was sent. A `task` is told while it waits for an answer.
+ * Kinds of changes, in the order of the summary. `monitored`: the case went into monitoring, which follows a title.
+ * `accepted` and `refused`: decisions on submissions. `task`: listed while it waits for an answer.
  */
 export const changeKind = z.enum([
   'task',
@@ -30,31 +30,31 @@ export const changeKind = z.enum([
 export type ChangeKind = z.infer<typeof changeKind>
 
 export const change = z.object({
-  /** Moment at which the portal learned of it, in UTC. */
+  /** When the portal received it, in UTC. */
   at: z.string(),
   what: changeKind,
-  /** The case; '' where there is none (yet), or none that the user may see. Then name and sign are '' as well. */
+  /** The case; '' if there is none yet, or the user may not see it. `name` and `geschaeftsId` are then '' too. */
   inkassoNumber: z.string(),
   glgNumber: z.string(),
-  /** The creditor's own number for his customer. */
+  /** The creditor's customer number. */
   geschaeftsId: z.string(),
   /** The debtor. */
   name: z.string(),
-  /** Day of the booking, the entry, the hand-over or the closing; of a task when its answer is due. */
+  /** Day of the booking, the entry, the hand-over or the closing; due date of a task. */
   day: z.nullable(isoDate),
-  /** Of a booking, as it is booked: payments are negative. Null for a user who may not see interest. */
+  /** Amount of a booking; payments are negative. Null for users who may not see interest. */
   amount: z.nullable(money),
-  /** What was booked or entered, the negative information, the reason of a closing or refusal, what is asked; '' without one. */
+  /** Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if none. */
   text: z.string(),
-  /** Entry of the case history whose document it is. */
+  /** The entry of the case history that has the document. */
   recno: z.nullable(z.int()),
   /** File types before and after; '' unless it changed. */
   oldType: z.string(),
   newType: z.string(),
-  /** Of a decision, what it is about; '' and null otherwise. */
+  /** The submission that a decision is about; '' and null otherwise. */
   receiptNumber: z.string(),
   sent: z.nullable(z.enum(allKinds)),
-  /** Of a task; '' otherwise. */
+  /** '' unless it is a task. */
   taskId: z.string(),
 })
 export type Change = z.infer<typeof change>
@@ -64,22 +64,22 @@ export const readChanges = endpoint({
   access: 'creditor',
   feature: 'changes',
   request: z.object({
-    /** So many are listed at most; the counts are of all. */
+    /** How many to list at most. Does not limit the counts. */
     most: z._default(z.int().check(z.minimum(0), z.maximum(mostChanges)), mostChanges),
   }),
   response: z.object({
-    /** Moment from which changes are counted: up to there they are marked as read. In UTC, like `until`. */
+    /** Changes up to here are marked as read. In UTC, like `until`. */
     since: z.string(),
-    /** Moment up to which nothing is missing, so that it may be marked as read. */
+    /** The answer is complete up to here; send it back to mark changes as read. */
     until: z.string(),
     /** Newest first. */
     changes: z.array(change),
-    /** How many there are of each kind that there is any of, of the newest `mostChanges`. */
+    /** Count of each kind that occurs among the newest `mostChanges`. */
     counts: z.array(z.object({ what: changeKind, count: z.int() })),
-    /** Whether there are more than these. */
+    /** Whether more than `mostChanges` exist. */
     hasMore: z.boolean(),
   }),
-  summary: 'What has changed in the user’s cases, and with what was sent, since he last marked it as read.',
+  summary: 'What has changed in the user’s cases and submissions since they last marked it as read.',
 })
 
 export const markChangesRead = endpoint({
@@ -91,5 +91,5 @@ export const markChangesRead = endpoint({
   }),
   response: z.object({}),
   summary:
-    'Marks the changes up to the answered `until` as read by the user; never back, never beyond what is known.',
+    'Marks the changes up to the answered `until` as read by the user. Never moves back or into the future.',
 })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 
-/** A call of our own beside the specified ones: what the case search offers as closing reasons. */
+/** The closing reasons that the case search offers (not in the specification). */
 export const readClosingReasons = endpoint({
   path: '/v1/glg/closing_reasons',
   access: 'creditor',
   request: z.object({}),
   response: z.object({ reasons: z.array(z.string()) }),
-  summary: 'The reasons for which the operator closes cases, in their order.',
+  summary: 'The operator’s reasons for closing cases, in their order.',
 })

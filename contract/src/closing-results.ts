@@ -1,2 +1,2 @@
-/** What came of a closed case: its main claim was paid in full, in part or not at all. */
+/** How much of a closed case's main claim was paid. */
 export const closingResults = ['paidInFull', 'partPaid', 'noPayment'] as const

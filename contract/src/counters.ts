@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 
-/** Counting stops here: more than a thousand are as good as many. */
+/** Counting stops here: the exact number no longer matters. */
 export const mostCounted = 1001
 
-/** What waits for the user: the numbers beside the entries of the navigation. */
+/** The counters beside the entries of the navigation. */
 export const readCounters = endpoint({
   path: '/v1/glg/aufgaben/zaehler',
   access: 'creditor',
-  /** Asked again and again by an open page, whose user may be away. */
+  /** An open page polls this even when its user is away. */
   isPassive: true,
   request: z.object({}),
   response: z.object({
     /** Changes since the user last marked them as read. */
     changes: z.int(),
-    /** Tasks that wait for an answer, and those of them that should have had it. */
+    /** Tasks that wait for an answer, and those of them past their due date. */
     open: z.int(),
     overdue: z.int(),
     /** Messages of the collection company that the user has not seen. */
     unread: z.int(),
   }),
-  summary: `How much waits for the user: changes up to ${mostCounted}, tasks and messages all; of a part that is off none. Does not prolong the session.`,
+  summary: `What waits for the user: up to ${mostCounted} changes, all open tasks and unread messages; 0 for a feature that is off. Does not prolong the session.`,
 })

@@ -6,17 +6,17 @@ import { handoverLocation } from '#handover-history.ts'
 import { noticeType } from '#notices.ts'
 import { submissionState } from '#submission.ts'
 
-/** The figures of the start page (specification 1, part 3), over the file types that the user may see. */
+/** Figures of the start page (specification 1, part 3), over the file types that the user may see. */
 export const dashboardFigures = z.object({
-  /** Day on which the operator's data last came in whole, in Germany; null before the first time. */
+  /** Day of the operator's last complete import, in Germany; null before the first. */
   lastDataUpdateDate: z.nullable(isoDate),
-  /** The moment itself, in UTC. */
+  /** The same as a timestamp in UTC. */
   lastDataUpdateAt: z.nullable(z.string()),
   /** Day of the latest hand-over; null without cases. */
   lastAuftragDate: z.nullable(isoDate),
   openCasesCount: z.int(),
   openCasesHauptfSum: moneySum,
-  /** Closed is a case whose file type, by code or name, begins with ABGESCHLO. */
+  /** A case is closed if code or name of its file type begins with ABGESCHLO. */
   closedCasesCount: z.int(),
   closedCasesHauptfSum: moneySum,
 })
@@ -27,32 +27,31 @@ export const readDashboard = endpoint({
   access: 'creditor',
   request: z.object({ glgNumbers }),
   response: dashboardFigures,
-  summary: 'Figures of the start page for the given creditor numbers.',
+  summary: 'Figures of the start page for some creditor numbers.',
 })
 
-/** So much of what was sent does the start page show. */
 export const mostLastSent = 5
 
-/** A hand-over or a notice, and what became of it, as the histories show it. */
+/** A hand-over or a notice and its state, as in the histories. */
 export const lastSent = z.object({
-  /** Names it within its history. */
+  /** Unique within its history. */
   id: z.string(),
   date: isoDate,
   /** hh:mm:ss, in Germany. */
   time: z.string(),
-  /** Of a notice; null for a hand-over. */
+  /** Null for a hand-over. */
   type: z.nullable(noticeType),
-  /** What was handed over; '' for a notice. */
+  /** Text of a hand-over; '' for a notice. */
   text: z.string(),
-  /** Of the debtor of a hand-over; null for a notice. */
+  /** Where the debtor of a hand-over lives; null for a notice. */
   location: z.nullable(handoverLocation),
-  /** The case that it is about, or that an accepted mandate became; '' without one. */
+  /** The case of a notice or of an accepted mandate; '' if none. */
   inkassoNumber: z.string(),
-  /** '' for what was not sent through the portal. */
+  /** '' if it was not sent through the portal. */
   receiptNumber: z.string(),
-  /** Null for what was not sent through the portal. */
+  /** Null if it was not sent through the portal. */
   state: z.nullable(submissionState),
-  /** Why it was refused, '' otherwise. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
 })
 export type LastSent = z.infer<typeof lastSent>
@@ -63,5 +62,5 @@ export const readLastSent = endpoint({
   feature: 'startPage',
   request: z.object({ glgNumbers }),
   response: z.object({ sent: z.array(lastSent) }),
-  summary: 'What was sent last for the given creditor numbers, the newest first.',
+  summary: 'The latest hand-overs and notices of some creditor numbers, newest first.',
 })

@@ -5,10 +5,10 @@ import type { SubmissionKind } from '#submission-kinds.ts'
 
 /**
  * Who may call:
- * - `public`: anyone, also without a session;
- * - `pending`: a session whose second factor is still awaited, and no other;
- * - `setUp`: a session whose login is finished, also one that must set up two-factor before anything else;
- * - `creditor`: a session that may do everything. Refuses both of the former by default.
+ * - `public`: anyone, no session needed;
+ * - `pending`: only a session that still waits for its second factor;
+ * - `setUp`: a session after login, including one that must set up two-factor first;
+ * - `creditor`: a session with full access. Refuses sessions that are pending or must set up two-factor.
  */
 export type Access = 'public' | 'pending' | 'setUp' | 'creditor'
 
@@ -21,17 +21,17 @@ interface Declaration<Who extends Access, Request extends Schema, Response exten
   readonly response: Response
   /** A passive call does not count as use of the session. */
   readonly isPassive?: true
-  /** The largest body in bytes, where it is not that of every call, or of every call that carries files. */
+  /** Overrides the default limit of the body, in bytes. */
   readonly bodyLimitBytes?: number
-  /** Answers lines of JSON instead of one envelope (`export.ts`); `response` is then one row. */
+  /** Streams lines of JSON instead of one envelope (`export.ts`); `response` is then the schema of one row. */
   readonly streams?: true
-  /** The part of the portal that it belongs to; while that is off the call answers `not_found`. */
+  /** While this feature is off, the call answers `not_found`. */
   readonly feature?: FeatureName
   /** One line for the OpenAPI description. */
   readonly summary: string
 }
 
-/** One call of the portal, declared once: the server mounts it, the browser calls it, tests and OpenAPI read it. */
+/** One call of the portal. Server, browser, tests and OpenAPI all derive from it. */
 export interface Endpoint<
   Who extends Access = Access,
   Request extends Schema = Schema,
@@ -39,13 +39,13 @@ export interface Endpoint<
   Sends extends SubmissionKind | undefined = SubmissionKind | undefined,
   Carries extends boolean = boolean,
 > extends Declaration<Who, Request, Response> {
-  /** What a sending call sends, once for each idempotency key (`submission.ts`); undefined of all others. */
+  /** The kind of submission that the call creates, once per idempotency key (`submission.ts`); otherwise undefined. */
   readonly sends: Sends
-  /** Whether files come with it, as `file` or `files` (`files.ts`): only then its handler gets any. */
+  /** Whether the request has files, as `file` or `files` (`files.ts`). Other handlers get none. */
   readonly carriesFiles: Carries
 }
 
-/** Declares a call; it keeps the exact types of the schemas. */
+/** Declares a call and keeps the exact types of its schemas. */
 export const endpoint = <
   Who extends Access,
   Request extends Schema,
@@ -59,7 +59,7 @@ export const endpoint = <
   },
 ): Endpoint<Who, Request, Response, Sends, Carries> => ({
   ...declaration,
-  // What is left out is what its type parameter then is.
+  // Safe: if the field is left out, its type parameter is its default, undefined or false.
   sends: declaration.sends as Sends,
   carriesFiles: (declaration.carriesFiles ?? false) as Carries,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way a call can fail. The words for people stand in the server, the HTTP status too. */
+/** All error codes. The server maps each to a message and an HTTP status. */
 export const errorCode = z.enum([
   'malformed',
   'invalid',

@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 export const featureNames = ['tasks', 'messages', 'instructions', 'changes', 'startPage'] as const
 export type FeatureName = (typeof featureNames)[number]
 
-/** Those that are off until he says otherwise: his system must know what they send. The others send nothing. */
-const offAtFirst: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions'])
+/** Off by default: these send new kinds of submissions, which the operator's system must support first. */
+const offByDefault: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions'])
 
-/** Which of them are on. */
 export type FeatureSwitches = Readonly<Record<FeatureName, boolean>>
 
 const each = <Value>(valueOf: (name: FeatureName) => Value) =>
@@ -16,7 +15,7 @@ const each = <Value>(valueOf: (name: FeatureName) => Value) =>
 
 export const featureSwitches = z.object(each(() => z.boolean()))
 
-/** The same as the operator writes it: what he leaves out is as it is at first. */
-export const writtenSwitches = z.object(each((name) => z._default(z.boolean(), !offAtFirst.has(name))))
+/** The switches in the operator's configuration, with defaults for missing ones. */
+export const writtenSwitches = z.object(each((name) => z._default(z.boolean(), !offByDefault.has(name))))
 
 export const everyFeature: FeatureSwitches = each(() => true)

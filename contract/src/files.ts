@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { maxLength } from '#fields/lengths.ts'
 import { requiredText, textOrEmpty } from '#fields/text-fields.ts'
 
-/** The most that the files of one submission may weigh together, decoded (specification 1, part 5). */
+/** Maximum total size of a submission's files, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000
 
-/** Base64 of the limit and room for the other fields (requirement R48). */
+/** The limit in base64, plus room for the other fields (requirement R48). */
 export const uploadBodyLimitBytes = 14_200_000
 
-/** The most files of one submission. */
+/** Maximum number of files of one submission. */
 export const maxFiles = 100
 
-/** File extensions that a submission may carry (specification 1, part 5), and the media type that each stands for. */
+/** Accepted file extensions (specification 1, part 5) and their media types. */
 export const acceptedTypes = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -27,7 +27,7 @@ export const acceptedTypes = {
 } as const satisfies Record<string, string>
 export type AcceptedExtension = keyof typeof acceptedTypes
 
-/** The accepted extension of a file name; undefined when there is none. The last one counts. */
+/** The last extension of a file name; undefined if it is missing or not accepted. */
 export function acceptedExtension(name: string): AcceptedExtension | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return isAccepted(extension) ? extension : undefined
@@ -36,10 +36,10 @@ export function acceptedExtension(name: string): AcceptedExtension | undefined {
 const isAccepted = (extension: string): extension is AcceptedExtension =>
   Object.hasOwn(acceptedTypes, extension)
 
-/** A file inside a payload. Size and type are what the sender says; the server looks for itself (R54, R55). */
+/** A file in a payload. The server does not trust its size and type and checks them (R54, R55). */
 export const fileEntry = z.strictObject({
   name: requiredText(255),
-  /** Equal to the name. */
+  /** Always the name. */
   description: textOrEmpty(255),
   type: textOrEmpty(200),
   fileSizeBytes: z._default(z.number(), 0),

@@ -7,7 +7,7 @@ import { claimIncrease, creditNote, payment, rows } from '#fields/money-rows.ts'
 import { requiredLines } from '#fields/text-lines.ts'
 import { receipt } from '#receipt.ts'
 
-/* What a creditor sends for one of his cases (specification 2, parts 3.4 and 5.3). */
+/* Submissions about an existing case (specification 2, parts 3.4 and 5.3). */
 
 const someRows = <Row extends z.core.$ZodType>(row: Row) => rows(row).check(minLength(1, 'required'))
 

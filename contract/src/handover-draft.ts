@@ -4,18 +4,17 @@ import { endpoint } from '#endpoint.ts'
 import { attachment, fileEntry } from '#files.ts'
 
 /*
- * What is typed into the hand-over wizard and not sent yet: a draft for each tab in which one was begun, kept for thirty
- * days (calls of our own beside the specified ones).
+ * Drafts of the hand-over wizard, one per browser tab, kept for thirty days (not in the specification).
  */
 
 export const draftDays = 30
 
-/** So many drafts a user may have at once; beyond, the one that was not touched for longest goes. */
+/** Maximum drafts per user. One more deletes the one that was last saved longest ago. */
 export const maxDrafts = 10
 
 const empty = z.object({})
 
-/** Names a draft until it is handed over, which it is once; chosen at random by whoever begins it. */
+/** Id of a draft, chosen at random by the browser. A draft can be sent once. */
 export const draftId = z.string().check(z.regex(/^[\w-]{16,100}$/, { error: 'format' }))
 
 const fileId = z.uuid({ error: 'format' })
@@ -23,15 +22,15 @@ const fileId = z.uuid({ error: 'format' })
 export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
 export type DraftFile = z.infer<typeof draftFile>
 
-/** The form as the wizard keeps it, wrong and half-typed values included: only the wizard reads it. */
+/** The state of the wizard's form, including invalid values. Only the wizard reads it. */
 const form = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => isShallow(value, maxLevels), { error: 'format' }))
 
-/** A form has lists of rows with fields, and nothing below. */
+/** Lists of rows with fields, and nothing deeper. */
 const maxLevels = 5
 
-/** Whether objects and lists lie at most so deep in each other; what is endlessly nested is not followed further. */
+/** Whether objects and lists are nested at most `levels` deep. Stops there, so deep input costs nothing. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
@@ -52,7 +51,7 @@ export const readDraft = endpoint({
       }),
     ),
   }),
-  summary: 'The user’s draft of a mandate that was saved last, if there is one.',
+  summary: 'The user’s most recently saved draft of a mandate, if any.',
 })
 
 export const saveDraft = endpoint({
@@ -61,7 +60,7 @@ export const saveDraft = endpoint({
   bodyLimitBytes: 300_000,
   request: z.object({ draftId, form }),
   response: z.object({ savedAt: z.string() }),
-  summary: 'Keeps what is typed in the wizard, in place of what the draft had before.',
+  summary: 'Saves the form of the wizard as a draft. Replaces the earlier form of this draft.',
 })
 
 export const addDraftFile = endpoint({
@@ -71,11 +70,11 @@ export const addDraftFile = endpoint({
   request: z.object({
     draftId,
     file: fileEntry,
-    /** Made by the sender, so that a file that is sent again after a lost answer is kept once. */
+    /** Chosen by the browser, so that a retry stores the file only once. */
     id: z.optional(fileId),
   }),
   response: draftFile,
-  summary: 'Adds a file to the draft, which may begin with it.',
+  summary: 'Adds a file to the draft. Creates the draft if needed.',
 })
 
 export const removeDraftFile = endpoint({
@@ -83,7 +82,7 @@ export const removeDraftFile = endpoint({
   access: 'creditor',
   request: z.object({ id: fileId }),
   response: empty,
-  summary: 'Takes a file off the draft.',
+  summary: 'Removes a file from the draft.',
 })
 
 export const readDraftFile = endpoint({
@@ -99,5 +98,5 @@ export const discardDraft = endpoint({
   access: 'creditor',
   request: z.object({ draftId }),
   response: empty,
-  summary: 'Throws the draft away with its files.',
+  summary: 'Deletes the draft and its files.',
 })

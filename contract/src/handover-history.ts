@@ -7,11 +7,11 @@ import { optionalText } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { submissionState } from '#submission.ts'
 
-/** `in` the debtor lives in Germany, `aus` abroad. */
+/** Where the debtor lives: `in` Germany, or `aus`, abroad. */
 export const handoverLocation = z.enum(['in', 'aus'])
 export type HandoverLocation = z.infer<typeof handoverLocation>
 
-/** One hand-over of a mandate or of files (specification 2, part 3.3), and what became of it. */
+/** One hand-over of a mandate or of files (specification 2, part 3.3), with its state. */
 export const handoverRow = z.object({
   glgNumber: z.string(),
   userId: z.string(),
@@ -19,26 +19,26 @@ export const handoverRow = z.object({
   /** hh:mm:ss, in Germany. */
   time: z.string(),
   text: z.string(),
-  /** '' for what was not sent through the portal. */
+  /** '' if it was not sent through the portal. */
   receiptNumber: z.string(),
-  /** Null for what was not sent through the portal. */
+  /** Null if it was not sent through the portal. */
   state: z.nullable(submissionState),
-  /** The case that an accepted mandate became, '' otherwise. */
+  /** The case of an accepted mandate; '' otherwise. */
   inkassoNumber: z.string(),
-  /** Why it was refused, '' otherwise. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
-  /** Questions about the mandate that wait for an answer. */
+  /** Number of open questions about the mandate. */
   openTasks: z.int(),
 })
 export type HandoverRow = z.infer<typeof handoverRow>
 
-/** The time cannot be sorted by (specification 2, part 2.2). */
+/** Not the time (specification 2, part 2.2). */
 export const handoverSortField = z.enum(['glgNumber', 'userId', 'date', 'text'])
 export type HandoverSortField = z.infer<typeof handoverSortField>
 
 /** Filters of the hand-over history in the order of the screen. They combine with AND. */
 const handoverFilters = {
-  /** Beginning of the name of the user who sent it, whatever the case. */
+  /** Prefix of the sender's user name, case-insensitive. */
   userId: filter(optionalText(100)),
   location: z._default(handoverLocation, 'in'),
   dateMin: filter(isoDate),
@@ -61,7 +61,7 @@ export const findHandovers = endpoint({
   access: 'creditor',
   request: handoverHistoryRequest,
   response: page(handoverRow),
-  summary: 'The hand-overs of the given creditor numbers.',
+  summary: 'The hand-overs of some creditor numbers.',
 })
 
 /** A stream of rows (`export.ts`). */
@@ -71,5 +71,5 @@ export const exportHandovers = endpoint({
   streams: true,
   request: handoverHistoryRequest,
   response: handoverRow,
-  summary: 'All hand-overs that a filter finds.',
+  summary: 'All hand-overs that match a filter.',
 })

@@ -33,7 +33,7 @@ const ofClaim = (changes: object) => faultsOf({ forderungen: [{ ...claim, ...cha
 const sumOf = (invoiceSum: string) =>
   mandate.parse({ ...person, forderungen: [{ ...claim, invoiceSum }] }).forderungen[0]?.invoiceSum
 
-test('what is left out gets the specification’s defaults', () => {
+test('missing fields get the defaults of the specification', () => {
   const { addressCountryCode: _left, ...withoutCountry } = person
   expect(mandate.parse(withoutCountry)).toMatchObject({
     inkassozession: 'false',
@@ -45,7 +45,7 @@ test('what is left out gets the specification’s defaults', () => {
   })
 })
 
-test('every missing field is named at once, the last name of a person with them', () => {
+test('all missing fields are named at once, including the last name of a person', () => {
   const result = mandate.safeParse({}, { reportInput: true })
   const faults = result.success ? {} : fieldErrorsOf(result.error)
   expect(faults).toEqual(
@@ -172,7 +172,7 @@ test.each([
   expect(ofClaim({ invoiceSum })).toEqual({ 'forderungen.0.invoiceSum': fault })
 })
 
-test('R51 every amount of cents survives exactly, and what comes out goes in again', () => {
+test('R51 every amount of cents survives exactly, and the result is valid input again', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999_999_900, max: 99_999_999_900 }),
@@ -187,7 +187,7 @@ test('R51 every amount of cents survives exactly, and what comes out goes in aga
   )
 })
 
-test('R51 whatever is typed, an amount is either refused or a decimal with two places', () => {
+test('R51 typed amounts are either refused or become a decimal with two places', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9.,e x]{0,14}$/)), (invoiceSum) => {
       const refused = Object.keys(ofClaim({ invoiceSum }))
@@ -199,12 +199,12 @@ test('R51 whatever is typed, an amount is either refused or a decimal with two p
   )
 })
 
-test('a debtor may be born a hundred years ago, a contract may be as old as it is', () => {
+test('a debtor may be born a hundred years ago, and a contract may have any age', () => {
   expect(faultsOf({ birthDate: '1900-01-01' })).toEqual({})
   expect(ofClaim({ contractDate: '1875-05-05', invoiceDate: '2099-01-01' })).toEqual({})
 })
 
-test('blanks around a text are none of its characters, and are not sent', () => {
+test('spaces around a text are not counted and not sent', () => {
   const padded = (length: number) => ` ${'x'.repeat(length)}\u00A0`
   expect(mandate.parse({ ...person, geschaeftsId: padded(35) }).geschaeftsId).toBe('x'.repeat(35))
   expect(faultsOf({ geschaeftsId: padded(36), email: padded(51) })).toEqual({
@@ -213,7 +213,7 @@ test('blanks around a text are none of its characters, and are not sent', () => 
   })
 })
 
-test('signs that nobody sees are no text', () => {
+test('invisible characters are no text', () => {
   const unseen = ' \u200B\u00AD\uFEFF'
   expect(faultsOf({ addressCity: unseen, lastName: unseen })).toEqual({
     addressCity: 'required',
@@ -241,7 +241,7 @@ test.each([
   expect(faultsOf({ [field]: typed })).toEqual({ [field]: 'tooLong' })
 })
 
-test('a day is accepted exactly when the calendar has it', () => {
+test('a date is accepted exactly if it is in the calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1000, max: 2999 }),
@@ -259,7 +259,7 @@ test('a day is accepted exactly when the calendar has it', () => {
   )
 })
 
-test('the debtor’s step and the whole request name a wrong field by the same path', () => {
+test('the debtor’s step and the whole request use the same path for a wrong field', () => {
   const wrong = { ...person, firstName: '', lastName: '', addressCity: '' }
   const ofStep = handoverDebtor.safeParse(wrong, { reportInput: true })
   const whole = handoverRequest.safeParse(wrong, { reportInput: true })
@@ -267,7 +267,7 @@ test('the debtor’s step and the whole request name a wrong field by the same p
   expect(ofStep.error && fieldErrorsOf(ofStep.error)).toEqual(whole.error && fieldErrorsOf(whole.error))
 })
 
-test('„Andere“ may have a text, and no other legal form does', () => {
+test('only the legal form „Andere“ may have a text', () => {
   expect(faultsOf({ legalForm: 'Andere' })).toEqual({})
   expect(faultsOf({ legalForm: 'Andere', legalFormOther: ' ' })).toEqual({})
   expect(faultsOf({ legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual({})

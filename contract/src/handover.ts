@@ -16,11 +16,11 @@ import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
 /*
- * A mandate as it is handed over (specification 2, parts 3.1, 3.2, 5). The same schemas check the form, step by step,
- * and the request.
+ * The hand-over of a mandate (specification 2, parts 3.1, 3.2, 5). The same schemas check each step of the form and the
+ * request.
  */
 
-/** Herr, Frau, Firma, Divers. */
+/** Mr, Ms, company, diverse. */
 export const salutations = [1, 2, 3, 4] as const
 export const salutation = z.union(
   salutations.map((value) => z.literal(value)),
@@ -44,9 +44,9 @@ export const legalForms = [
 ] as const
 export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
 export type LegalForm = z.infer<typeof legalForm>
-/** Those that only a company has. */
+/** Legal forms that only a company has. */
 export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V.', 'AG', 'KG']
-/** The one that is said in `legalFormOther`. */
+/** Its text is in `legalFormOther`. */
 export const otherLegalForm: LegalForm = 'Andere'
 
 export const threeChoices = ['true', 'false', 'none'] as const
@@ -71,7 +71,7 @@ const debtorFields = z.object({
   salutation,
   legalForm,
   legalFormOther: textOrEmpty(35),
-  /** Of a company its name. */
+  /** The name, if it is a company. */
   firstName: requiredText(35),
   lastName: textOrEmpty(35),
   secondFirstName: textOrEmpty(35),
@@ -111,7 +111,7 @@ export const needsLastName = (chosen: Salutation | null): boolean => chosen !== 
 
 type Debtor = z.output<typeof debtorFields>
 
-/** A rule over several fields, told of one of them together with the faults of the others; any of them may be missing. */
+/** A rule over several fields, reported at one of them. It runs even if other fields are invalid or missing. */
 const debtorRule = (path: keyof Debtor, error: FieldError, isKept: (debtor: Partial<Debtor>) => boolean) =>
   z.refine<Debtor>(isKept, {
     error,
@@ -145,10 +145,10 @@ export const handoverPayments = z.object({ zahlungen: z._default(rows(payment), 
 /** Step 5. */
 export const handoverCreditNotes = z.object({ gutschriften: z._default(rows(creditNote), []) })
 
-/** Step 6, but for the files. */
+/** Step 6, without the files. */
 export const handoverAdditional = z.object({ remarks: linesOrEmpty(10_000) })
 
-/** The whole mandate without its files. */
+/** The mandate without its files. */
 export const mandate = z
   .object({
     ...handoverStart.shape,
@@ -165,7 +165,7 @@ export const handoverRequest = z
   .strictObject({
     ...mandate.shape,
     files: z._default(fileEntries, []),
-    /** The draft that is handed over with this: a second time it is refused with the receipt of the first. */
+    /** The draft that is sent. If it was sent before, the call is refused with the first receipt. */
     draftId: z.optional(draftId),
   })
   .check(...debtorRules)
@@ -181,7 +181,6 @@ export const sendMandate = endpoint({
   summary: 'Hands over a new mandate.',
 })
 
-/** What a mandate is known by to its sender. */
 export const earlierMandatesRequest = z.object({
   glgNumber,
   geschaeftsId: requiredText(35),
@@ -193,9 +192,8 @@ export const findEarlierMandates = endpoint({
   access: 'creditor',
   request: earlierMandatesRequest,
   response: z.object({
-    /** The newest first, at most five. */
+    /** Newest first, at most five. */
     mandates: z.array(z.object({ ...receipt.shape, state: submissionState })),
   }),
-  summary:
-    'Mandates of a creditor number that were handed over before with the same reference and one of these invoice numbers.',
+  summary: 'Earlier mandates of a creditor number with the same reference and one of these invoice numbers.',
 })

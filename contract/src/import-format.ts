@@ -1,4 +1,4 @@
-import { strictObject } from 'zod' // compiles a row's check into code, which halves its time against zod/mini
+import { strictObject } from 'zod' // compiles checks into code: twice as fast as zod/mini
 import * as z from 'zod/mini'
 
 import { isoDate, money } from '#fields/fields.ts'
@@ -12,9 +12,9 @@ import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
 
 /*
- * The import format: one schema for each kind of file, in the order of loading.
- * Field names are the wire's (specification 1, part 3); an unknown one is refused, as it would be lost in silence.
- * docs/import-format.md describes the same for operators. Server and demo data read it; the screens do not.
+ * The import format: one schema for each kind of file, in the order of loading. Field names are the wire's
+ * (specification 1, part 3). Unknown fields are refused, so that no data is lost silently. docs/import-format.md
+ * describes the format for operators. Server and demo data use it; the screens do not.
  */
 
 const text = (max: number) => z._default(optionalText(max), '')
@@ -22,7 +22,7 @@ const lines = (max: number) => z._default(optionalLines(max), '')
 const optionalDate = z._default(z.nullable(isoDate), null)
 const optionalMoney = z._default(money, '0.00')
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
-/** A case has an address of its own. */
+/** It is part of the address of the case's page. */
 const inkassoNumber = addressPart(35)
 const glgNumber = requiredText(35)
 const aktentyp = requiredText(35)
@@ -39,7 +39,7 @@ const creditorNumberRow = strictObject({
 /** A file type whose code or name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
 const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
 
-/** What a closing reason of the cases says about success; a reason without a row counts as `other`. */
+/** The category of a closing reason. A reason without a row counts as `other`. */
 const closingReasonRow = strictObject({ closingReason: requiredText(100), category: closingCategory })
 
 const caseRow = strictObject({
@@ -47,7 +47,7 @@ const caseRow = strictObject({
   glgNumber,
   geschaeftsId: text(35),
   aktentyp,
-  /** The debtor in one line, as shown in the case; by default the name. */
+  /** The debtor in one line, as shown in the case. Defaults to the name. */
   schuldner: text(300),
   schuldnername: requiredText(200),
   schuldneradresse: text(200),
@@ -55,7 +55,7 @@ const caseRow = strictObject({
   hauptforderung: money,
   zinsen: optionalMoney,
   zahlungen: optionalMoney,
-  /** Payments on the main claim, to the collection company or the creditor; by default follows from `zahlungen`. */
+  /** Payments on the main claim, to the collection company or the creditor. Defaults to a value derived from `zahlungen`. */
   zahlungenHauptforderung: z._default(z.nullable(money), null),
   aktuellersaldo: money,
   datletztezahl: optionalDate,
@@ -104,7 +104,7 @@ const caseHistoryRow = strictObject({
   ausgabe: text(20),
   /** Path of the document inside the import folder, e.g. `attachments/100001-3.pdf`. */
   attachment: nameOfFile(500),
-  /** The name under which the document is saved; by default the file's own name. */
+  /** Download name of the document. Defaults to the file's name. */
   attachmentFilename: nameOfFile(200),
 })
 
@@ -139,25 +139,23 @@ const handoverRow = strictObject({
   userId: requiredText(100),
   date: isoDate,
   time: timeOfDay,
-  /** Where the debtor lives: in Germany, or `aus`, abroad. */
   location: handoverLocation,
   text: requiredLines(2000),
 })
 
-/** What is asked of a creditor (docs/import-format.md, tasks). */
 const taskRow = strictObject(importedTaskFields).check(...taskChecks)
 const messageRow = strictObject({
   messageId: requiredText(60),
   inkassoNumber,
   date: isoDate,
   time: timeOfDay,
-  /** Who wrote it. */
+  /** The author. */
   clerk: text(100),
   text: requiredLines(messageTextLimit),
-  /** As of a case history. */
+  /** As in the case history. */
   attachment: nameOfFile(500),
   attachmentFilename: nameOfFile(200),
-  /** Of what a creditor has sent through the portal: the `id` of its submission. */
+  /** `id` of the submission, if a creditor sent the message through the portal. */
   submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
 })
 
@@ -168,8 +166,8 @@ const newsRow = strictObject({
 })
 
 /**
- * Kind of file → schema of its rows, in the order of loading: a row may name only what stands in an earlier kind.
- * A file's name begins with its kind: `creditor-numbers.ndjson`, `cases-2.csv.gz`.
+ * Kind of file → schema of its rows, in the order of loading. Rows may refer only to rows of earlier kinds.
+ * The name of a file begins with its kind: `creditor-numbers.ndjson`, `cases-2.csv.gz`.
  */
 export const importFormat = {
   customers: customerRow,
@@ -189,15 +187,15 @@ export const importFormat = {
 
 export type ImportKind = keyof typeof importFormat
 
-/** A row as it is written into a file: fields with a default may be left out. */
+/** A row as written into a file. Fields with a default are optional. */
 export type ImportRow<Kind extends ImportKind> = z.input<(typeof importFormat)[Kind]>
-/** A row as its schema lets it through, with the defaults filled in. */
+/** A row after its schema has checked it, with defaults. */
 export type CheckedImportRow<Kind extends ImportKind> = z.output<(typeof importFormat)[Kind]>
 
-/** What says yes and no in a file of users. */
+/** Words for yes and no in a user file. */
 const yesAndNo = { on: true, yes: true, ja: true, off: false, no: false, nein: false } as const
 
-// Safe: the words are declared with these keys, and no others.
+// Safe: these are the keys of the table.
 const yesOrNo = z._default(
   z.enum(Object.keys(yesAndNo) as (keyof typeof yesAndNo)[], { error: 'format' }),
   'off',
@@ -205,7 +203,7 @@ const yesOrNo = z._default(
 
 export const isYes = (word: z.infer<typeof yesOrNo>): boolean => yesAndNo[word]
 
-/** A row of the file of users (docs/users-format.md), which `portal user import` reads. */
+/** A row of the user file (docs/users-format.md), which `portal user import` reads. */
 export const userFileRow = strictObject({
   username: requiredText(100),
   customer: requiredText(35),
@@ -215,7 +213,7 @@ export const userFileRow = strictObject({
   types: requiredText(10_000),
   zinsen: yesOrNo,
   auskunft: yesOrNo,
-  /** Of the letter with his first password. */
+  /** Language of the letter with the initial password. */
   language: z._default(z.enum(['de', 'en'], { error: 'format' }), 'de'),
 })
 export type UserFileRow = z.infer<typeof userFileRow>

@@ -1,4 +1,4 @@
-/** What a creditor can instruct the collection company to do with a case, in the order of the screen. */
+/** The instructions that a creditor can give for a case, in the order of the screen. */
 export const instructionKinds = [
   'pause',
   'resume',
@@ -10,7 +10,7 @@ export const instructionKinds = [
 ] as const
 export type InstructionKind = (typeof instructionKinds)[number]
 
-/** Why an instruction is given, by kind; of the others nobody asks. */
+/** Possible reasons by kind. The other kinds have none. */
 export const reasonsOf = {
   pause: ['talks', 'promise', 'checking', 'other'],
   recall: ['paid', 'customerRelation', 'ownError', 'disputed', 'other'],
@@ -18,14 +18,14 @@ export const reasonsOf = {
 } as const satisfies { readonly [Kind in InstructionKind]?: readonly string[] }
 export type InstructionReason = (typeof reasonsOf)[keyof typeof reasonsOf][number]
 
-/** What has to be confirmed before some instructions are taken; its words are in `instruction-words.ts`. */
+/** Warnings that the creditor must confirm before some instructions. Their texts are in `instruction-words.ts`. */
 export const warnings = ['W1', 'W2', 'W3', 'W4', 'W5', 'W6'] as const
 export type Warning = (typeof warnings)[number]
 
-/** A field that is not of every kind. */
+/** A field that only some kinds have. */
 export type InstructionField = 'until' | 'minAmount' | 'rate' | 'months' | 'reason'
 
-/** The fields of each kind, all of which must be there; a text may stand beside each of them. */
+/** The fields of each kind, all required. Every kind also has an optional text. */
 export const fieldsOfKind: Readonly<Record<InstructionKind, readonly InstructionField[]>> = {
   pause: ['until', 'reason'],
   resume: [],
@@ -36,13 +36,13 @@ export const fieldsOfKind: Readonly<Record<InstructionKind, readonly Instruction
   disputed: ['reason'],
 }
 
-/** Whether a text must say more. @param reason As it was given, if it was. */
+/** Whether the text is required. */
 export const needsText = (kind: InstructionKind, reason: string | undefined): boolean =>
   kind === 'disputed' || (reason === 'other' && fieldsOfKind[kind].includes('reason'))
 
-/** The reasons of a kind; none where nobody asks. */
+/** The reasons of a kind; empty if it has none. */
 export const reasonChoices = (kind: InstructionKind): readonly InstructionReason[] =>
   kind in reasonsOf
-    ? // Safe: just asked.
+    ? // Safe: checked by `in`.
       reasonsOf[kind as keyof typeof reasonsOf]
     : []

@@ -34,7 +34,7 @@ const resume = (state: GivenInstruction['state']): GivenInstruction => ({
   until: null,
 })
 
-test('the table of kinds and stages is that of the decision', () => {
+test('kinds and stages follow the table of the decision record', () => {
   const paused = { ...facts, given: [pause('accepted')] }
   const rows = instructionKinds.map((kind) => {
     const cells = stages.map((stage) => {
@@ -57,7 +57,7 @@ test('the table of kinds and stages is that of the decision', () => {
   `)
 })
 
-test('nothing but the pause itself, neither refused nor passed nor ended, can be ended', () => {
+test('only a pause that was not refused, has not expired and was not ended can be ended', () => {
   const why = (...given: GivenInstruction[]) => instructionChoice('resume', { ...facts, given }).why
   expect(why()).toEqual(['no_pause'])
   expect(why(pause('received'))).toEqual([])
@@ -70,7 +70,7 @@ test('nothing but the pause itself, neither refused nor passed nor ended, can be
   expect(why(pause('accepted'), resume('accepted'), pause('accepted'))).toEqual([])
 })
 
-test('a pause runs from when it is accepted until its last day, or until its end is accepted', () => {
+test('a pause runs from its acceptance to its last day, or until its end is accepted', () => {
   expect(runningPause([pause('received')], today)).toBeUndefined()
   expect(runningPause([pause('accepted'), pause('refused')], today)).toEqual(pause('accepted'))
   expect(runningPause([pause('accepted'), resume('received')], today)).toEqual(pause('accepted'))
@@ -81,7 +81,7 @@ test('a pause runs from when it is accepted until its last day, or until its end
   expect(openPause([pause('accepted'), resume('received')], today)).toBeUndefined()
 })
 
-test('what was not refused is over after its last day, a pause also when it was ended or replaced', () => {
+test('an instruction is over after its last day, a pause also when it was ended or replaced', () => {
   const over = (...given: GivenInstruction[]) => given.map((one) => isOver(one, given, today))
   expect(over(pause('accepted'), resume('received'))).toEqual([false, false])
   expect(over(pause('accepted'), resume('accepted'))).toEqual([true, false])
@@ -102,7 +102,7 @@ test.each([
   expect(instructionChoice('disputed', { ...facts, given }).why).toEqual([])
 })
 
-test('where nothing is open, nothing about money is taken', () => {
+test('without an open balance, instructions about money are refused', () => {
   const refused = (balance: string) =>
     instructionKinds.filter((kind) =>
       instructionChoice(kind, { ...facts, balance }).why.includes('nothing_open'),
@@ -120,7 +120,7 @@ test.each([
   expect(instructionChoice('recall', { ...facts, lastPayment }).hasRecentPayment).toBe(isRecent)
 })
 
-test('days and amounts keep within the limits of their case, to the day and the cent', () => {
+test('days and amounts must be within the limits of their case, to the day and the cent', () => {
   const faults = (kind: 'pause' | 'settle' | 'instalments', said: object) =>
     instructionFaults({ confirmed: ['W5'], ...said }, instructionChoice(kind, facts))
   for (const until of ['2026-06-02', '2026-08-30']) expect(faults('pause', { until })).toEqual({})
@@ -133,7 +133,7 @@ test('days and amounts keep within the limits of their case, to the day and the 
   for (const rate of ['0.99', '101.51']) expect(faults('instalments', { rate })).toEqual({ rate: 'bounds' })
 })
 
-test('each warning is confirmed by itself', () => {
+test('each warning must be confirmed by itself', () => {
   const recall = instructionChoice('recall', { ...facts, stage: 'court' })
   expect(instructionFaults({ confirmed: [] }, recall)).toEqual({
     'confirmed.W1': 'required',
@@ -143,7 +143,7 @@ test('each warning is confirmed by itself', () => {
   expect(instructionFaults({ confirmed: ['W3', 'W1', 'W4'] }, recall)).toEqual({})
 })
 
-test('rates that come to less than nine tenths are short, counted in cents', () => {
+test('instalments of less than 90 % of the balance are short, counted in cents', () => {
   expect(isShort({ rate: '10.00', months: 9, balance: '100.00' })).toBe(false)
   expect(isShort({ rate: '9.99', months: 9, balance: '100.00' })).toBe(true)
 })

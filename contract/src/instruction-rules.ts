@@ -6,11 +6,11 @@ import type { Stage } from '#judicial.ts'
 import type { SubmissionState } from '#submission.ts'
 
 /*
- * What can be instructed for a case, and why not: the one rule, by which the screen shows it and the call decides it
- * (docs/decisions/casework.md). Pure: the day and everything about the case come in.
+ * Which instructions are possible for a case, and why others are not (docs/decisions/casework.md). Screen and server
+ * share these rules. Pure functions: today and the facts of the case are arguments.
  */
 
-/** Why an instruction is not taken; each is an error code, too. */
+/** Reasons why an instruction is refused. Each is also an error code. */
 export const instructionRefusals = [
   'already_closed',
   'already_at_court',
@@ -20,49 +20,48 @@ export const instructionRefusals = [
 ] as const satisfies readonly ErrorCode[]
 export type InstructionRefusal = (typeof instructionRefusals)[number]
 
-/** An instruction that was given for a case. */
+/** An earlier instruction for a case. */
 export interface GivenInstruction {
   readonly kind: InstructionKind
   readonly state: SubmissionState
-  /** Of a pause its last day (ISO date). */
+  /** Last day of a pause or an offer (ISO date). */
   readonly until: string | null
 }
 
-/** What is known of a case. */
 export interface CaseFacts {
   readonly stage: Stage
   /** Decimal string. */
   readonly balance: string
-  /** Whether whoever asks is told of it: not when he may not see interest. */
+  /** False for users who may not see interest. */
   readonly isBalanceVisible: boolean
-  /** Day of the last payment (ISO date), if anything was paid. */
+  /** Day of the last payment (ISO date); null if none. */
   readonly lastPayment: string | null
-  /** The day in Germany. */
+  /** Today in Germany (ISO date). */
   readonly today: string
-  /** In the order in which they came. */
+  /** Earlier instructions, oldest first. */
   readonly given: readonly GivenInstruction[]
 }
 
-/** What holds for one kind of instruction. */
+/** The rules for one kind of instruction, applied to a case. */
 export interface InstructionChoice {
   readonly kind: InstructionKind
   readonly isAllowed: boolean
-  /** Why it is not; none of one that is. */
+  /** Why it is refused; empty if it is allowed. */
   readonly why: readonly InstructionRefusal[]
-  /** What has to be confirmed. */
+  /** Warnings to confirm. */
   readonly warnings: readonly Warning[]
-  /** Money has just come in. */
+  /** A payment came in during the last 14 days. */
   readonly hasRecentPayment: boolean
-  /** The days that its last day may be, of a kind that has one. */
+  /** Range of the last day (ISO dates); null if the kind has none. */
   readonly until: { readonly earliest: string; readonly latest: string } | null
-  /** The most that its amount may be, of a kind that has one; null, too, where it would tell the balance. */
+  /** Maximum amount. Null if the kind has none, or if it would reveal the balance. */
   readonly highest: string | null
 }
 
 type OpenStage = Exclude<Stage, 'closed'>
 
 interface StageRule {
-  /** It may last so many days. */
+  /** Maximum duration. */
   readonly days?: number
   readonly warnings?: readonly Warning[]
   readonly isRefused?: true
@@ -71,7 +70,7 @@ interface StageRule {
 const always: Readonly<Record<OpenStage, StageRule>> = { preCourt: {}, court: {}, monitoring: {} }
 const offerDays = { days: 365 }
 
-/** The table: kind by stage. Of a closed case nothing is taken. */
+/** Rules by kind and stage. A closed case takes no instructions. */
 const rules: Readonly<Record<InstructionKind, Readonly<Record<OpenStage, StageRule>>>> = {
   pause: { preCourt: { days: 90 }, court: { days: 30, warnings: ['W1'] }, monitoring: { days: 180 } },
   resume: always,
@@ -86,12 +85,12 @@ const rules: Readonly<Record<InstructionKind, Readonly<Record<OpenStage, StageRu
   disputed: always,
 }
 
-/** Those that make no sense when nothing is open. */
+/** Refused if the balance is zero or below. */
 const aboutMoney: ReadonlySet<InstructionKind> = new Set(['recall', 'settle', 'instalments', 'court'])
 const withAmount: ReadonlySet<InstructionKind> = new Set(['settle', 'instalments'])
 const recentDays = 14
 
-/** What holds for each kind, in their order. */
+/** The choice for each kind, in the order of the kinds. */
 export const instructionChoices = (facts: CaseFacts): readonly InstructionChoice[] =>
   instructionKinds.map((kind) => instructionChoice(kind, facts))
 
@@ -111,7 +110,7 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
   }
 }
 
-/** The gravest first. A closed case is only closed: whatever else is true of it misleads. */
+/** The most important reason first. For a closed case it is the only one. */
 function refusalsOf(
   kind: InstructionKind,
   { stage, balance, given, today }: CaseFacts,
@@ -121,7 +120,7 @@ function refusalsOf(
   const all: readonly (readonly [InstructionRefusal, boolean])[] = [
     ['already_at_court', rules[kind][stage].isRefused === true],
     ['instruction_pending', isPending],
-    // One that is to end the pause says already why there is none to end.
+    // A pending `resume` has already ended the pause, so only the pending one is reported.
     ['no_pause', kind === 'resume' && !isPending && openPause(given, today) === undefined],
     ['nothing_open', aboutMoney.has(kind) && centsOf(balance) <= 0n],
   ]
@@ -131,8 +130,8 @@ function refusalsOf(
 const isUndecided = ({ state }: GivenInstruction) => state === 'received' || state === 'fetched'
 
 /**
- * The pause that has neither passed, nor been refused, nor been ended by a later instruction to resume. One that was
- * accepted takes the place of those before it, also when it was the shorter.
+ * The pause that has not expired, was not refused, and was not ended by a later `resume`. An accepted pause replaces
+ * earlier ones, even if it is shorter.
  */
 export function openPause<Given extends GivenInstruction>(
   given: readonly Given[],
@@ -145,14 +144,14 @@ export function openPause<Given extends GivenInstruction>(
   return pauses.slice(Math.max(accepted, 0)).findLast(({ until }) => until !== null && until >= today)
 }
 
-/** The pause during which nothing happens: the collection company has accepted it, and has not accepted its end. */
+/** The pause in force: accepted by the collection company, and no accepted `resume` after it. */
 export const runningPause = <Given extends GivenInstruction>(given: readonly Given[], today: string) =>
   openPause(
     given.filter(({ state }) => state === 'accepted'),
     today,
   )
 
-/** Whether what was not refused holds no more: its last day has passed, or an accepted pause was ended or replaced. */
+/** Whether an instruction has ended: its last day has passed, or it is an accepted pause that was ended or replaced. */
 export const isOver = <Given extends GivenInstruction>(
   one: Given,
   given: readonly Given[],
@@ -163,8 +162,8 @@ export const isOver = <Given extends GivenInstruction>(
   return isEnded || one.until < today
 }
 
-/** What an instruction says, as far as it has to keep within the limits of its case. */
-export interface Said {
+/** The fields of an instruction that a case limits. */
+export interface LimitedFields {
   readonly until?: string | undefined
   readonly minAmount?: string | undefined
   readonly rate?: string | undefined
@@ -174,9 +173,9 @@ export interface Said {
 const leastRate = '1.00'
 const leastOffer = '0.01'
 
-/** Field path → what keeps an instruction from being taken: a limit that it passes, a warning that is not confirmed. */
+/** Field path → `bounds` for a value outside its limits, `required` for an unconfirmed warning. */
 export function instructionFaults(
-  { until, minAmount, rate, confirmed }: Said,
+  { until, minAmount, rate, confirmed }: LimitedFields,
   choice: InstructionChoice,
 ): FieldErrors {
   const faults: [path: string, isWrong: boolean, fault: 'bounds' | 'required'][] = [
@@ -198,7 +197,7 @@ const isBetween = (amount: string | undefined, least: string, most: string | nul
   amount === undefined ||
   (centsOf(amount) >= centsOf(least) && (most === null || centsOf(amount) <= centsOf(most)))
 
-/** Whether the rates come to less than nine tenths of what is open: then somebody should look again. */
+/** Whether the instalments add up to less than 90 % of the balance, which is probably a mistake. */
 export const isShort = ({
   rate,
   months,
@@ -209,7 +208,7 @@ export const isShort = ({
   balance: string
 }): boolean => 10n * centsOf(rate) * BigInt(months) < 9n * centsOf(balance)
 
-/** @param isoDate ISO date; in whole days of the calendar, so that no clock change moves it. */
+/** Adds calendar days to an ISO date; in UTC, so daylight saving does not matter. */
 function dayAfter(isoDate: string, days: number): string {
   const day = new Date(`${isoDate}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

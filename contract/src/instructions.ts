@@ -8,8 +8,8 @@ import { stages } from '#judicial.ts'
 import { submissionState } from '#submission.ts'
 
 /*
- * What a creditor may instruct for a case and what he has instructed (docs/decisions/casework.md). Sending is
- * apart in `send-instruction.ts`: a case that is only read loads no rules of the form.
+ * Possible and earlier instructions of a case (docs/decisions/casework.md). Sending is in `send-instruction.ts`, so that
+ * a page that only shows a case does not load the rules of the form.
  */
 
 const instructionKind = z.enum(instructionKinds)
@@ -18,35 +18,35 @@ const inBothLanguages = z.object({ de: z.string(), en: z.string() })
 
 export const possibleInstructions = z.object({
   stage: z.enum(stages),
-  /** Null for a user who may not see interest, which it has in it. */
+  /** It includes interest, so it is null for users who may not see that. */
   balance: z.nullable(money),
-  /** The day by which this holds. */
+  /** The day on which the answer is based. */
   today: isoDate,
-  /** One for each kind, in their order (`instruction-rules.ts`). */
+  /** One per kind, in the order of `instruction-rules.ts`. */
   kinds: z.array(
     z.object({
       kind: instructionKind,
       isAllowed: z.boolean(),
       why: z.array(z.enum(instructionRefusals)),
-      /** What has to be confirmed, in the words that the confirmation is kept with. */
+      /** Warnings to confirm, in the wording that is stored with the confirmation. */
       warnings: z.array(z.object({ warning: z.enum(warnings), words: inBothLanguages })),
       hasRecentPayment: z.boolean(),
       until: z.nullable(z.object({ earliest: isoDate, latest: isoDate })),
       highest: z.nullable(money),
     }),
   ),
-  /** What was given already, in the order in which it came. */
+  /** Earlier instructions, oldest first. */
   given: z.array(
     z.object({
       kind: instructionKind,
       state: submissionState,
       until: z.nullable(isoDate),
-      /** Why it was refused, '' otherwise. */
+      /** Reason of a refusal; '' otherwise. */
       refusal: z.string(),
       receiptNumber: z.string(),
       /** ISO moment with time zone. */
       receivedAt: z.string(),
-      /** Who gave it. */
+      /** The sender. */
       userId: z.string(),
     }),
   ),
@@ -59,5 +59,6 @@ export const readInstructions = endpoint({
   feature: 'instructions',
   request: z.object({ inkassoNumber }),
   response: possibleInstructions,
-  summary: 'What can be instructed for a case, why not, what has to be confirmed, and what was instructed.',
+  summary:
+    'The possible instructions for a case, why others are refused, warnings to confirm, and earlier instructions.',
 })

@@ -1,2 +1,2 @@
-/** Where a case has what was written about it: `/forderungen/2026-17#nachrichten`. */
+/** Anchor of the messages on a case's page: `/forderungen/2026-17#nachrichten`. */
 export const messagesAnchor = 'nachrichten'

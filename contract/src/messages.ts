@@ -9,15 +9,14 @@ import { attachment, fileEntries } from '#files.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
-/* What creditor and collection company write to each other about a case (docs/decisions/casework.md). */
+/* Messages between creditor and collection company about a case (docs/decisions/casework.md). */
 
-/** The longest text of a message, whoever writes it. */
+/** Maximum length of a message, in both directions. */
 export const messageTextLimit = 4_000
 
-/** The most files of one message. */
 export const maxMessageFiles = 10
 
-/** So many messages of a thread are answered at a time, and so many threads. */
+/** Page size of messages and of threads. */
 export const messagePage = 50
 
 const ofMessages = { access: 'creditor', feature: 'messages' } as const
@@ -25,12 +24,12 @@ const ofMessages = { access: 'creditor', feature: 'messages' } as const
 const messageId = requiredText(60)
 
 export const messageFile = z.object({
-  /** Names it within its message. */
+  /** Unique within its message. */
   position: z.int(),
   name: z.string(),
-  /** Null where it is not known: of what the collection company has attached. */
+  /** Null for files of the collection company. */
   sizeBytes: z.nullable(z.int()),
-  /** `ready` can be had; `waiting` for the virus scan; `infected` is given to nobody; `deleted`: its time was over. */
+  /** `ready` to download; `waiting` for the virus scan; `infected`: never handed out; `deleted` after its retention time. */
   state: z.enum(['ready', 'waiting', 'infected', 'deleted']),
 })
 export type MessageFile = z.infer<typeof messageFile>
@@ -40,30 +39,30 @@ export const message = z.object({
   /** Whether the creditor's side wrote it. */
   isOwn: z.boolean(),
   date: isoDate,
-  /** Berlin's: `09:41:00`. */
+  /** In Germany: `09:41:00`. */
   time: z.string(),
-  /** The clerk of the collection company, '' where it is not known, or the user who sent it. */
+  /** The user who sent it, or the clerk of the collection company ('' if unknown). */
   writer: z.string(),
   text: z.string(),
   files: z.array(messageFile),
-  /** Whether the collection company wrote it and this user has not seen it yet. */
+  /** Whether it is from the collection company and this user has not read it. */
   isUnread: z.boolean(),
-  /** Of what was sent through the portal: '', null and '' of all else. */
+  /** Of messages sent through the portal; otherwise this and the next two are '', null and ''. */
   receiptNumber: z.string(),
   state: z.nullable(submissionState),
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   reason: z.string(),
 })
 export type Message = z.infer<typeof message>
 
 export const messages = z.object({
-  /** The oldest first. */
+  /** Oldest first. */
   messages: z.array(message),
-  /** Whether others came before these. */
+  /** Whether there are older messages. */
   hasEarlier: z.boolean(),
-  /** The number of the latest message of the collection company that there is; 0 without any. */
+  /** Number of the collection company's latest message; 0 if none. */
   lastNumber: z.int(),
-  /** The lowest number of an unread message that stands before these; null without any. */
+  /** Lowest number of an unread message before these; null if none. */
   earlierUnread: z.nullable(z.int()),
 })
 export type Messages = z.infer<typeof messages>
@@ -71,16 +70,15 @@ export type Messages = z.infer<typeof messages>
 export const readMessages = endpoint({
   ...ofMessages,
   path: '/v1/glg/nachrichten',
-  /** The browser asks again and again while the case is open. */
+  /** The browser polls this while the case is open. */
   isPassive: true,
   request: z.object({
     inkassoNumber,
-    /** The first message that is shown: those before it are asked for. Left out, the latest are. */
+    /** Returns the messages before this one. Defaults to the latest. */
     before: z.optional(messageId),
   }),
   response: messages,
-  summary:
-    'What was written about a case, at most 50 messages, the oldest first. Does not prolong the session.',
+  summary: 'The messages about a case, at most 50, oldest first. Does not prolong the session.',
 })
 
 export const markMessagesRead = endpoint({
@@ -89,11 +87,11 @@ export const markMessagesRead = endpoint({
   isPassive: true,
   request: z.object({
     inkassoNumber,
-    /** The number up to which all messages were on the screen. */
+    /** All messages up to this number were on the screen. */
     until: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   }),
   response: z.object({}),
-  summary: 'The user has seen what the collection company wrote about a case. Does not prolong the session.',
+  summary: 'Marks the collection company’s messages about a case as read. Does not prolong the session.',
 })
 
 export const markAllMessagesRead = endpoint({
@@ -101,8 +99,7 @@ export const markAllMessagesRead = endpoint({
   path: '/v1/glg/nachrichten/alle-gelesen',
   request: z.object({ glgNumbers }),
   response: z.object({}),
-  summary:
-    'The user need not be told any more of what the collection company wrote about his cases until now.',
+  summary: 'Marks all messages of the collection company until now as read by the user.',
 })
 
 export const readMessageFile = endpoint({
@@ -120,23 +117,23 @@ export const readMessageFile = endpoint({
 export const messageThread = z.object({
   inkassoNumber: z.string(),
   glgNumber: z.string(),
-  /** The creditor's own sign for the case. */
+  /** The creditor's reference for the case. */
   geschaeftsId: z.string(),
   /** The debtor's name. */
   name: z.string(),
-  /** What this user has not seen yet. */
+  /** Number of messages that this user has not read. */
   unread: z.int(),
-  /** The latest message, whoever wrote it. */
+  /** The latest message of either side. */
   latest: z.object({ isOwn: z.boolean(), date: isoDate, time: z.string(), text: z.string() }),
 })
 export type MessageThread = z.infer<typeof messageThread>
 
 export const messageThreads = z.object({
-  /** Cases with unread messages first, and of each kind the latest first. */
+  /** Cases with unread messages first, then by latest message. */
   threads: z.array(messageThread),
-  /** How many there are of those that were asked for. */
+  /** Total number of matching threads. */
   totalThreads: z.int(),
-  /** Unread messages of all of them. */
+  /** Total number of unread messages. */
   unread: z.int(),
 })
 
@@ -147,11 +144,11 @@ export const findMessageThreads = endpoint({
   request: z.object({
     glgNumbers,
     pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(20_000)), 1),
-    /** Those with something unread alone: found quickly among many that were read. */
+    /** Only threads with unread messages. */
     onlyUnread: z._default(z.boolean(), false),
   }),
   response: messageThreads,
-  summary: 'The cases about which something was written, 50 at a time, with how much of it is unread.',
+  summary: 'The cases that have messages, 50 at a time, with their number of unread ones.',
 })
 
 export const messageRequest = z.strictObject({
@@ -167,5 +164,5 @@ export const sendMessage = endpoint({
   carriesFiles: true,
   request: messageRequest,
   response: receipt,
-  summary: 'Writes to the collection company about a case.',
+  summary: 'Sends a message about a case to the collection company.',
 })

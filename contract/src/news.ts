@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { language } from '#envelope.ts'
 
-/** News warn unless the operator says that they only inform. */
+/** Defaults to `warning`. */
 export const newsKind = z.enum(['warning', 'info'])
 export type NewsKind = z.infer<typeof newsKind>
 
@@ -13,5 +13,5 @@ export const readNews = endpoint({
   request: z.object({ language: z._default(z.catch(language, 'de'), 'de') }),
   /** `text` is '' exactly when there are no news. */
   response: z.object({ text: z.string(), newsExist: z.boolean(), kind: newsKind }),
-  summary: 'What the operator wants every creditor to know, in the language asked for.',
+  summary: 'The operator’s news for all creditors, in the requested language.',
 })

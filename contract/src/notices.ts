@@ -13,7 +13,7 @@ export const noticeType = z.enum(noticeTypes)
 /** Stands for a line break in the content of a notice. */
 export const paragraphMark = '¶'
 
-/** One notice that a creditor has sent (specification 1, part 3). */
+/** One notice of a creditor (specification 1, part 3). */
 export const notice = z.object({
   id: z.string(),
   glgNumber: z.string(),
@@ -26,13 +26,13 @@ export const notice = z.object({
   type: noticeType,
   /** Null for statements. */
   betrag: z.nullable(money),
-  /** Lines are divided by paragraph marks. */
+  /** Lines are separated by `paragraphMark`. */
   content: z.string(),
-  /** '' for what was not sent through the portal. */
+  /** '' if it was not sent through the portal. */
   receiptNumber: z.string(),
-  /** How far the collection company is with it; null for what was not sent through the portal. */
+  /** Null if it was not sent through the portal. */
   state: z.nullable(submissionState),
-  /** Why it was refused, '' otherwise. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
 })
 export type Notice = z.infer<typeof notice>
@@ -50,11 +50,10 @@ export const noticeSortField = z.enum([
 export type NoticeSortField = z.infer<typeof noticeSortField>
 
 /**
- * Filters of the notice history in the order of the screen. They combine with AND. Numbers are found as in the case
- * search.
+ * Filters of the notice history in the order of the screen. They combine with AND. Numbers match as in the case search.
  */
 const noticeFilters = {
-  /** Beginning of the name of the user who sent it, whatever the case. */
+  /** Prefix of the sender's user name, case-insensitive. */
   userId: filter(optionalText(100)),
   geschaeftsId: filter(numberPart),
   /** Empty means all. */
@@ -80,7 +79,7 @@ export const findNotices = endpoint({
   access: 'creditor',
   request: noticesRequest,
   response: page(notice),
-  summary: 'The notices that were sent for the cases of the given creditor numbers.',
+  summary: 'The notices about cases of some creditor numbers.',
 })
 
 /** A stream of rows (`export.ts`). */
@@ -90,5 +89,5 @@ export const exportNotices = endpoint({
   streams: true,
   request: noticesRequest,
   response: notice,
-  summary: 'All notices that a filter finds.',
+  summary: 'All notices that match a filter.',
 })

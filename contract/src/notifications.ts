@@ -7,9 +7,9 @@ import { requiredText } from '#fields/text-fields.ts'
 import { languages } from '#languages.ts'
 import { oneTimeCode } from '#two-factor.ts'
 
-/* What a user is told of by mail, and where (calls of our own beside the specified ones). */
+/* A user's mail address and notifications (not in the specification). */
 
-/** What a user may be told of; he switches each on and off. */
+/** Topics of notifications; users turn each on or off. */
 export const notificationTopics = [
   'password',
   'twoFactor',
@@ -20,28 +20,28 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** Those that are about cases: each is there while the part of its name is on. */
+/** Topics about cases. Each needs the feature of its name. */
 export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (NotificationTopic &
   FeatureName)[]
 
 export type CaseTopic = (typeof caseTopics)[number]
 
-/** What is offered with the parts that are on. */
+/** The topics that are available with these features. */
 export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
 
-/** Whether a summary has anything to tell of. */
+/** Whether the features leave anything to summarize in a digest. */
 export const offersDigest = ({ changes, tasks, messages }: FeatureSwitches): boolean =>
   changes || tasks || messages
 
-/** How often the user is mailed a summary of what has happened in his cases; it is made at seven in the morning. */
+/** How often a digest of changes is mailed; at seven in the morning. */
 export const digestRhythms = ['none', 'daily', 'weekly'] as const
 export type DigestRhythm = (typeof digestRhythms)[number]
 
-/** So long a code that was mailed may be typed. */
+/** How long a mailed code is valid. */
 export const codeMinutes = 15
 
-/** An address of one mailbox, as browsers know it (HTML, 4.10.5.1.5), in a domain that has a dot. */
+/** One mail address as in browsers (HTML, 4.10.5.1.5); its domain must have a dot. */
 const mailAddress = requiredText(254).check(
   z.regex(
     /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i,
@@ -57,10 +57,10 @@ const topics = z
 const empty = z.object({})
 
 const digest = z.enum(digestRhythms, because('format'))
-/** Of a weekly summary; 1 is Monday. */
+/** Day of a weekly digest; 1 is Monday. */
 const weekday = z.int(because('format')).check(z.minimum(1), z.maximum(7))
 
-/** What is left out of a summary stays as it is. */
+/** If left out, `digest` and `weekday` do not change. */
 export const notificationChoice = z.object({
   language,
   topics,
@@ -74,16 +74,16 @@ export const readNotifications = endpoint({
   access: 'creditor',
   request: empty,
   response: z.object({
-    /** Where the user is told; '' while he has confirmed no address. */
+    /** The confirmed address; '' if none. */
     address: z.string(),
-    /** The address that waits for its code; '' when none does. */
+    /** The address that waits for its code; '' if none. */
     awaited: z.string(),
     language,
     topics,
     digest,
     weekday,
   }),
-  summary: 'Of what the user is told by mail, where and in which language.',
+  summary: 'The user’s notifications by mail: topics, address and language.',
 })
 
 export const requestMailAddress = endpoint({
@@ -91,7 +91,7 @@ export const requestMailAddress = endpoint({
   access: 'creditor',
   request: z.object({ address: mailAddress, language }),
   response: empty,
-  summary: `Mails a code to an address that shall be the user’s; it works for ${codeMinutes} minutes. Needs a fresh login.`,
+  summary: `Mails a code to the user’s new address, valid for ${codeMinutes} minutes. Needs a fresh login.`,
 })
 
 export const confirmMailAddress = endpoint({
@@ -99,8 +99,7 @@ export const confirmMailAddress = endpoint({
   access: 'creditor',
   request: z.object({ code: oneTimeCode }),
   response: empty,
-  summary:
-    'Makes the address the user’s, in place of an earlier one; conflict when no code is awaited any more.',
+  summary: 'Confirms the user’s new address, which replaces the earlier one; conflict if no code is pending.',
 })
 
 export const saveNotifications = endpoint({
@@ -108,7 +107,7 @@ export const saveNotifications = endpoint({
   access: 'creditor',
   request: notificationChoice,
   response: empty,
-  summary: 'Chooses topics, summary and language; conflict while the user has confirmed no address.',
+  summary: 'Saves topics, digest and language; conflict if the user has no confirmed address.',
 })
 
 export const removeMailAddress = endpoint({
@@ -116,5 +115,5 @@ export const removeMailAddress = endpoint({
   access: 'creditor',
   request: empty,
   response: empty,
-  summary: 'Removes the address: nothing is mailed any more. Needs a fresh login.',
+  summary: 'Removes the address, so the user gets no more mail. Needs a fresh login.',
 })

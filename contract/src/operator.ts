@@ -6,15 +6,15 @@ import { maxLength, minLength } from '#fields/lengths.ts'
 import { requiredText } from '#fields/text-fields.ts'
 
 /**
- * Who runs this portal: what its pages, its PDF and its titles say about the company. The operator writes these
- * fields into `portal.config.json` (docs/operating.md), where the same schema checks them.
+ * The collection company, as pages, PDFs and titles name it. The operator configures these fields in
+ * `portal.config.json` (docs/operating.md), which the same schema checks.
  */
 
 const line = requiredText(200)
 const phone = requiredText(40)
 const mail = z.email().check(maxLength(100))
 
-/** Links lead to https only, so no file can bring a `javascript:` address into a page (requirement R69). */
+/** https only, so that no configuration can put a `javascript:` link on a page (requirement R69). */
 export const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
 
 export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
@@ -22,7 +22,7 @@ export type PostalAddress = z.infer<typeof postalAddress>
 
 export const dataProtectionOfficer = z.object({
   name: line,
-  /** Left out when it is the company's own. */
+  /** Defaults to the company's address. */
   address: z.optional(postalAddress),
   phone,
   fax: z.optional(phone),
@@ -42,7 +42,7 @@ export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'fo
 export const operatorFacts = z.object({
   /** The company's full name, with its legal form. */
   name: line,
-  /** The name on the word mark, in titles and in authenticator apps. */
+  /** Name on the logo, in titles and in authenticator apps. */
   shortName: requiredText(40),
   website: httpsAddress,
   address: postalAddress,
@@ -50,7 +50,7 @@ export const operatorFacts = z.object({
   fax: z.optional(phone),
   mail,
   dataProtectionOfficers: z.array(dataProtectionOfficer).check(minLength(1)),
-  /** Complaints about data protection go to it (Art. 77 GDPR). Left out, the pages name it in general words. */
+  /** Supervisory authority for data protection (Art. 77 GDPR). If left out, pages mention it without a name. */
   dataProtectionAuthority: z.optional(authority),
   taxId: z.optional(line),
   vatId: z.optional(line),
@@ -65,17 +65,16 @@ export const operatorFacts = z.object({
   /** The city whose courts have jurisdiction. */
   jurisdictionCity: line,
   contactPerson: z.optional(contactPerson),
-  /** Where the credit-report link leads; without it nobody sees the link. */
+  /** Target of the credit-report link. Without it the link is not shown. */
   creditAgencyUrl: z.optional(httpsAddress),
   i18nEnabled: z.boolean(),
   glossarEnabled: z.boolean(),
   contactPersonEnabled: z.boolean(),
   primaryColor: hexColor,
-  /** Whether `GET /logo` answers a picture. */
+  /** Whether `GET /logo` returns an image. */
   hasLogo: z.boolean(),
-  /** Whether the portal tells users by mail what they choose. */
+  /** Whether the portal sends notifications by mail. */
   sendsMail: z.boolean(),
-  /** Which parts of the portal are on. */
   features: featureSwitches,
 })
 export type OperatorFacts = z.infer<typeof operatorFacts>
@@ -85,5 +84,5 @@ export const readOperator = endpoint({
   access: 'public',
   request: z.object({}),
   response: operatorFacts,
-  summary: 'Who runs the portal and which optional parts are on. Needs no login.',
+  summary: 'The company that runs the portal, and its features. Needs no login.',
 })

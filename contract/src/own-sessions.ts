@@ -7,16 +7,16 @@ import { sessionFields } from '#session.ts'
 const empty = z.object({})
 const sessionId = z.uuid({ error: 'format' })
 
-/** Calls of our own beside the specified ones: a user's sessions, their end, and a fresh login. */
+/* Sessions of the user and fresh logins (not in the specification). */
 
 export const ownSession = z.object({
   id: sessionId,
-  /** The browser's own description. */
+  /** The User-Agent header. */
   userAgent: z.string(),
-  /** Moment of the login and of the last use, ISO with time zone. */
+  /** ISO timestamps with time zone. */
   loggedInAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -26,7 +26,7 @@ export const readOwnSession = endpoint({
   access: 'creditor',
   request: empty,
   response: sessionFields,
-  summary: 'The session as the login answers it, for who set up two-factor with it.',
+  summary: 'The session, as the login returns it. For users who have just set up two-factor.',
 })
 
 export const listOwnSessions = endpoint({
@@ -48,16 +48,16 @@ export const endOwnSession = endpoint({
 export const readSessionTime = endpoint({
   path: '/v1/glg/session/time',
   access: 'creditor',
-  /** The browser asks this when a session is about to end; the question itself does not prolong it. */
+  /** The browser calls this when a session is about to end. */
   isPassive: true,
   request: empty,
   response: z.object({
-    /** Seconds until the session ends if nothing is called any more. */
+    /** Seconds until the session ends without further calls. */
     secondsLeft: z.int(),
-    /** Seconds until it ends in any case. */
+    /** Seconds until its maximum lifetime ends. */
     absoluteSecondsLeft: z.int(),
   }),
-  summary: 'How long the session still lives. Does not prolong it.',
+  summary: 'The remaining time of the session. Does not prolong it.',
 })
 
 export const prolongSession = endpoint({
@@ -65,7 +65,7 @@ export const prolongSession = endpoint({
   access: 'creditor',
   request: empty,
   response: readSessionTime.response,
-  summary: 'Keeps the session alive, as every other call does.',
+  summary: 'Prolongs the session, as every other call does.',
 })
 
 export const reauthenticate = endpoint({
@@ -73,5 +73,5 @@ export const reauthenticate = endpoint({
   access: 'setUp',
   request: z.object({ password: exactText(256) }),
   response: empty,
-  summary: 'Proves the password again, for calls that need a login not older than ten minutes.',
+  summary: 'Checks the password again, for calls that need a login within the last ten minutes.',
 })

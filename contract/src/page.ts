@@ -5,18 +5,17 @@ import { glgNumbers } from '#fields/fields.ts'
 /** Rows per page for search, notices and hand-over history (specification 1, part 9). */
 export const defaultPageSize = 25
 
-/** What a person may choose beside all rows (specification 2, part 9). */
+/** Page sizes to choose from, besides all rows (specification 2, part 9). */
 export const pageSizes = [10, defaultPageSize, 50, 100] as const
 
-/** The largest page a caller may ask for: as many rows as a browser bears (docs/decisions/calls.md). */
+/** Maximum page size: what a browser can still display (docs/decisions/calls.md). */
 export const maxPageSize = 1000
 
-/** A page beyond it is no number that anybody means. */
+/** Sanity limit. */
 export const highestPageNumber = 10_000_000
 
 /**
- * What every searched list is asked beside its filters: whose rows, which page of them, in which direction. `sortedBy`
- * comes from the list's own allow-list.
+ * Request fields of every list, besides its filters. `sortedBy` has an allow-list per list.
  */
 export const listFields = {
   glgNumbers,
@@ -25,9 +24,9 @@ export const listFields = {
   sortedDesc: z._default(z.boolean(), false),
 }
 
-/** The filters of a list's request: all but what every list is asked. */
+/** The filters of a list's request. */
 export type FiltersOf<Request> = Omit<Request, keyof typeof listFields | 'sortedBy'>
 
-/** One page of rows and the exact number of rows on all pages. */
+/** One page of rows and the exact total. */
 export const page = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ totalNumberData: z.int(), data: z.array(row) })

@@ -1,29 +1,28 @@
-/** Characters that a password needs, without and with a second factor (requirement R09; ASVS 6.2.1). */
+/** Minimum length of a password, without and with a second factor (requirement R09; ASVS 6.2.1). */
 export const shortestPassword = { alone: 12, withSecondFactor: 8 } as const
 
-/** What a password is judged by beside itself. */
 export interface PasswordContext {
   readonly hasSecondFactor: boolean
-  /** Names and numbers that somebody who knows the user would try: his name, his company, his numbers. */
+  /** Names and numbers that an attacker who knows the user would try: user name, company, customer numbers. */
   readonly words: readonly string[]
   /**
-   * Whether a text in lower case is one of the passwords that attackers try first. The server has the list; where it is
-   * not at hand nothing is in it, and a password that keeps the rules may still be refused as too common.
+   * Whether a lower-case text is in the list of common passwords. Only the server has the list. In the browser this is
+   * always false, so the server may still refuse a password as too common.
    */
   readonly isListed: (folded: string) => boolean
 }
 
-/** The rules of a new password, each named by what is told when it is broken, in the order in which they are told. */
+/** The rules for new passwords, each named by its error code, in the order of the messages. */
 export const passwordRules = ['tooShort', 'tooCommon', 'tooGuessable'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Characters that a password needs. */
+/** Minimum length of a password. */
 export const leastCharacters = (hasSecondFactor: boolean): number =>
   hasSecondFactor ? shortestPassword.withSecondFactor : shortestPassword.alone
 
 /**
- * The rules that a new password breaks (requirement R09). There is none on kinds of characters. Length counts
- * characters as people see them.
+ * The rules that a new password breaks (requirement R09). No rule demands kinds of characters. Length is counted in
+ * code points.
  */
 export function brokenPasswordRules(password: string, context: PasswordContext): readonly PasswordRule[] {
   const folded = password.toLowerCase()
@@ -35,13 +34,13 @@ export function brokenPasswordRules(password: string, context: PasswordContext):
   return passwordRules.filter((rule) => isBroken[rule])
 }
 
-/** True for a listed password, also with digits or signs hung on, and for one of three characters repeated. */
+/** True for a listed password, also with digits or symbols appended, and for fewer than four different characters. */
 function isCommon(folded: string, isListed: PasswordContext['isListed']) {
   const stem = folded.replace(/[^\p{L}]+$/u, '')
   return isListed(folded) || (stem !== folded && isListed(stem)) || new Set(folded).size < 4
 }
 
-/** True when little is left of the password once the known words are taken out. */
+/** True if fewer than six characters remain without the known words. */
 function isGuessable(folded: string, words: readonly string[]) {
   const known = words
     .flatMap((word) => [word, ...word.split(/[\s&.,-]+/)])

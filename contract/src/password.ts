@@ -13,8 +13,8 @@ export const changePassword = endpoint({
   access: 'creditor',
   request: passwordChangeRequest,
   response: z.object({
-    /** `requested` waits for the provider; `changed` works from now on and has ended all sessions. */
+    /** `requested`: waits for the operator's approval. `changed`: in force, and all sessions have ended. */
     state: z.enum(['requested', 'changed']),
   }),
-  summary: 'Asks for a new password. It takes effect when the operator approves it.',
+  summary: 'Requests a new password. It takes effect when the operator approves it.',
 })

@@ -8,11 +8,11 @@ import { endpoints } from '#registry.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** A payload that has every field of a schema; from the given depth on each is the given value. */
+/** A payload with every field of a schema. Below `depth`, each is the same value. */
 function filled(schema: Json, value: unknown, depth: number): unknown {
   const { type, properties, items, anyOf } = schema
   if (depth === 0) return value
-  // Of alternatives the last is the real one, as with a filter that may be '' or null.
+  // The last alternative is the real one, as in a filter that may be '' or null.
   const last = anyOf?.findLast((inner) => typeof inner === 'object' && inner.type !== 'null')
   if (typeof last === 'object') return filled(last, value, depth)
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items))
@@ -25,7 +25,7 @@ function filled(schema: Json, value: unknown, depth: number): unknown {
   return Object.fromEntries(fields)
 }
 
-/** The schema of a call's payload as JSON; unions that zod nests are alternatives in alternatives. */
+/** JSON schema of a call's payload. zod nests unions as alternatives in alternatives. */
 const jsonOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
@@ -34,10 +34,10 @@ test.for(endpoints)('$path says whether files come with it', ({ request, carries
   expect(fields.includes('file') || fields.includes('files')).toBe(carriesFiles)
 })
 
-/** No payload of the contract is deeper. */
+/** Maximum depth of a payload in the contract. */
 const deepest = 8
 
-/** Paths of all texts in a payload. */
+/** Paths of all texts of a payload. */
 function textPaths(payload: unknown, path: string[] = []): string[] {
   if (typeof payload === 'string') return [path.join('.')]
   if (typeof payload !== 'object' || payload === null) return []
@@ -66,7 +66,7 @@ const hostile = [
   'x'.repeat(60_000),
 ]
 
-/** Those of the operator's systems, too. */
+/** Includes the operator API. */
 const everyCall = [...endpoints, ...operatorEndpoints]
 
 test.for(everyCall)(
@@ -75,14 +75,14 @@ test.for(everyCall)(
     const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
     const payloads = hostile.flatMap((value) => depths.map((depth) => filled(jsonOf(request), value, depth)))
     const errors = payloads.map((payload) => z.safeParse(request, payload, { reportInput: true }).error)
-    const untold = errors.filter((error) => error && Object.keys(fieldErrorsOf(error)).length === 0)
-    expect(untold).toEqual([])
+    const unnamed = errors.filter((error) => error && Object.keys(fieldErrorsOf(error)).length === 0)
+    expect(unnamed).toEqual([])
   },
 )
 
 /**
- * Never stored as they come: base64 that is decoded, a form in which the server replaces what it cannot store, and a
- * language that is German when it is no other.
+ * Never stored unchanged: base64 is decoded, the server replaces unstorable characters in a form, and an unknown language
+ * becomes German.
  */
 const neverStored = /(^|\.)data$|^form|^language$/
 
@@ -97,7 +97,7 @@ test.for(everyCall)('R49 no text of $path reaches the database with what it cann
   }
 })
 
-test('each part that is switched on has calls, and none of them is public', () => {
+test('each feature has calls, and none of them is public', () => {
   const ofParts = endpoints.filter(({ feature }) => feature !== undefined)
   expect(new Set(ofParts.map(({ feature }) => feature))).toEqual(new Set(featureNames))
   expect(ofParts.filter(({ access }) => access === 'public')).toEqual([])

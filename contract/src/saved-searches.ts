@@ -4,24 +4,24 @@ import { endpoint } from '#endpoint.ts'
 import { maxLength } from '#fields/lengths.ts'
 import { requiredText, text } from '#fields/text-fields.ts'
 
-/* What a user searches for again and again, under names of his own (calls of our own beside the specified ones). */
+/* Saved searches of a user (not in the specification). */
 
-/** So many searches a user may keep for all lists together. */
+/** Maximum per user, over all lists. */
 export const maxSavedSearches = 50
 
-/** The lists whose searches are kept. */
+/** The lists whose searches can be saved. */
 export const searchedLists = z.enum(['cases', 'notices', 'handoverHistory'], { error: 'format' })
 
 const list = searchedLists
 const name = requiredText(80)
 
-/** Parameters of the list's address, which only the list reads: what it does not know any more is dropped there. */
+/** Query parameters of the list's page. Only the list reads them, and it drops those it does not know. */
 const address = z.record(
   z.string().check(maxLength(40, 'tooLong')),
   z.union([text(1000), z.array(text(200)).check(maxLength(1000, 'tooMany'))]),
 )
 
-/** Words of the one filter that may name a person and so stands in no address; '' where it filters nothing. */
+/** Value of the one filter that may name a person, and therefore is never in an address; '' if empty. */
 const words = text(400)
 
 const savedSearch = z.object({ list, name, address, words })
@@ -34,7 +34,7 @@ export const listSavedSearches = endpoint({
   access: 'creditor',
   request: empty,
   response: z.object({ searches: z.array(savedSearch) }),
-  summary: 'The searches that the user keeps, of all lists, by name.',
+  summary: 'The user’s saved searches of all lists, by name.',
 })
 
 export const saveSearch = endpoint({
@@ -42,7 +42,7 @@ export const saveSearch = endpoint({
   access: 'creditor',
   request: savedSearch,
   response: empty,
-  summary: `Keeps a search under a name, in place of the one that had it; invalid (name: tooMany) beyond ${maxSavedSearches}.`,
+  summary: `Saves a search under a name, replacing one of the same name; invalid (name: tooMany) beyond ${maxSavedSearches}.`,
 })
 
 export const removeSavedSearch = endpoint({
@@ -50,5 +50,5 @@ export const removeSavedSearch = endpoint({
   access: 'creditor',
   request: z.object({ list, name }),
   response: empty,
-  summary: 'Removes a search that the user keeps; one that is not there is removed already.',
+  summary: 'Removes a saved search. Idempotent.',
 })

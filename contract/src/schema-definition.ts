@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 
-/** Where zod keeps the definition of a schema or of a check. */
+/** Where zod stores the definition of a schema or check. */
 const internals = '_zod'
 
 export type Definition = z.core.$ZodTypes[typeof internals]['def']
 export type CheckDefinition = z.core.$ZodChecks[typeof internals]['def']
 
-/** What a schema of the contract was made of. Safe: each is one of those that zod itself makes. */
+/** The definition of a schema. Safe: all schemas of the contract are zod's own. */
 export const definitionOf = (schema: z.core.$ZodType): Definition =>
   (schema as z.core.$ZodTypes)[internals].def
 
-/** What was made of the checks that a schema was given. */
+/** The definitions of a schema's checks. */
 export const checksOf = ({ checks = [] }: Pick<Definition, 'checks'>): readonly CheckDefinition[] =>
   // Safe: as above.
   checks.map((check) => (check as unknown as z.core.$ZodChecks)[internals].def)

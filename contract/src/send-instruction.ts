@@ -18,7 +18,7 @@ import {
 } from '#instruction-kinds.ts'
 import { receipt } from '#receipt.ts'
 
-/* What a creditor instructs the collection company to do with one of his cases (docs/decisions/casework.md). */
+/* A creditor's instruction for a case (docs/decisions/casework.md). */
 
 const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
   input === undefined || input === '' ? 'required' : 'unknown'
@@ -26,30 +26,30 @@ const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
 export const instructionKind = z.enum(instructionKinds, { error: missingOrUnknown })
 const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], { error: missingOrUnknown })
 
-/** The most months over which rates may be spread, and the fewest. */
+/** Number of monthly instalments. */
 export const monthsOfRates = { least: 2, most: 60 } as const
 
 /** Which fields there are depends on the kind: `fieldsOfKind`. */
 const instructionFields = z.strictObject({
   inkassoNumber,
   kind: instructionKind,
-  /** The last day of a pause; until then an offer to settle holds. */
+  /** Last day of a pause or of an offer to settle. */
   until: z.optional(requiredDate),
-  /** The least that the creditor settles for. */
+  /** Minimum amount of a settlement. */
   minAmount: z.optional(requiredAmount),
-  /** What is to be paid each month. */
+  /** Monthly instalment. */
   rate: z.optional(requiredAmount),
   /** Chosen from a list on the screen. */
   months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
   text: linesOrEmpty(2_000),
-  /** The warnings that the user has confirmed one by one. */
+  /** Warnings that the user has confirmed, each by itself. */
   confirmed: z._default(z.array(z.enum(warnings)).check(maxLength(warnings.length, 'tooMany')), []),
 })
 type Fields = z.output<typeof instructionFields>
 export type InstructionRequest = z.input<typeof instructionFields>
 
-/** A rule that looks at the kind, asked whatever else is wrong so that all faults come at once. */
+/** A rule that depends on the kind. It runs even if other fields are invalid, so that all errors come at once. */
 const kindRule = (path: keyof Fields, error: FieldError, isKept: (fields: Fields) => boolean) =>
   z.refine<Fields>((fields) => !instructionKind.safeParse(fields.kind).success || isKept(fields), {
     ...because(error),

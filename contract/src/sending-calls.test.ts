@@ -5,7 +5,7 @@ import { sendingCalls } from '#sending-calls.ts'
 
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const
 
-/** What a request says of fields that no specification knows, in it and in the rows of its lists. */
+/** How a request and the rows of its lists react to unknown fields. */
 function faultsOf(request: (typeof sendingCalls)[keyof typeof sendingCalls]['request']) {
   const rows = lists.filter((list) => Object.hasOwn(request.shape, list))
   const body = { betrag: '1,00', ...Object.fromEntries(rows.map((list) => [list, [{ betragg: '1,00' }]])) }

@@ -10,7 +10,7 @@ import type { SubmissionKind } from '#submission-kinds.ts'
 import { answerTask } from '#tasks.ts'
 import { uploadFiles } from '#upload.ts'
 
-/** The call by which each kind of submission is sent. What its request says, but for the files, is kept as its payload. */
+/** The call that sends each kind of submission. Its request, without files, is stored as the payload. */
 export const sendingCalls = {
   mandate: sendMandate,
   upload: uploadFiles,

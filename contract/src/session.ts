@@ -5,25 +5,25 @@ import { exactText, requiredText } from '#fields/text-fields.ts'
 
 export const loginRequest = z.object({
   username: requiredText(100),
-  /** Compared exactly as sent: no trim, no change of case (requirement R04). */
+  /** Compared exactly as sent: not trimmed, case-sensitive (requirement R04). */
   password: exactText(256),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-/** The session as the specification lists it (1, part 3). The two pairs of lists run in parallel. */
+/** The session (specification 1, part 3). Numbers and names, and types and names, are parallel lists. */
 export const sessionFields = z.object({
   token: z.string(),
   /** The name as typed at login. */
   name: z.string(),
   customerName: z.string(),
-  /** Name of each creditor number, '' where it has none; as long as `glgNumbers`. */
+  /** Name of each creditor number, '' if none; parallel to `glgNumbers`. */
   customerNames: z.array(z.string()),
   glgNumbers: z.array(z.string()),
   /** Day of the login, yyyy-mm-dd, in Germany. */
   date: z.string(),
   /** File types this user may see. */
   userAktenTypes: z.array(z.string()),
-  /** All file types and, in the same order, their names. */
+  /** All file types; `aktenTypeNames` is parallel. */
   aktenTypes: z.array(z.string()),
   aktenTypeNames: z.array(z.string()),
   zinsenEnabled: z.boolean(),
@@ -31,8 +31,8 @@ export const sessionFields = z.object({
   useTwoFA: z.boolean(),
   neededTwoFA: z.boolean(),
   /**
-   * Beyond the specification: two-factor is compulsory for the user's customer. Without `useTwoFA` the session may set
-   * it up and nothing else, and all other fields but the first two are empty.
+   * Not in the specification: the user's customer must use two-factor. Without `useTwoFA` the session may only set it up,
+   * and all fields except `token` and `name` are empty.
    */
   compulsoryTwoFA: z.boolean(),
 })

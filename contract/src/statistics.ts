@@ -7,19 +7,19 @@ import { filter, glgNumbers, isoDate, moneySum } from '#fields/fields.ts'
 import { exactLength } from '#fields/lengths.ts'
 
 /*
- * All figures are over the file types that the user may see, so that they agree with his case search.
- * How each is defined stands in docs/decisions/statistics.md.
+ * All figures cover the file types that the user may see, so that they agree with the case search. Their definitions are
+ * in docs/decisions/statistics.md.
  */
 
 const ofNumbers = z.object({ glgNumbers })
 const range = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
 const ofNumbersInRange = withOrderedBounds(z.object({ glgNumbers, ...range }), { date: byDay })
 
-/** The range of days of one figure; a bound may be left out. */
+/** Range of days. Both bounds are optional. */
 export const statisticsRange = withOrderedBounds(z.object(range), { date: byDay })
 export type StatisticsRange = z.infer<typeof statisticsRange>
 
-/** Year → one value for each month, January first. Years without any are left out. */
+/** Year → twelve values, January first. Empty years are left out. */
 const years = <Value extends z.core.$ZodType>(value: Value) =>
   z.object({ years: z.record(z.string(), z.array(value).check(exactLength(12))) })
 
@@ -39,7 +39,7 @@ export const readTakeoverVolume = endpoint({
   summary: 'Main claims taken over, by year and month of the hand-over.',
 })
 
-/** Main claims handed over, payments on them to the collection company or the creditor, and what is left of them. */
+/** Main claims handed over, payments on them to the collection company or the creditor, and the rest. */
 export const paymentFigures = z.tuple([moneySum, moneySum, moneySum])
 
 export const readPayments = endpoint({
@@ -49,13 +49,13 @@ export const readPayments = endpoint({
   /** Key `yyyy` for a whole year, `yyyy-mm` for one of its months. */
   response: z.object({ years: z.record(z.string(), paymentFigures) }),
   summary:
-    'Total, paid and left of the cases handed over in a range of days, by year and month of the hand-over.',
+    'Main claims, payments and rest of the cases handed over in a range of days, by year and month of the hand-over.',
 })
 
 export const generalResults = ['total', ...closingResults, 'running'] as const
 export type GeneralResult = (typeof generalResults)[number]
 
-/** Whether a closing reason speaks for money that came, or was lost, or could never have come. */
+/** Category of a closing reason. `excluded`: the claim could never have been collected. */
 export const closingCategory = z.enum(['paid', 'lost', 'excluded', 'other'])
 export type ClosingCategory = z.infer<typeof closingCategory>
 
@@ -65,16 +65,16 @@ export const readSuccess = endpoint({
   request: ofNumbersInRange,
   response: z.object({
     /**
-     * Result → number of cases, their main claims, gross and net rate as fractions. `total` and its three parts
-     * are closed cases by day of closing; `running` are those open now, whatever the range.
+     * Result → number of cases, main claims, gross and net rate as fractions. `total` and its three parts are cases
+     * closed in the range; `running` are all open cases, regardless of the range.
      */
     generalStatistics: z.record(z.enum(generalResults), z.tuple([z.int(), moneySum, z.number(), z.number()])),
-    /** Closing reason as the operator words it → number of cases, their main claims, category. */
+    /** Closing reason in the operator's wording → number of cases, main claims, category. */
     specificStatistics: z.record(z.string(), z.tuple([z.int(), moneySum, closingCategory])),
     /** Payments on main claims / main claims of all closed cases, as a fraction. */
     brutto: z.number(),
     /** The same payments / main claims of the closed cases without those of excluded reasons. */
     netto: z.number(),
   }),
-  summary: 'How successful closed cases were: by result and by closing reason.',
+  summary: 'Success of closed cases, by result and by closing reason.',
 })

@@ -5,16 +5,16 @@ import { isKept } from '#fields/sent-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
 
-/* What the operator's system gets of a submission: `submission.json` (docs/submissions-format.md). */
+/* A submission as the operator's system gets it: `submission.json` (docs/submissions-format.md). */
 
-/** Changes only together with what a document holds. */
+/** Bump it when the document changes. */
 export const documentFormat = 'creditor-portal-submission/1' as const
 
 const fileOf = <Scan extends z.core.$ZodType>(scan: Scan) =>
   z.object({
-    /** The name that the sender gave it. */
+    /** The sender's name of the file. */
     name: z.string(),
-    /** Its name in the folder. */
+    /** File name in the folder. */
     file: z.string(),
     mediaType: z.string(),
     sizeBytes: z.int(),
@@ -22,7 +22,7 @@ const fileOf = <Scan extends z.core.$ZodType>(scan: Scan) =>
     scan,
   })
 
-/** Whether a virus scanner has found it clean, or the portal has none. */
+/** `off`: the portal has no virus scanner. */
 const handedOut = z.enum(['clean', 'off'])
 
 const common = {
@@ -36,16 +36,16 @@ const common = {
   glgNumber: z.string(),
 }
 
-/** What the creditor sent, checked and without the files, with what the portal adds. */
+/** The creditor's request, checked and without files, plus the fields that the portal adds. */
 export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
-  // Checks of a request look at its fields, never at its files.
+  // Safe: the checks of a request read only its fields, never its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
   return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)
 }
 
-/** The case that a kind is about, by what such a submission is about. */
+/** `inkassoNumber` by subject of the submission. */
 const caseOf = { number: z.null(), case: z.string(), task: z.nullable(z.string()) } as const
 
 const documentOfKind = (kind: SubmissionKind) =>
@@ -62,16 +62,16 @@ type Documents = [ReturnType<typeof documentOfKind>, ...ReturnType<typeof docume
 /** `submission.json` by kind. */
 export const submissionDocument = z.discriminatedUnion(
   'kind',
-  // There are kinds.
+  // Safe: there is at least one kind.
   allKinds.map(documentOfKind) as Documents,
 )
 
-/** The same of any kind, as it is stored; its files may wait for the virus scan, or be infected. */
+/** Any submission as stored. Its files may wait for the virus scan or be infected. */
 export const storedDocument = z.object({
   ...common,
   files: z.array(fileOf(z.enum(['clean', 'off', 'waiting', 'infected']))),
   inkassoNumber: z.nullable(z.string()),
   kind: z.enum(allKinds),
-  /** As it was checked when it came, maybe by an earlier version: what was accepted once is given out. */
+  /** Not checked again: an earlier version may have accepted it under other rules. */
   payload: z.record(z.string(), z.unknown()),
 })

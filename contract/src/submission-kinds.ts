@@ -2,13 +2,13 @@ import { domainWords } from '#words/domain-words.ts'
 import type { Words } from '#words/words.ts'
 
 interface SomeKind {
-  /** Begins its receipt numbers; of a follow-up also the type of its notice. */
+  /** First letter of receipt numbers; also the notice type of a follow-up. */
   readonly letter: string
-  /** What it is called on its receipt. */
+  /** Title on the receipt. */
   readonly title: Words
 }
 
-/** A submission for a creditor number: a mandate has no case yet, an upload none at all. */
+/** A submission for a creditor number, without a case. */
 interface OfNumber extends SomeKind {
   readonly about: 'number'
 }
@@ -18,16 +18,16 @@ interface OfCase extends SomeKind {
   readonly about: 'case'
 }
 
-/** A submission about what the collection company has asked, for a case or before there is one. */
+/** An answer to a task, which may be about a case or a mandate. */
 interface OfTask extends SomeKind {
   readonly about: 'task'
 }
 
-/** A submission about a case which stands in the notice history. */
+/** A submission about a case that is listed in the notice history. */
 interface FollowUp extends OfCase {
-  /** Whether a judicial case takes it, too (specification 2, part 5.3). */
+  /** Whether it is possible for judicial cases (specification 2, part 5.3). */
   readonly isForJudicial: boolean
-  /** What one notice is called, and what several are. */
+  /** Singular and plural of the notice. */
   readonly one: Words
   readonly many: Words
 }
@@ -35,8 +35,7 @@ interface FollowUp extends OfCase {
 const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
 
 /**
- * What a creditor can send, by kind: the one table of kinds. `sending-calls.ts` says by which call each is sent, apart
- * from this so that a screen that only names kinds loads no schemas.
+ * All kinds of submissions. Their calls are in `sending-calls.ts`, so that screens that only name kinds load no schemas.
  */
 export const submissionKinds = {
   mandate: { letter: 'M', about: 'number', title: domainWords.order },
@@ -81,15 +80,15 @@ export const submissionKinds = {
 type Kinds = typeof submissionKinds
 export type SubmissionKind = keyof Kinds
 
-/** The kinds that stand in the notice history. */
+/** The kinds that are listed in the notice history. */
 export type FollowUpKind = {
   [Kind in SubmissionKind]: Kinds[Kind] extends FollowUp ? Kind : never
 }[SubmissionKind]
 
-/** The letter of a follow-up, as the notice history has it. */
+/** The letter of a follow-up in the notice history. */
 export type NoticeType = Kinds[FollowUpKind]['letter']
 
-// Object.keys gives plain strings; these are the keys of the table.
+// Safe: Object.keys returns strings; these are the keys of the table.
 export const allKinds = Object.keys(submissionKinds) as SubmissionKind[]
 const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => 'isForJudicial' in submissionKinds[kind]
 

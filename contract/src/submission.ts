@@ -5,16 +5,16 @@ import { requiredText } from '#fields/text-fields.ts'
 import { attachment } from '#files.ts'
 
 /**
- * How far a submission is: `received` by the portal, `fetched` by the collection company's system, then
- * `accepted` or `refused` by it.
+ * State of a submission: `received` by the portal, `fetched` by the collection company's system, then `accepted` or
+ * `refused` by it.
  */
 export const submissionState = z.enum(['received', 'fetched', 'accepted', 'refused'])
 export type SubmissionState = z.infer<typeof submissionState>
 
-/** The header by which a call that is sent again is known: the same key and body never take effect twice (R77). */
+/** Header for safe retries: the same key and body never take effect twice (R77). */
 export const idempotencyHeader = 'idempotency-key'
 
-/** A random key of the sender's, e.g. a UUID. */
+/** A random key, e.g. a UUID. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{16,100}$/, { error: 'format' }))
 
 export const readReceipt = endpoint({

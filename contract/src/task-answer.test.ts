@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { type AnswerRules, checkAnswer, type GivenAnswer } from '#task-answer.ts'
+import { type AnswerRules, checkAnswer, type AnswerFields } from '#task-answer.ts'
 
 const rules: AnswerRules = { answer: 'none', options: [], filesRequired: false, cost: null }
-const given: GivenAnswer = { value: '', confirmedCost: '', text: '', files: [] }
+const given: AnswerFields = { value: '', confirmedCost: '', text: '', files: [] }
 const choice = { answer: 'choice', options: ['als Verbraucher', 'als Unternehmer'] } as const
 const approval = { answer: 'yesNo', cost: '57.00' } as const
 
 const table: readonly [
   title: string,
   asked: Partial<AnswerRules>,
-  answered: Partial<GivenAnswer>,
+  answered: Partial<AnswerFields>,
   faults: object,
   value?: string,
 ][] = [

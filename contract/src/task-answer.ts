@@ -4,24 +4,24 @@ import { type FieldErrors, fieldErrorsOf } from '#fields/field-errors.ts'
 import { requiredAmount, requiredDate } from '#fields/typed-fields.ts'
 import type { answerRequest, AnswerKind, Task } from '#tasks.ts'
 
-/** What a task says of its answers. */
+/** The fields of a task that decide which answers are valid. */
 export type AnswerRules = Pick<Task, 'answer' | 'filesRequired' | 'cost'> & {
   readonly options: readonly string[]
 }
 
-/** An answer as its request's schema has let it through. */
-export type GivenAnswer = Pick<z.output<typeof answerRequest>, 'value' | 'confirmedCost' | 'text'> & {
+/** An answer after its schema has checked it. */
+export type AnswerFields = Pick<z.output<typeof answerRequest>, 'value' | 'confirmedCost' | 'text'> & {
   readonly files: readonly unknown[]
 }
 
 interface CheckedAnswer {
   readonly faults: FieldErrors
-  /** As it is kept: `"1234.50"`, `"2026-01-31"`. */
+  /** As stored: `"1234.50"`, `"2026-01-31"`. */
   readonly value: string
 }
 
-/** What is wrong with an answer to a task, by field; asked on the screen and in the call alike. */
-export function checkAnswer(rules: AnswerRules, given: GivenAnswer): CheckedAnswer {
+/** Checks an answer against its task. Browser and server both call it. */
+export function checkAnswer(rules: AnswerRules, given: AnswerFields): CheckedAnswer {
   const { faults, value } = checkers[rules.answer](given.value, rules)
   return {
     value,
@@ -63,14 +63,14 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
-/** Whether an answer may approve of the cost that the task names: who says no does not, nor who has said nothing yet. */
+/** Whether an answer may approve the task's cost. A yes/no question needs a yes. */
 export const mayApprove = (
   { answer, cost }: Pick<AnswerRules, 'answer' | 'cost'>,
-  { value }: Pick<GivenAnswer, 'value'>,
+  { value }: Pick<AnswerFields, 'value'>,
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
-/** Yes is said with its cost, and so is an answer without a value and a word; any other may refuse in its own words. */
-function costFaults(rules: AnswerRules, given: GivenAnswer): FieldErrors {
+/** A yes must confirm the cost, and so must an answer without value and text. Other answers may refuse it. */
+function costFaults(rules: AnswerRules, given: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = given
   if (!mayApprove(rules, given)) return confirmedCost === '' ? {} : { confirmedCost: 'superfluous' }
   if (confirmedCost !== '') return confirmedCost === rules.cost ? {} : { confirmedCost: 'format' }

@@ -7,12 +7,12 @@ import { linesOrEmpty } from '#fields/text-lines.ts'
 import { submissionKinds } from '#submission-kinds.ts'
 import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
 
-/* A task as the operator gives it: a row of an import, or a call of his systems (operator/tasks.ts). */
+/* A task from the operator: a row of an import, or a call of the operator API (operator/tasks.ts). */
 
-/** Between the options of a choice. */
+/** Separates the options of a choice. */
 export const optionMark = '|'
 
-/** `Ja|Nein` → its options, without the blanks around them. */
+/** `Ja | Nein` → `['Ja', 'Nein']` */
 export const optionsOf = (written: string): string[] =>
   written === '' ? [] : written.split(optionMark).map((option) => option.trim())
 
@@ -23,22 +23,22 @@ const options = z._default(
   '',
 )
 
-const areOptions = (given: readonly string[]) =>
-  given.length >= 2 &&
-  given.length <= 10 &&
-  new Set(given).size === given.length &&
-  given.every((option) => z.safeParse(oneOption, option).success)
+const areOptions = (parts: readonly string[]) =>
+  parts.length >= 2 &&
+  parts.length <= 10 &&
+  new Set(parts).size === parts.length &&
+  parts.every((option) => z.safeParse(oneOption, option).success)
 
-/** As it is sent back: something that can be seen. */
+/** Must not be empty. */
 const oneOption = requiredText(200)
 
-/** What the operator may say of a task's state; that it is answered the portal knows. */
+/** States that the operator can set. The portal sets `answered` itself. */
 export const givenState = z.enum(['open', 'closed', 'withdrawn'])
 
-/** Nobody approves of less than nothing: an amount with the sign of a booking is a mistake. */
+/** A negative cost is a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
-/** Whatever else was sent is about a case, whose rights a question on it would not have. */
+/** Mandates only. Other submissions are about a case, whose permissions would not apply to the task. */
 const mandateReceiptNumber = optionalText(35).check(
   z.refine(
     (number) => number === '' || number.startsWith(`${submissionKinds.mandate.letter}-`),
@@ -46,7 +46,7 @@ const mandateReceiptNumber = optionalText(35).check(
   ),
 )
 
-/** The fields of a task but for its key, its creditor number, its day and its document. */
+/** The fields of a task without its key, creditor number, day and document. */
 export const taskFields = {
   revision: z._default(revision, 1),
   inkassoNumber: z._default(z.union([z.literal(''), inkassoNumber]), ''),
@@ -55,16 +55,16 @@ export const taskFields = {
   title: requiredText(200),
   text: linesOrEmpty(4000),
   answer: z._default(answerKind, 'text'),
-  /** Separated by `|`; of a choice only. */
+  /** Separated by `|`; only for a choice. */
   options,
   dueDate: z._default(z.nullable(isoDate), null),
   clerk: textOrEmpty(100),
-  /** Of an approval only. */
+  /** Only for an approval. */
   cost: z._default(z.nullable(cost), null),
   consequence: linesOrEmpty(500),
 }
 
-/** A document's path inside the import folder, or its name, as it is written: no other spelling names the same file. */
+/** A document's path in the import folder, or its name. Not normalized, because file names match byte by byte. */
 export const nameOfFile = (max: number) =>
   z._default(
     normalText(max, (name) => name.trim()),
@@ -91,7 +91,7 @@ interface Checked {
   readonly cost: string | null
 }
 
-/** What no field says by itself. */
+/** Rules over several fields. */
 export const taskChecks = [
   z.refine<Checked>((row) => row.answer !== 'choice' || row.options !== '', {
     ...because('required'),

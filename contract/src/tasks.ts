@@ -9,70 +9,70 @@ import { listFields, page } from '#page.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
-/* What the collection company asks of a creditor, and what he answers. */
+/* Tasks of the collection company for creditors, and their answers. */
 
 export const taskKind = z.enum(['question', 'document', 'approval', 'information'])
 export type TaskKind = z.infer<typeof taskKind>
 
-/** What an answer says beside its text and files. */
+/** Type of an answer's value, besides its text and files. */
 export const answerKind = z.enum(['none', 'text', 'yesNo', 'choice', 'amount', 'date'])
 export type AnswerKind = z.infer<typeof answerKind>
 
-/** `answered`: the creditor has answered this revision; the others are the operator's word. */
+/** `answered`: the creditor has answered this revision. The operator sets the others. */
 export const taskState = z.enum(['open', 'answered', 'closed', 'withdrawn'])
 export type TaskState = z.infer<typeof taskState>
 
-/** A task has an address of its own. */
+/** It is part of the address of the task's page. */
 export const taskId = addressPart(60)
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** The answer that was sent last for the revision, for whoever may see the task. */
+/** The latest answer to the revision. Everyone who may see the task sees it. */
 const lastAnswer = z.object({
   receiptNumber: z.string(),
   username: z.string(),
-  /** ISO moment; a check of its form would weigh on every page. */
+  /** ISO timestamp; not checked, because the check would add bytes to every page. */
   receivedAt: z.string(),
   state: submissionState,
-  /** Why it was refused, '' otherwise. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
-  /** As it is kept: `true`, one of the options, `"1234.50"` or `"2026-01-31"`; '' without any. */
+  /** `true`, an option, `"1234.50"` or `"2026-01-31"`; '' if none. */
   value: z.string(),
-  /** Decimal string; '' when no cost was approved. */
+  /** Decimal string; '' if no cost was approved. */
   confirmedCost: z.string(),
   text: z.string(),
   /** Names of its files, in their order. */
   files: z.array(z.string()),
 })
 
-/** One task. Texts are '' where it has none. */
+/** A task. Missing texts are ''. */
 export const task = z.object({
   taskId: z.string(),
   revision: z.int(),
   glgNumber: z.string(),
-  /** Its case, or the one that the mandate became. */
+  /** Its case, or the case of its accepted mandate. */
   inkassoNumber: z.string(),
-  /** The debtor's name, once there is a case. */
+  /** The debtor's name; '' before there is a case. */
   schuldnername: z.string(),
-  /** The mandate that it is about. */
+  /** Its mandate. */
   receiptNumber: z.string(),
   kind: taskKind,
   title: z.string(),
   text: z.string(),
   answer: answerKind,
-  /** Of a choice. */
+  /** Options of a choice. */
   options: z.array(z.string()),
   filesRequired: z.boolean(),
   dueDate: z.nullable(isoDate),
   createdDate: isoDate,
   clerk: z.string(),
-  /** What is approved. */
+  /** The cost to approve. */
   cost: z.nullable(money),
   /** What happens without an answer. */
   consequence: z.string(),
   state: taskState,
-  /** For how many days an open one has been due; 0 before. The day is Germany's. */
+  /** Days past the due date of an open task, by the day in Germany; otherwise 0. */
   daysOverdue: z.int(),
-  /** The document that comes with it. */
+  /** Its document. */
   attachmentFilename: z.string(),
   lastAnswer: z.nullable(lastAnswer),
 })
@@ -80,12 +80,12 @@ export type Task = z.infer<typeof task>
 
 /** Filters of the list. They combine with AND. */
 const taskFilters = {
-  /** None filters nothing. */
+  /** An empty list means all. */
   states: z._default(z.array(taskState), []),
   taskId: filter(optionalText(60)),
-  /** Exactly, also of the case that a mandate became. */
+  /** Exact match; also the case of an accepted mandate. */
   inkassoNumber: filter(inkassoNumber),
-  /** Of the mandate, exactly. */
+  /** Receipt number of the mandate, exact match. */
   receiptNumber: filter(optionalText(35)),
 }
 
@@ -100,7 +100,7 @@ export const findTasks = endpoint({
   feature: 'tasks',
   request: tasksRequest,
   response: page(task),
-  summary: 'What the collection company asks of the given creditor numbers; what is due first stands first.',
+  summary: 'The tasks of some creditor numbers, by due date.',
 })
 
 export const readTaskAttachment = endpoint({
@@ -109,16 +109,16 @@ export const readTaskAttachment = endpoint({
   feature: 'tasks',
   request: z.object({ taskId }),
   response: attachment,
-  summary: 'The document that comes with a task.',
+  summary: 'The document of a task.',
 })
 
 export const answerRequest = z.strictObject({
   taskId,
-  /** The one that was read: another is refused as `changed`. */
+  /** The revision that the user has read. If it is not the current one, the call fails with `changed`. */
   revision,
-  /** `true` or `false`, one of the options, an amount or a day, as the task asks (`task-answer.ts`). */
+  /** `true` or `false`, an option, an amount or a date, depending on the task (`task-answer.ts`). */
   value: textOrEmpty(200),
-  /** The cost that is approved, as the task says it. */
+  /** The approved cost; must equal that of the task. */
   confirmedCost: textOrEmpty(20),
   text: linesOrEmpty(4000),
   files: z._default(fileEntries, []),
@@ -135,13 +135,13 @@ export const answerTask = endpoint({
   summary: 'Answers a task.',
 })
 
-/** What the portal adds to an answer, so that it can be understood without the task. */
+/** Fields that the portal adds to an answer, so that it is complete without the task. */
 export const answeredQuestion = z.object({
   /** The title of the task. */
   question: z.string(),
-  /** What kind of value the answer has. */
+  /** Type of the value. */
   answer: answerKind,
-  /** Of the mandate that it was about, '' otherwise. */
+  /** Receipt number of the mandate; '' if the task is not about one. */
   mandateReceiptNumber: z.string(),
 })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>

@@ -14,7 +14,7 @@ export const compulsoryWords: Words = {
   en: 'Two-factor login is compulsory for your company.',
 }
 
-/** Exactly six ASCII digits: the library behind it throws on other six characters (requirement R28). */
+/** Six ASCII digits. The library throws on other characters (requirement R28). */
 export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
 
 const empty = z.object({})
@@ -24,12 +24,12 @@ export const createTwoFactor = endpoint({
   access: 'setUp',
   request: empty,
   response: z.object({
-    /** Image source of the QR code that authenticator apps read. */
+    /** QR code for authenticator apps, as the source of an image. */
     qrCode: z.string(),
     /** The same secret as text to type, base32. */
     secret: z.string(),
   }),
-  summary: 'Makes a two-factor secret. It takes effect when a first code is verified within ten minutes.',
+  summary: 'Creates a two-factor secret. It takes effect when a first code is verified within ten minutes.',
 })
 
 export const verifyFirstCode = endpoint({
@@ -37,7 +37,7 @@ export const verifyFirstCode = endpoint({
   access: 'setUp',
   request: z.object({ code: oneTimeCode }),
   response: z.object({ backups: z.array(z.string()) }),
-  summary: 'Turns two-factor on with a first code; answers the backup codes, once.',
+  summary: 'Turns two-factor on with a first code. Returns the backup codes once.',
 })
 
 export const deactivateTwoFactor = endpoint({
@@ -53,7 +53,7 @@ export const verifyCode = endpoint({
   access: 'pending',
   request: z.object({ code: oneTimeCode }),
   response: sessionFields,
-  summary: 'Finishes a pending login with a one-time code; answers the full session fields.',
+  summary: 'Finishes a pending login with a one-time code. Returns the full session fields.',
 })
 
 export const verifyBackupCode = endpoint({
@@ -61,5 +61,5 @@ export const verifyBackupCode = endpoint({
   access: 'pending',
   request: z.object({ code: requiredText(100) }),
   response: sessionFields,
-  summary: 'Finishes a pending login with a backup code, which is used up.',
+  summary: 'Finishes a pending login with a backup code. Each works once.',
 })

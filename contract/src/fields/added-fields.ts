@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import type { SubmissionKind } from '#submission-kinds.ts'
 import { answeredQuestion } from '#tasks.ts'
 
-/** What the portal adds to what was sent, by kind. */
+/** Fields that the portal adds to a submission, by kind. */
 export const addedFields = {
-  /** What was asked. */
   taskAnswer: answeredQuestion.shape,
   instruction: {
-    /** Each warning that was confirmed, as the user has read it: the confirmation is evidence. */
+    /** Confirmed warnings, in the wording that the user read, as evidence. */
     confirmedTexts: z.array(z.string()),
   },
 } as const satisfies { readonly [Kind in SubmissionKind]?: Readonly<Record<string, z.core.$ZodType>> }

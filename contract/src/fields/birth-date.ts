@@ -1,16 +1,15 @@
 import type { FieldErrors } from '#fields/field-errors.ts'
 import { isoDate } from '#fields/fields.ts'
 
-/** Nobody who owes anything was born before (ISO date). */
+/** Earliest accepted birth date (ISO date). */
 export const firstBirthDate = '1900-01-01'
 
-/** Whether a field's day cannot lie in the future. */
+/** Whether a field's date cannot be in the future. */
 export const isNeverAhead = (field: string): boolean => field === 'birthDate'
 
 /**
- * `future` for a birth date that has not come yet. The schemas know no clock, so this is asked beside them, in the
- * browser as on the server.
- * @param payload What is sent, or what stands in a form.
+ * `future` for a birth date in the future. Schemas have no clock, so browser and server call this as well.
+ * @param payload A request, or the values of a form.
  * @param today ISO date.
  */
 export function birthDateFaults(payload: object, today: string): FieldErrors {

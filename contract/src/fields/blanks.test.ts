@@ -25,13 +25,13 @@ test.each([
   expect(asOneLine(typed)).toBe(line)
 })
 
-test('a text of several lines keeps them, whatever computer wrote it, and its tabs', () => {
+test('a text keeps its lines, with line endings of any system, and its tabs', () => {
   expect(asLines('Sehr\u00ADgeehrte,\r\n\r\n\tu\u0308ber\rMac\u2028\u202Eneu\u202C\u200B\u0007 \n')).toBe(
     'Sehrgeehrte,\n\n\tüber\nMac\nneu',
   )
 })
 
-test('an account number has no blanks, seen or not', () => {
+test('an account number has no spaces, visible or not', () => {
   expect(withoutBlanks(' 370 400\u00A044\u200B\t00\n')).toBe('3704004400')
 })
 
@@ -42,7 +42,7 @@ const anything = fc.string({
   ),
 })
 
-test('what is as people see it stays as it is, and has nothing in it that nobody sees', () => {
+test('normalized text stays the same and has no invisible characters', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const line = asOneLine(typed)
@@ -53,6 +53,6 @@ test('what is as people see it stays as it is, and has nothing in it that nobody
   )
 })
 
-test('a flood of marks is cut before it is composed, which would take minutes', () => {
+test('a flood of combining marks is cut before normalization, which would take minutes', () => {
   expect(asOneLine(`e${'\u0301\u0323'.repeat(500_000)}`)).toBe('e\u0301\u0323\u0301\u0323'.normalize())
 })

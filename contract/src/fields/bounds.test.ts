@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('what else is wrong is told at the same time, and a wrong bound is compared with nothing', () => {
+test('other errors come at the same time, and an invalid bound is not compared', () => {
   const both = {
     dateMin: '2026-01-02',
     dateMax: '2026-01-01',

@@ -6,10 +6,10 @@ import { numberKey } from '#fields/number-key.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
 
-/** `date` where there are `dateMin` and `dateMax`. */
+/** `date` for `dateMin` and `dateMax`. */
 type RangeName<Field> = Field extends `${infer Name}Min` ? Name : never
 
-/** Whether a lower bound lies after an upper one; each by itself is as its field allows it. */
+/** Whether a lower bound is above an upper one. Both are valid by themselves. */
 type IsAfter = (min: string, max: string) => boolean
 
 /** ISO dates. */
@@ -22,8 +22,8 @@ export const byAmount: IsAfter = (min, max) => centsOf(moneyOfNumber(min)) > cen
 export const byNumber: IsAfter = (min, max) => numberKey(min) > numberKey(max)
 
 /**
- * The same request, which refuses a range whose end lies before its beginning: `endBeforeStart` at the upper bound. A
- * range that is not compared does not compile. Asked even when other fields are wrong, so that all faults come at once.
+ * Adds checks that refuse a range whose end is before its start: `endBeforeStart` at the upper bound. A range without a
+ * comparison does not compile. Runs even if other fields are invalid, so that all errors come at once.
  */
 export const withOrderedBounds = <Shape extends Fields>(
   request: z.ZodMiniObject<Shape>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { countries, countryOf, defaultCountryCode, isCountryCode } from '#fields/countries.ts'
 
-test('there are about 250 countries and territories, each with a sign and names of its own', () => {
+test('there are about 250 countries and territories, each with a unique code and unique names', () => {
   expect(countries.length).toBeGreaterThanOrEqual(250)
   for (const key of ['code', 'de', 'en'] as const)
     expect(new Set(countries.map((country) => country[key])).size).toBe(countries.length)
@@ -12,7 +12,7 @@ test('there are about 250 countries and territories, each with a sign and names 
   }
 })
 
-test('Germany comes first, the others in German order: Österreich among O', () => {
+test('Germany comes first, the others in German order: Österreich under O', () => {
   const [first, ...others] = countries
   expect(first?.code).toBe(defaultCountryCode)
   const names = others.map(({ de }) => de)

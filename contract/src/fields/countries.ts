@@ -1,6 +1,6 @@
-/** A country as the wire names it (specification 2, part 3.2). */
+/** A country (specification 2, part 3.2). */
 export interface Country {
-  /** Its distinguishing sign of motor vehicles; of a territory without one the three letters of ISO 3166. */
+  /** Vehicle registration code; for a territory without one the three letters of ISO 3166. */
   readonly code: string
   readonly de: string
   readonly en: string
@@ -8,7 +8,7 @@ export interface Country {
 
 export const defaultCountryCode = 'D'
 
-/** Every country and territory that a debtor's address may be in; Germany first, then by German name. */
+/** Countries and territories of addresses: Germany first, then by German name. */
 export const countries: readonly Country[] = [
   { code: 'D', de: 'Deutschland', en: 'Germany' },
   { code: 'AFG', de: 'Afghanistan', en: 'Afghanistan' },
@@ -271,5 +271,5 @@ const byCode = new Map(countries.map((country) => [country.code, country]))
 
 export const isCountryCode = (code: string): boolean => byCode.has(code)
 
-/** Undefined when no country has this code. */
+/** Undefined if no country has this code. */
 export const countryOf = (code: string): Country | undefined => byCode.get(code)

@@ -10,7 +10,7 @@ import { instructionRequest } from '#send-instruction.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** The paths of all texts of a request, those of the first row of each list included. */
+/** Paths of all texts of a request, including the first row of each list. */
 function textPaths(schema: Json, path: readonly string[] = []): string[] {
   const { type, properties, items, anyOf } = schema
   const inner = { ...properties, ...(items && !Array.isArray(items) && { 0: items }) }
@@ -27,7 +27,7 @@ const texts = endpoints.flatMap(({ path: call, request }) =>
   })),
 )
 
-/** What is told about a field of a request in which nothing else stands. */
+/** The errors of a field in an otherwise empty request. */
 function faultOf(request: z.core.$ZodType, path: string, value: string) {
   const payload = path
     .split('.')
@@ -36,11 +36,11 @@ function faultOf(request: z.core.$ZodType, path: string, value: string) {
   return error && fieldErrorsOf(error)[path]
 }
 
-// Whether a last name must be there the salutation decides.
+// The salutation decides whether the last name is required.
 const ofThemselves = texts.filter(({ path }) => path !== 'lastName')
 
 test.for(ofThemselves)(
-  '$path of $call must be filled in when an empty one is refused',
+  '$path of $call is required exactly if an empty value is refused',
   ({ request, path }) => {
     expect(describeField(request, path)?.isRequired).toBe(faultOf(request, path, '') !== undefined)
   },
@@ -54,13 +54,13 @@ test.for(texts)('$path of $call may be as long as its rules say', ({ request, pa
   expect(isTooLong(longest + 1)).toBe(maxLength !== undefined)
 })
 
-/** The kind that shows in what a field refuses. */
+/** The kind of a field, derived from what it refuses. */
 function kindShown(request: z.core.$ZodType, path: string): FieldKind | 'any' {
-  const told = faultOf(request, path, 'one/two')
+  const error = faultOf(request, path, 'one/two')
   if (faultOf(request, path, 'DE00') === 'iban') return 'iban'
-  if (told === 'unknown') return 'oneChoice'
-  if (told === 'number') return 'amount'
-  return told === 'format' && faultOf(request, path, '2026-02-01') === undefined ? 'date' : 'any'
+  if (error === 'unknown') return 'oneChoice'
+  if (error === 'number') return 'amount'
+  return error === 'format' && faultOf(request, path, '2026-02-01') === undefined ? 'date' : 'any'
 }
 
 test.for(texts)('$path of $call is of the kind that shows in what it refuses', ({ request, path }) => {
@@ -93,7 +93,7 @@ test.each(['nothing', 'forderungen.0.nothing', 'firstName.0', 'files'])(
   },
 )
 
-test('the number of instalments is chosen, like the reason of an instruction', () => {
+test('the number of instalments is selected, like the reason of an instruction', () => {
   expect(describeField(instructionRequest, 'months')).toMatchObject({ kind: 'oneChoice' })
   expect(describeField(instructionRequest, 'reason')).toMatchObject({ kind: 'oneChoice' })
 })

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { declaredKind, type FieldKind } from '#fields/field-kinds.ts'
 import { checksOf, type Definition, definitionOf } from '#schema-definition.ts'
 
-/** What a form needs to know of a field before anything stands in it. */
+/** What a form needs to know about an empty field. */
 export interface FieldDescription {
   readonly kind: FieldKind
   /** An empty field is refused. */
   readonly isRequired: boolean
-  /** The most characters that may be sent; undefined where no length is checked. */
+  /** Maximum characters; undefined if unlimited. */
   readonly maxLength: number | undefined
 }
 
 /**
- * What the rules of a form say about one of its fields by itself; undefined where they know no such field.
+ * Describes one field of a form by its schema; undefined for an unknown field.
  * @param form The schema of a request.
  * @param path `forderungen.0.invoiceDate`
  */
@@ -22,14 +22,14 @@ export function describeField(form: z.core.$ZodType, path: string): FieldDescrip
   return field && describeRule(field)
 }
 
-/** What the rules of a field say about it by itself. */
+/** Describes a field by its own schema. */
 export function describeRule(field: z.core.$ZodType): FieldDescription {
   const layers = layersOf(field)
   const lengths = layers.flatMap((layer) => maxLengthsOf(layer))
   return {
     kind: layers.map((layer) => kindOf(layer)).find((kind) => kind !== undefined) ?? 'text',
-    // '' where nothing has been typed, null where nothing has been chosen.
-    isRequired: ['', null].every((nothing) => !z.safeParse(field, nothing).success),
+    // '' is an empty text, null an empty choice.
+    isRequired: ['', null].every((empty) => !z.safeParse(field, empty).success),
     maxLength: lengths.length > 0 ? Math.min(...lengths) : undefined,
   }
 }
@@ -43,13 +43,13 @@ function partOf(outer: z.core.$ZodType, name: string): z.core.$ZodType | undefin
   return def.type === 'object' ? def.shape[name] : undefined
 }
 
-/** A schema and, one in the other, those that it lets through. */
+/** A schema and the schemas nested in it, outermost first. */
 function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const inner = innerOf(definitionOf(schema))
   return inner ? [schema, ...layersOf(inner)] : [schema]
 }
 
-/** Of `'' or a date` the date, of a pipe its end. */
+/** For a union like `'' or a date` the date; for a pipe its output. */
 function innerOf(def: Definition): z.core.$ZodType | undefined {
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return def.innerType
   if (def.type === 'union') return def.options.at(-1)

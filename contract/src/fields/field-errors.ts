@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What can be wrong with a field. Codes below, words above: the browser turns them into the
- * specification's messages (2, part 5.2: Pflichtfeld, Formatierung, Formatfehler, Falsche IBAN).
+ * Error codes of fields. The browser shows the specification's messages (2, part 5.2: Pflichtfeld, Formatierung,
+ * Formatfehler, Falsche IBAN).
  */
 export const fieldError = z.enum([
   'required',
@@ -35,21 +35,19 @@ export const fieldError = z.enum([
 ])
 export type FieldError = z.infer<typeof fieldError>
 
-/** Field path → code, as it travels in the envelope's error. */
+/** Field path → code, in the envelope's error. */
 export const fieldErrors = z.record(z.string(), fieldError)
 export type FieldErrors = z.infer<typeof fieldErrors>
 
-/** The error of a check, as zod wants it: our code in the place of its words. */
+/** Options of a zod check: our code as its message. */
 export const because = (error: FieldError) => ({ error })
 
 /**
- * Field path → code for every issue of a failed parse. The first issue of a path wins.
- * A field that nobody knows is `unknown`.
- * A wrong type is `required` when the value is missing and `format` otherwise; to tell these apart the parse
- * must have been asked to `reportInput`.
+ * Field path → code for every issue of a failed parse. The first issue of a path wins. Unknown fields are `unknown`.
+ * A wrong type is `required` if the value is missing, otherwise `format`; this needs a parse with `reportInput`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError, path: readonly PropertyKey[] = []): FieldErrors {
-  // Not an object yet: to that some names of fields mean something.
+  // A map, because field names like `__proto__` have a meaning in objects.
   const errors = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const places =
@@ -66,7 +64,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldError {
   const known = fieldError.safeParse(issue.message)
   if (known.success) return known.data
   if (issue.code === 'invalid_union') {
-    // Of a filter's two alternatives the last is the real one; the first is "empty".
+    // A filter is a union of '' and its schema, so the last alternative counts.
     const issues = issue.errors.at(-1) ?? []
     const [first] = issues
     return first ? codeOf(first) : 'format'

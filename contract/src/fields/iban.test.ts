@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { hasRightCheckDigits, isAcceptableIban, normalIban } from '#fields/iban.ts'
 
-/** The examples of the ISO 13616 registry, of which most countries have one. */
+/** Examples of the ISO 13616 registry; most countries have one. */
 const registryExamples = [
   'AD1200012030200359100100',
   'AE070331234567890123456',
@@ -48,7 +48,7 @@ const registryExamples = [
 
 const germanDigits = fc.stringMatching(/^\d{18}$/)
 
-/** A German IBAN with its right check digits. */
+/** A German IBAN with correct check digits. */
 function germanIban(account: string): string {
   const rest = Array.from({ length: 97 }, (_, check) => String(check + 2).padStart(2, '0'))
   const check = rest.find((digits) => hasRightCheckDigits(`DE${digits}${account}`)) ?? '00'
@@ -61,15 +61,15 @@ test.each(registryExamples)('the registry’s example %s is right, as ibantools 
   expect(isAcceptableIban(iban)).toBe(true)
 })
 
-test('the examples are of countries that ibantools knows', () => {
+test('ibantools knows the countries of the examples', () => {
   for (const iban of registryExamples) expect(countrySpecs).toHaveProperty(iban.slice(0, 2))
 })
 
-test('of German IBANs exactly those are accepted that ibantools accepts', () => {
+test('a German IBAN is accepted exactly if ibantools accepts it', () => {
   fc.assert(
     fc.property(germanDigits, fc.integer({ min: 0, max: 99 }), (account, check) => {
       const iban = `DE${String(check).padStart(2, '0')}${account}`
-      // The standard gives check digits from 02 to 98 only; others that leave the same rest are not given out.
+      // Check digits are 02 to 98. Others with the same remainder are never issued.
       fc.pre(check >= 2 && check <= 98)
       expect(isAcceptableIban(iban)).toBe(isValidIBAN(iban))
     }),
@@ -82,7 +82,7 @@ test('of German IBANs exactly those are accepted that ibantools accepts', () => 
   )
 })
 
-test('one wrong or two swapped digits of a German IBAN are always found', () => {
+test('one wrong digit or two swapped digits of a German IBAN are always found', () => {
   fc.assert(
     fc.property(germanDigits, fc.nat({ max: 19 }), fc.integer({ min: 1, max: 9 }), (account, at, by) => {
       const iban = germanIban(account)
@@ -107,7 +107,7 @@ test.each(['DE8937040044053201300', 'DE893704004405320130000', 'DE', 'DE89370400
   (iban) => expect(isAcceptableIban(iban)).toBe(false),
 )
 
-test('what does not begin with DE is accepted as it is', () => {
+test('IBANs of other countries are accepted unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const iban = normalIban(typed)
@@ -117,7 +117,7 @@ test('what does not begin with DE is accepted as it is', () => {
   )
 })
 
-test('blanks and lower case make no difference', () => {
+test('spaces and lower case make no difference', () => {
   fc.assert(
     fc.property(fc.constantFrom(...registryExamples), fc.integer({ min: 1, max: 6 }), (iban, size) => {
       const typed = iban.toLowerCase().replaceAll(new RegExp(`.{${size}}`, 'g'), '$& ')

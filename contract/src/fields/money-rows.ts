@@ -11,7 +11,7 @@ import {
   unspacedOrEmpty,
 } from '#fields/typed-fields.ts'
 
-/* Claims, payments and credit notes, of a new mandate as of a case (specification 2, parts 3.2, 3.4, 5). */
+/* Claims, payments and credit notes of mandates and cases (specification 2, parts 3.2, 3.4, 5). */
 
 /** A claim of a new mandate. */
 export const handoverClaim = z.strictObject({
@@ -61,6 +61,6 @@ export type CreditNote = z.infer<typeof creditNote>
 
 const maxRows = 200
 
-/** The rows of one kind that a request may have. */
+/** A list of rows in a request. */
 export const rows = <Row extends z.core.$ZodType>(row: Row) =>
   z.array(row).check(maxLength(maxRows, 'tooMany'))

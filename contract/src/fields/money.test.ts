@@ -20,13 +20,13 @@ function textOf(cents: bigint) {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-test('ten times ten cents are one euro, and large amounts lose no cent', () => {
+test('ten times ten cents is one euro, and large amounts are exact to the cent', () => {
   expect(sumOf(Array.from({ length: 10 }, () => '0.10'))).toBe('1.00')
   expect(sumOf(['999999999999.99', '0.02', '-1000000000000.00'])).toBe('0.01')
   expect(sumOf([])).toBe('0.00')
 })
 
-test('a sum is that of its cents', () => {
+test('amounts add up to the cent', () => {
   fc.assert(
     fc.property(fc.array(money), (values) => {
       const cents = values.reduce((sum, value) => sum + value.cents, 0n)
@@ -95,12 +95,12 @@ test.each(['', '1', '1.5', '1e3', '1,50', ' 1.50', '-', 'NaN'])('%j is no amount
   expect(() => centsOf(value)).toThrow('not an amount')
 })
 
-test('a cell of a workbook holds the amount as a number', () => {
+test('a cell of a workbook has the amount as a number', () => {
   expect(approximately('-1234.05')).toBe(-1234.05)
   expect(approximately('0.29')).toBe(0.29)
 })
 
-test('a success rate without a total, or with one below zero, is 0', () => {
+test('a success rate is 0 if the total is zero or below', () => {
   expect(fractionOf('50.00', '200.00')).toBe(0.25)
   expect(fractionOf('50.00', '0.00')).toBe(0)
   expect(fractionOf('50.00', '-10.00')).toBe(0)

@@ -1,9 +1,9 @@
 /*
- * Exact arithmetic on money: the decimal strings of the wire (`"1234.50"`), added and compared as whole cents.
- * The only place where such a string becomes a number.
+ * Exact arithmetic on amounts: decimal strings (`"1234.50"`), added and compared as whole cents. The only place that
+ * converts them to numbers.
  */
 
-/** Whole cents of a decimal string with two places; of anything else an error. */
+/** Whole cents of a decimal string with two places. Throws a RangeError for anything else. */
 export function centsOf(money: string): bigint {
   const [, minus, euros, cents] = /^(-?)(\d+)\.(\d{2})$/.exec(money) ?? []
   if (euros === undefined || cents === undefined) throw new RangeError(`not an amount: ${money}`)
@@ -11,10 +11,10 @@ export function centsOf(money: string): bigint {
   return minus === '' ? absolute : -absolute
 }
 
-/** What is a number as soon as a comma in it is a point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`; of 40 digits at most. */
+/** A number with a decimal comma or point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`; at most 40 digits. */
 export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d{0,40})(?:[.,](\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
 
-/** A written number as money, to the nearest cent: `"100,5"` → `"100.50"`; halves go away from zero. */
+/** Converts a typed number to an amount: `"100,5"` → `"100.50"`. Rounds to the nearest cent, half away from zero. */
 export function moneyOfNumber(text: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] = writtenNumber.exec(text) ?? []
   if (whole === undefined) throw new RangeError(`not a number: ${text}`)
@@ -31,11 +31,11 @@ export function moneyOf(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The sum; `"0.00"` of none. */
+/** `"0.00"` for an empty list. */
 export const sumOf = (values: readonly string[]): string =>
   moneyOf(values.map(centsOf).reduce((sum, cents) => sum + cents, 0n))
 
-/** The value divided by a whole number above zero, to the nearest cent; halves go away from zero. */
+/** Divides by a positive integer. Rounds to the nearest cent, half away from zero. */
 export function dividedBy(value: string, divisor: number): string {
   const cents = centsOf(value)
   const whole = BigInt(divisor)
@@ -43,9 +43,9 @@ export function dividedBy(value: string, divisor: number): string {
   return moneyOf((2n * cents + half) / (2n * whole))
 }
 
-/** How much of the whole a part is, as a fraction; 0 when the whole is not above zero (specification 1, part 9). */
+/** `part / whole`; 0 unless the whole is above zero (specification 1, part 9). */
 export const fractionOf = (part: string, whole: string): number =>
   centsOf(whole) > 0n ? Number(centsOf(part)) / Number(centsOf(whole)) : 0
 
-/** As a number: for the length of a bar and the cell of a workbook, never for arithmetic. */
+/** A float for bars of charts and cells of workbooks. Not for arithmetic. */
 export const approximately = (money: string): number => Number(centsOf(money)) / 100

@@ -10,20 +10,20 @@ type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer 
   ? Row
   : never
 
-/** Fields of a request that are not kept with what it says: files have rows of their own, a draft is gone. */
-const notKept = ['files', 'draftId'] as const
+/** Fields that are not part of the stored payload: files have their own rows, and the draft is deleted. */
+const notStored = ['files', 'draftId'] as const
 
-/** Whether a field of a request is kept as part of what was sent. */
-export const isKept = (field: string): boolean => !notKept.some((name) => name === field)
+/** Whether a field of a request is part of the stored payload. */
+export const isKept = (field: string): boolean => !notStored.some((name) => name === field)
 
-/** A field of what creditors send, beside whom it is about and the codes of what was confirmed. */
+/** A field of a submission, without creditor number, case number and confirmed warnings. */
 export type SentField = Exclude<
   KeyOf<Sent>,
-  'glgNumber' | 'inkassoNumber' | 'confirmed' | (typeof notKept)[number]
+  'glgNumber' | 'inkassoNumber' | 'confirmed' | (typeof notStored)[number]
 >
 
-/** One that is a list of rows. */
+/** A field that is a list of rows. */
 export type ListField = { [F in SentField]: [RowOf<Sent, F>] extends [never] ? never : F }[SentField]
 
-/** A field of such a row. */
+/** A field of a row in such a list. */
 export type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]

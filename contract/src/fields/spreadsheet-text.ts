@@ -1,24 +1,24 @@
 /**
- * What a program may take for the beginning of a formula, also after blanks and invisible characters and in the wide
- * forms of East Asian keyboards (requirement R62; OWASP, CSV injection).
+ * Characters that may start a formula, also the full-width ones of East Asian keyboards (requirement R62; OWASP, CSV
+ * injection). Spaces and invisible characters may precede them.
  */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`
 const blank = String.raw`\s\p{Cc}\p{Cf}\p{DI}\u2800`
 const formulaStart = new RegExp(String.raw`^(?:[\t\r\n\0]|[${blank}]*${sign})`, 'u')
 
-/** A text that no program takes for a formula: a risky one gets an apostrophe in front. */
+/** Prefixes a text that may be a formula with an apostrophe. */
 export function noFormula(text: string): string {
   if (formulaStart.test(text)) return `'${text}` // guard: R62 always
   return text
 }
 
-/** What divides fields or rows for some program, whatever divides them in our file. */
+/** Anything that some program takes as a separator of fields or rows. */
 const separator = /\r\n|[,;|\t\n\v\f\r\u0085\u2028\u2029]/g
 const separatorsAndSign = new RegExp(String.raw`([,;|"${blank}]+)(${sign}?)`, 'gu')
 
 /**
- * A text of a CSV file that begins no formula inside either: a program that divides the file at other signs than ours
- * sees a field begin behind each of them, so a risky one gets an apostrophe behind it.
+ * The same for a CSV file. A program may split fields at other separators than ours, so an apostrophe also follows each
+ * separator in the text that is followed by such a character.
  */
 export const noFormulaInCsv = (text: string): string =>
   noFormula(

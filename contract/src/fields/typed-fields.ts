@@ -11,8 +11,8 @@ import { centsOf, moneyOfNumber, writtenNumber } from '#fields/money.ts'
 import { normalText } from '#fields/text-fields.ts'
 
 /**
- * An amount as people type it, `1234`, `1234,5` or `1e3`, but neither `0x10` nor groups of thousands, at most
- * 999,999,999 (specification 2, part 5.2). What comes out is `money`: a third decimal is rounded.
+ * An amount as people type it: `1234`, `1234,5` or `1e3`, but not `0x10` or `1.000,00`; at most 999,999,999
+ * (specification 2, part 5.2). The output is `money`, rounded to cents.
  */
 const typedAmount = z.pipe(
   z.pipe(
@@ -29,19 +29,19 @@ function isWithinRange(amount: string): boolean {
   return cents <= highestCents && -cents <= highestCents
 }
 
-/** An amount that must be there. */
+/** A required amount. */
 export const requiredAmount = z.pipe(z.string().check(z.trim(), minLength(1, 'required')), typedAmount)
 
 /** An amount or ''. */
 export const optionalAmount = z._default(z.union([z.literal(''), typedAmount]), '')
 
-/** An ISO date that must be there. */
+/** A required ISO date. */
 export const requiredDate = z.pipe(z.string().check(minLength(1, 'required')), isoDate)
 
 /** An ISO date or ''. */
 export const optionalDate = z._default(z.union([z.literal(''), isoDate]), '')
 
-/** A birth date or ''. That it lies in the future `birthDateFaults` says, for a schema knows no clock. */
+/** A birth date or ''. `birthDateFaults` checks for dates in the future. */
 export const optionalBirthDate = z._default(
   z.union([
     z.literal(''),
@@ -50,17 +50,17 @@ export const optionalBirthDate = z._default(
   '',
 )
 
-/** A number or sign of up to `max` characters in which blanks do not count, or ''. */
+/** A number or code of up to `max` characters without spaces, or ''. Spaces are removed. */
 export const unspacedOrEmpty = (max: number, kind: FieldKind = 'unspaced') =>
   z._default(ofKind(kind, normalText(max, withoutBlanks)), '')
 
-/** An IBAN or ''; blanks, hyphens and lower case do no harm (specification 2, part 5.2). */
+/** An IBAN or ''. Normalizes spaces, hyphens and lower case (specification 2, part 5.2). */
 export const optionalIban = z._default(
   ofKind('iban', normalText(34, normalIban).check(z.refine(isAcceptableIban, because('iban')))),
   '',
 )
 
-/** A whole number, also as people type it. */
+/** An integer, as a number or typed. */
 export const typedCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.pipe(
     z.union([

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What a key of the operator's may be made for; each call wants one of them. */
+/** Scopes of API keys. Each call requires one. */
 export const operatorScopes = [
   'submissions:read',
   'submissions:decide',
@@ -18,9 +18,9 @@ export type OperatorMethod = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Schema = z.core.$ZodType
 
 /**
- * One call of the operator's systems, declared once: the server mounts it, tests and its OpenAPI description read it.
- * Of the fields of a request those that the path names (`:username`) stand there, the others of a GET in the query, of
- * all else in a body of JSON, or in the query where the body is something else. A field that the request does not name is refused.
+ * One call of the operator API. Server, tests and OpenAPI derive from it. Request fields named in the path (`:username`)
+ * come from there. The other fields come from the query of a GET or of a call with a body of its own, otherwise from the
+ * JSON body. Unknown fields are refused.
  */
 export interface OperatorEndpoint<
   Request extends Schema = Schema,
@@ -30,28 +30,28 @@ export interface OperatorEndpoint<
   readonly path: `/v1/operator/${string}`
   readonly scope: OperatorScope
   readonly request: Request
-  /** A stream of lines of JSON, of any length; left out, the body has the fields. */
+  /** The body is a stream of JSON lines of any length, instead of the fields. */
   readonly body?: 'ndjson'
-  /** The largest body in bytes, where it is not that of every call. */
+  /** Overrides the default limit of the body, in bytes. */
   readonly bodyLimitBytes?: number
-  /** The payload of the envelope; `bytes` is a file as it was sent. */
+  /** The payload of the envelope; `bytes` for an unchanged file. */
   readonly response: Response
   /** One line for the OpenAPI description. */
   readonly summary: string
 }
 
-/** Declares a call of the operator's systems; it keeps the exact types of the schemas. */
+/** Declares a call of the operator API and keeps the exact types of its schemas. */
 export const operatorEndpoint = <Request extends Schema, Response extends Schema | 'bytes'>(
   declaration: OperatorEndpoint<Request, Response>,
 ): OperatorEndpoint<Request, Response> => declaration
 
-/** What a body of lines of JSON says that it is. */
+/** Media type of JSON lines. */
 export const ndjsonType = 'application/x-ndjson'
 
-/** Whether the fields that the path does not name stand in the query. */
+/** Whether the fields that are not in the path are in the query. */
 export const areFieldsInQuery = ({ method, body }: Pick<OperatorEndpoint, 'method' | 'body'>): boolean =>
   method === 'GET' || body !== undefined
 
-/** The fields that stand in the path of a call. */
+/** The fields in the path of a call. */
 export const pathFields = ({ path }: Pick<OperatorEndpoint, 'path'>): readonly string[] =>
   Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)

@@ -5,18 +5,18 @@ import { requiredText } from '#fields/text-fields.ts'
 import { importFormat, type ImportKind } from '#import-format.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
 
-/** The most bytes of a delivery, unpacked. */
+/** Maximum size of a delivery, uncompressed. */
 export const deliveryLimitBytes = 4_000_000_000
 
-/** Seconds that a call waits for the end of its import when it does not say how long, and at most. */
+/** Seconds that a call waits for its import: default and maximum. */
 export const usualWaitSeconds = 10
 export const longestWaitSeconds = 60
 
-// Safe: the format is declared with its kinds, and no others.
+// Safe: the keys of the format are its kinds.
 const kinds = Object.keys(importFormat) as ImportKind[]
 const kind = z.enum(kinds, because('unknown'))
 
-/** A name that the sender gives a delivery, which may stand in a path and in a file's name. */
+/** The sender's name for a delivery. It is used in paths and file names. */
 const deliveryName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, because('format')))
 
 const digits = (most: number) =>
@@ -25,7 +25,7 @@ const digits = (most: number) =>
     z.refine((text) => Number(text) <= most, because('range')),
   )
 
-/** How far a delivery is; `stopped` means that nothing of it was changed. */
+/** States of a delivery. `stopped`: the import failed and changed nothing. */
 export const deliveryStates = ['waiting', 'complete', 'stopped'] as const
 
 const rows = z.int()
@@ -34,9 +34,9 @@ const delivery = z.object({
   id: z.string(),
   acceptedAt: z.iso.datetime(),
   state: z.enum(deliveryStates),
-  /** Why it stopped, with line and field; '' when it did not. */
+  /** Why it stopped, with line and field; '' otherwise. */
   fault: z.string(),
-  /** What became of the rows, by kind; the last four add up to `read`. */
+  /** Rows by kind. `inserted`, `updated`, `unchanged` and `deleted` add up to `read`. */
   files: z.array(
     z.object({
       kind: z.string(),
@@ -47,11 +47,11 @@ const delivery = z.object({
       deleted: rows,
     }),
   ),
-  /** Rows deleted because complete kinds named them no longer, by kind. */
+  /** By kind: rows deleted because they were missing from a complete kind. */
   missing: z.record(z.string(), rows),
-  /** What looks wrong and is in all the same. */
+  /** Rows that look wrong but were imported. */
   warnings: z.array(z.string()),
-  /** Of the import; null until it has ended well. */
+  /** Duration of the import; null until it is complete. */
   seconds: z.nullable(z.number()),
 })
 
@@ -61,25 +61,24 @@ export const sendDelivery = operatorEndpoint({
   scope: 'import',
   body: 'ndjson',
   request: z.strictObject({
-    /** Of all rows; left out, each line names the kind of its row. */
+    /** Kind of all rows. If left out, each line has the kind of its row. */
     kind: z.optional(kind),
     delivery: z.optional(deliveryName),
-    /** Kinds of which the delivery names all rows, with commas. */
+    /** Kinds that the delivery contains completely, separated by commas. */
     complete: z.optional(
       requiredText(200).check(
         z.refine((text) => text.split(',').every((word) => kind.safeParse(word).success), because('unknown')),
       ),
     ),
-    /** Per cent of a complete kind that may go. */
+    /** Maximum deletions, in per cent of the rows of a complete kind. */
     maxDeletions: z.optional(digits(100)),
-    /** Says what the import would do, and changes nothing. */
+    /** Dry run. */
     check: z.optional(z.enum(['true', 'false'], because('format'))),
     /** Seconds. */
     wait: z.optional(digits(longestWaitSeconds)),
   }),
   response: delivery,
-  summary:
-    'Imports lines of JSON as a whole or not at all. 200 when all is in, 202 when it is accepted and its import has not ended.',
+  summary: 'Imports JSON lines, all or nothing. 200 when the import is complete, 202 while it still runs.',
 })
 
 export const showDelivery = operatorEndpoint({
@@ -88,6 +87,5 @@ export const showDelivery = operatorEndpoint({
   scope: 'import',
   request: z.strictObject({ delivery: requiredText(90) }),
   response: delivery,
-  summary:
-    'What became of a delivery, by its id or the name that it was given; for as long as the operator keeps it.',
+  summary: 'The state of a delivery, by its id or name, until its retention time ends.',
 })

@@ -11,7 +11,7 @@ import { submissionState } from '#submission.ts'
 const path = '/v1/operator/messages'
 const scope = 'messages'
 
-/** A message as the operator's people and systems see it. */
+/** A message as the operator sees it. */
 export const operatorMessage = z.object({
   messageId: z.string(),
   /** Whether the creditor wrote it. */
@@ -32,7 +32,7 @@ export const listOperatorMessages = operatorEndpoint({
   scope,
   request: z.strictObject({ inkassoNumber }),
   response: z.object({ messages: z.array(operatorMessage) }),
-  summary: 'What was written about a case by both sides, the oldest first.',
+  summary: 'The messages of both sides about a case, oldest first.',
 })
 
 export const sendOperatorMessage = operatorEndpoint({
@@ -41,7 +41,7 @@ export const sendOperatorMessage = operatorEndpoint({
   scope,
   bodyLimitBytes: uploadBodyLimitBytes,
   request: z.strictObject({
-    /** Your own name for it, unique in the portal, as in the import: sent again under it, it is written once. */
+    /** Your key of the message, unique in the portal, as in the import. Retries with it create no second message. */
     messageId: requiredText(60),
     inkassoNumber,
     text: requiredLines(messageTextLimit),
@@ -49,5 +49,5 @@ export const sendOperatorMessage = operatorEndpoint({
     file: z.optional(z.strictObject({ name: fileEntry.shape.name, data: fileEntry.shape.data })),
   }),
   response: z.object({ messageId: z.string() }),
-  summary: 'Writes to the creditor about one of his cases.',
+  summary: 'Sends the creditor a message about a case.',
 })

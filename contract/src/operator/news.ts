@@ -4,7 +4,7 @@ import { requiredLines } from '#fields/text-lines.ts'
 import { newsKind } from '#news.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
 
-/** The longest text of the news, as in the import. */
+/** Maximum length of the news, as in the import. */
 export const newsLimit = 2_000
 
 const path = '/v1/operator/news'
@@ -18,7 +18,7 @@ export const showNews = operatorEndpoint({
   scope,
   request: z.strictObject({}),
   response: news,
-  summary: 'What every creditor reads on top of the dashboard; null where there is none.',
+  summary: 'The news that every creditor reads on top of the dashboard; null if there are none.',
 })
 
 export const setNews = operatorEndpoint({
@@ -32,7 +32,7 @@ export const setNews = operatorEndpoint({
   }),
   response: news,
   summary:
-    'Replaces both texts; without an English one everybody reads the German. They warn unless their kind is info.',
+    'Replaces both texts. Without an English text everybody reads the German one. The kind defaults to warning.',
 })
 
 export const clearNews = operatorEndpoint({
@@ -41,5 +41,5 @@ export const clearNews = operatorEndpoint({
   scope,
   request: z.strictObject({}),
   response: news,
-  summary: 'Takes the news away.',
+  summary: 'Removes the news.',
 })

@@ -4,7 +4,7 @@ import { requiredText } from '#fields/text-fields.ts'
 import { requiredLines } from '#fields/text-lines.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
 
-/** The number of a request. */
+/** Id of a request. */
 const request = requiredText(20)
 
 export const listPasswordRequests = operatorEndpoint({
@@ -22,7 +22,7 @@ export const listPasswordRequests = operatorEndpoint({
       }),
     ),
   }),
-  summary: 'The passwords that users asked for and that wait for a decision, oldest first.',
+  summary: 'Password requests that wait for a decision, oldest first.',
 })
 
 export const approvePassword = operatorEndpoint({
@@ -31,7 +31,7 @@ export const approvePassword = operatorEndpoint({
   scope: 'password-requests',
   request: z.strictObject({ request }),
   response: z.object({ state: z.literal('approved') }),
-  summary: 'Puts the password in force; the sessions of the user end.',
+  summary: 'Activates the password and ends the sessions of the user.',
 })
 
 export const rejectPassword = operatorEndpoint({
@@ -40,5 +40,5 @@ export const rejectPassword = operatorEndpoint({
   scope: 'password-requests',
   request: z.strictObject({ request, reason: requiredLines(2_000) }),
   response: z.object({ state: z.literal('rejected') }),
-  summary: 'The old password stays in force; the reason is kept in the audit trail.',
+  summary: 'Keeps the old password. The audit trail stores the reason.',
 })

@@ -25,8 +25,8 @@ import {
 } from '#operator/users.ts'
 
 /**
- * Every call of the operator's systems. The server mounts exactly these, at an address of its own; its OpenAPI
- * description and the tests of who may call are made from them.
+ * Every call of the operator API. The server mounts exactly these, on a separate port. OpenAPI and the access tests
+ * derive from them.
  */
 export const operatorEndpoints: readonly OperatorEndpoint[] = [
   giveSubmissions,

@@ -8,7 +8,7 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 import { storedDocument } from '#submission-document.ts'
 import { submissionState } from '#submission.ts'
 
-/** Submissions that a call answers when it does not say how many, and at most. */
+/** Page size: default and maximum. */
 export const usualSubmissions = 50
 export const mostSubmissions = 200
 
@@ -17,7 +17,7 @@ const submission = requiredText(40)
 
 const digits = (pattern: RegExp) => z.string().check(z.regex(pattern, because('number')))
 
-/** How far a submission is; it stays the same when the same is said again. */
+/** Status of a submission. Repeating a decision does not change it. */
 const status = {
   state: submissionState,
   fetchedAt: z.nullable(z.iso.datetime()),
@@ -34,7 +34,7 @@ export const giveSubmissions = operatorEndpoint({
   path: '/v1/operator/submissions',
   scope: 'submissions:read',
   request: z.strictObject({
-    /** A position: gives what lies behind it, acknowledged or not. Left out, what was not acknowledged. */
+    /** Returns submissions after this position, acknowledged or not. Without it: those not acknowledged. */
     after: z.optional(digits(/^\d{1,15}$/)),
     limit: z.optional(
       digits(/^\d{1,3}$/).check(
@@ -44,21 +44,21 @@ export const giveSubmissions = operatorEndpoint({
   }),
   response: z.object({
     submissions: z.array(storedDocument),
-    /** What stays in the portal for now, and why. */
+    /** Submissions that cannot be fetched yet, and why. */
     held: z.array(z.object({ receiptNumber: z.string(), position: z.int(), reason: z.string() })),
-    /** Everything up to this position was given or acknowledged: what a system keeps that asks with `after`. */
+    /** Everything up to this position was returned or acknowledged. Store it and send it as `after`. */
     cursor: z.int(),
-    /** With `after` this position goes on where the answer ends; null when there is no more. */
+    /** `after` of the next page; null on the last. */
     next: z.nullable(z.int()),
-    /** When the portal was last restored from a backup; null when it never was. */
+    /** When the portal was last restored from a backup; null if never. */
     epoch: z.nullable(z.iso.datetime()),
     /**
-     * With `after` from before a restore: positions that your system may have been given and the portal does not know
-     * any more. What was received since the restore lies behind them, and is in the answer.
+     * If `after` is from before a restore: positions that your system may have and the portal has lost. Submissions since
+     * the restore have higher positions and are in the answer.
      */
     lost: z.nullable(z.object({ from: z.int(), to: z.int(), reason: z.string() })),
   }),
-  summary: 'What creditors sent, in order: each at least once until it is acknowledged.',
+  summary: 'Submissions of creditors, in order. Each is returned at least once, until it is acknowledged.',
 })
 
 export const showSubmission = operatorEndpoint({
@@ -67,7 +67,7 @@ export const showSubmission = operatorEndpoint({
   scope: 'submissions:read',
   request: z.strictObject({ submission }),
   response: z.extend(storedDocument, status),
-  summary: 'One submission, by its id or receipt number, and how far it is.',
+  summary: 'One submission with its status, by its id or receipt number.',
 })
 
 export const readSubmissionFile = operatorEndpoint({
@@ -76,7 +76,7 @@ export const readSubmissionFile = operatorEndpoint({
   scope: 'submissions:read',
   request: z.strictObject({ submission, file: requiredText(200) }),
   response: 'bytes',
-  summary: 'The bytes of a file as they were sent; `file` is its name of that field.',
+  summary: 'The unchanged bytes of a file. `file` is the field of that name in the submission.',
 })
 
 export const acknowledgeSubmission = operatorEndpoint({
@@ -85,7 +85,7 @@ export const acknowledgeSubmission = operatorEndpoint({
   scope: 'submissions:decide',
   request: z.strictObject({ submission }),
   response: decided,
-  summary: 'Your system has it: it is not given again.',
+  summary: 'Confirms that your system has stored it. It is not returned again.',
 })
 
 export const acceptSubmission = operatorEndpoint({
@@ -94,7 +94,7 @@ export const acceptSubmission = operatorEndpoint({
   scope: 'submissions:decide',
   request: z.strictObject({ submission, inkassoNumber: z.optional(inkassoNumber) }),
   response: decided,
-  summary: 'It is accepted; a mandate with the case that it became, everything else without.',
+  summary: 'Accepts it: a mandate with the number of its new case, everything else without.',
 })
 
 export const refuseSubmission = operatorEndpoint({
@@ -103,5 +103,5 @@ export const refuseSubmission = operatorEndpoint({
   scope: 'submissions:decide',
   request: z.strictObject({ submission, reason: requiredLines(2_000) }),
   response: decided,
-  summary: 'It is refused, with the reason that the creditor reads.',
+  summary: 'Refuses it, with a reason for the creditor.',
 })

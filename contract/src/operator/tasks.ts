@@ -6,15 +6,15 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 import { taskChecks, taskFields } from '#task-row.ts'
 import { task, taskId, taskState } from '#tasks.ts'
 
-/** A task as the operator's systems see it: with the creditor's answer, without what only he is told. */
+/** A task as the operator's systems see it, with the creditor's answer. */
 const operatorTask = z.object({
   ...z.omit(task, { daysOverdue: true, schuldnername: true }).shape,
-  /** By a command or a call, not by an import. */
+  /** True if a command or a call created it, not an import. */
   isMadeHere: z.boolean(),
 })
 export type OperatorTask = z.infer<typeof operatorTask>
 
-/** Tasks that the list answers at most. */
+/** Maximum length of the list. */
 export const mostTasks = 1000
 
 const path = '/v1/operator/tasks'
@@ -26,7 +26,7 @@ export const listTasks = operatorEndpoint({
   scope,
   request: z.strictObject({ state: z.optional(taskState), glgNumber: z.optional(requiredText(35)) }),
   response: z.object({ tasks: z.array(operatorTask) }),
-  summary: `Tasks in the order of their due dates, all or those of a state or a creditor number: the first ${mostTasks}.`,
+  summary: `The first ${mostTasks} tasks by due date: all, or those of a state or a creditor number.`,
 })
 
 export const showTask = operatorEndpoint({
@@ -35,18 +35,18 @@ export const showTask = operatorEndpoint({
   scope,
   request: z.strictObject({ taskId }),
   response: operatorTask,
-  summary: 'One task, and whether it is answered.',
+  summary: 'One task with its answer.',
 })
 
 export const createTaskRequest = z
   .strictObject({
-    /** By which it is known again: sent twice, it is made once. Left out, the portal makes one. */
+    /** Idempotency key: a retry with it creates no second task. If left out, the portal generates one. */
     taskId: z.optional(taskId),
-    /** Left out, that of the case or of the mandate. */
+    /** Defaults to that of the case or mandate. */
     glgNumber: z.optional(requiredText(35)),
     ...taskFields,
     filesRequired: z._default(z.boolean(), false),
-    /** Left out, today in Germany. */
+    /** Defaults to today in Germany. */
     createdDate: z.optional(isoDate),
   })
   .check(...taskChecks)
@@ -57,7 +57,7 @@ export const createTask = operatorEndpoint({
   scope,
   request: createTaskRequest,
   response: operatorTask,
-  summary: 'Makes a task, or with a higher revision asks anew.',
+  summary: 'Creates a task, or asks again with a higher revision.',
 })
 
 export const closeTask = operatorEndpoint({
@@ -66,5 +66,5 @@ export const closeTask = operatorEndpoint({
   scope,
   request: z.strictObject({ taskId, withdraw: z._default(z.boolean(), false) }),
   response: operatorTask,
-  summary: 'Closes a task, or takes it back; one that an import has brought is closed by an import.',
+  summary: 'Closes or withdraws a task. Imported tasks can only be closed by an import.',
 })

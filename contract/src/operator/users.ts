@@ -7,15 +7,15 @@ import { operatorEndpoint, type OperatorMethod } from '#operator/endpoint.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
-/** Of a user name 100 characters; the rest of its rules is told in words. */
+/** Longer than the 100 characters of a user name, whose rules have error messages of their own. */
 const username = requiredText(200)
 const reason = requiredLines(2_000)
 
-/** All, those that come later too, or those that are named. */
+/** All, including future ones, or a list. */
 const granted = z.union([z.literal('all'), z.array(requiredText(100)).check(minLength(1, 'required'))])
 
 const rights = {
-  /** Of the customer's creditor numbers. */
+  /** Must be the customer's creditor numbers. */
   glgNumbers: granted,
   aktentypen: granted,
   zinsenEnabled: z.boolean(),
@@ -27,22 +27,21 @@ const overview = z.object({
   customerNumber: z.string(),
   customerName: z.string(),
   ...rights,
-  /** Since when the user logs in with a second factor. */
   twoFactorSince: moment,
-  /** Until when a lock after wrong passwords lasts. */
+  /** End of a lock after wrong passwords. */
   lockedUntil: moment,
-  /** When the initial password stops working; null once there is one of the user's own. */
+  /** Expiry of the initial password; null once the user has set their own. */
   passwordExpiresAt: moment,
-  /** Since when a request for a new password waits. */
+  /** Time of a pending request for a new password. */
   passwordRequestedAt: moment,
   disabledAt: moment,
   createdAt: z.iso.datetime(),
-  /** As far back as the audit trail goes. */
+  /** From the audit trail, so null if that does not go back far enough. */
   lastLoginAt: moment,
   isDemo: z.boolean(),
 })
 
-/** Told once, and kept as a hash only. */
+/** Returned once. Only its hash is stored. */
 const initialPassword = z.object({ password: z.string(), expiresAt: z.iso.datetime() })
 
 const ofUser = (verb: string, method: OperatorMethod = 'POST') =>
@@ -68,47 +67,47 @@ export const putUser = operatorEndpoint({
   ...ofUser('', 'PUT'),
   request: z.strictObject({ username, customerNumber: requiredText(100), ...rights }),
   response: z.object({ user: overview, initialPassword: z.nullable(initialPassword) }),
-  summary: 'Makes the user, and answers the initial password once; or gives one that is there these rights.',
+  summary: 'Upserts a user. Returns the initial password if created. Idempotent.',
 })
 
 export const resetPassword = operatorEndpoint({
   ...ofUser('/reset-password'),
   request: z.strictObject({ username }),
   response: initialPassword,
-  summary: 'A new initial password in place of every one before; the sessions end.',
+  summary: 'Replaces the password by a new initial one and ends the sessions.',
 })
 
 export const disableUser = operatorEndpoint({
   ...ofUser('/disable'),
   request: z.strictObject({ username }),
   response: overview,
-  summary: 'Keeps the user out; the sessions end.',
+  summary: 'Disables the user and ends their sessions.',
 })
 
 export const enableUser = operatorEndpoint({
   ...ofUser('/enable'),
   request: z.strictObject({ username }),
   response: overview,
-  summary: 'Lets the user in again.',
+  summary: 'Enables a disabled user.',
 })
 
 export const unlockUser = operatorEndpoint({
   ...ofUser('/unlock'),
   request: z.strictObject({ username }),
   response: overview,
-  summary: 'Lifts the lock after wrong passwords.',
+  summary: 'Removes the lock after wrong passwords.',
 })
 
 export const endSessions = operatorEndpoint({
   ...ofUser('/end-sessions'),
   request: z.strictObject({ username }),
   response: z.object({ sessions: z.int() }),
-  summary: 'Ends all sessions of the user, and answers how many there were.',
+  summary: 'Ends all sessions of the user. Returns their number.',
 })
 
 export const deleteUser = operatorEndpoint({
   ...ofUser('/delete'),
   request: z.strictObject({ username, reason }),
   response: z.object({ submissions: z.int() }),
-  summary: 'Deletes a user who leaves, with the reason for the audit trail; what was sent stays.',
+  summary: 'Deletes a user, with a reason for the audit trail. Their submissions stay.',
 })
