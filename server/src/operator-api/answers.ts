@@ -7,7 +7,7 @@ import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 import { retryAfterSeconds } from '#operator-api/limits.ts'
 import type { OperatorError } from '#operator/operator-error.ts'
 
-/** What the operator's work has refused, with its sentence. */
+/** An OperatorError as a failed call; keeps its sentence. */
 export class Refused extends AppError {
   readonly sentence: string
 
@@ -17,25 +17,25 @@ export class Refused extends AppError {
   }
 }
 
-/** Where the words for creditors would be wrong. */
+/** Messages that differ from those for creditors. */
 const ownSentences: Partial<Record<ErrorCode, string>> = {
-  invalid: 'Some fields are not as they should be.',
-  unauthenticated: 'There is no key, or it is wrong, revoked or expired (Authorization: Bearer <key>).',
+  invalid: 'Some fields are invalid.',
+  unauthenticated: 'The API key is missing, wrong, revoked or expired (Authorization: Bearer <key>).',
   forbidden:
-    'This key may not do this, or not from this address, or a proxy does not say from where (X-Forwarded-For).',
+    'This key lacks the scope, may not be used from this address, or a proxy does not send X-Forwarded-For.',
   unsupported_media_type:
-    'The body must be of the type application/json, of an import application/x-ndjson, as it is or packed with gzip.',
-  too_slow: 'The body came too slowly, stood still, or had not ended after 30 minutes; nothing was taken.',
-  too_large: 'The request has more bytes than are taken.',
-  storage_full: 'A disk of the portal is full; nothing was taken.',
-  method_not_allowed: 'This address takes other methods only; Allow names them.',
+    'The body must be application/json, or application/x-ndjson for an import, optionally compressed with gzip.',
+  too_slow: 'The body came too slowly, stalled, or was not complete after 30 minutes. Nothing was stored.',
+  too_large: 'The request is too large.',
+  storage_full: 'A disk of the portal is full. Nothing was stored.',
+  method_not_allowed: 'Method not allowed; see the Allow header.',
 }
 
-/** Answers a failure in the envelope; in English, as everything that is told to the operator. */
+/** Sends an error in the envelope, always in English. */
 export function sendOperatorFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { code } = error
   if (code in retryAfterSeconds)
-    // Safe: it is one of them.
+    // Safe: checked by `in`.
     void reply.header('retry-after', retryAfterSeconds[code as keyof typeof retryAfterSeconds])
   const sentence = error instanceof Refused ? error.sentence : (ownSentences[code] ?? errorSentence[code].en)
   return reply

@@ -37,36 +37,36 @@ import { listTasks as list, requireTask } from '#operator/tasks/list-tasks.ts'
 
 export interface OperatorApiContext {
   readonly log: FastifyBaseLogger
-  /** Told of every request. */
+  /** Counts requests. */
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
   /** The virus scanner; undefined without one. */
   readonly clamd?: ClamdAddress | undefined
-  /** Where deliveries go; undefined of a portal that takes none. */
+  /** Folders for deliveries; undefined if the portal accepts none. */
   readonly deliveries: Places | undefined
-  /** Heard when the portal is to stop. */
+  /** Aborted when the portal stops. */
   readonly stop?: AbortSignal | undefined
   readonly clock: Clock
-  /** Addresses and ranges of proxies, which must name another address as the caller's. */
+  /** Addresses and ranges of trusted proxies, which must send the client's address. */
   readonly trustProxy: readonly string[]
-  /** Calls of one key in a minute. */
+  /** Rate limit of one key. */
   readonly perMinute?: number
 }
 
-/** Where the description of the calls is, for every key. */
+/** Path of the OpenAPI description. Needs a key, but no scope. */
 export const openApiPath = '/v1/operator/openapi.json'
 
-/** User names of a hundred signs, each of them in twelve. */
+/** A user name of 100 characters, each percent-encoded in up to 12. */
 const longestPathField = 1_200
 
-/** The server for the operator's systems: it has an address of its own, and answers nothing without a key. */
+/** The server of the operator API. It has its own port, and every call needs a key. */
 export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
   const { log, traffic, trustProxy, db, clock, perMinute } = context
   const door = createDoor({ db, clock, trustProxy, perMinute })
   const app = Fastify({
     ...serverOptions(traffic),
-    // Of every body the least speed and the longest time are known (`refuseSlowBodies`), which end it with an answer.
+    // `refuseSlowBodies` limits speed and duration of bodies, and sends an error.
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: longestPathField },
     exposeHeadRoutes: false,
@@ -97,7 +97,6 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   return app
 }
 
-/** Every call of the contract. */
 function mountCalls(
   app: FastifyInstance,
   { db, files, clamd, clock, deliveries, stop }: OperatorApiContext,
@@ -115,7 +114,6 @@ function mountCalls(
   importRoutes(mount, { db, clock, places: deliveries, stop, noteRead })
 }
 
-/** What every creditor is to know. */
 function newsRoutes(mount: Mount, { db }: { db: Db }) {
   async function read() {
     const rows = await listNews(db)
@@ -127,17 +125,16 @@ function newsRoutes(mount: Mount, { db }: { db: Db }) {
     await set(db, news, act)
     return read()
   })
-  mount.call(clearNews, async (_asked, act) => {
+  mount.call(clearNews, async (_request, act) => {
     await clear(db, act)
     return read()
   })
 }
 
-/** What is asked of creditors (docs/operator-api.md). */
 function taskRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
-  mount.call(listTasks, async (wanted, act) => {
-    const tasks = await list(db, wanted)
-    const { state, glgNumber } = wanted
+  mount.call(listTasks, async (filters, act) => {
+    const tasks = await list(db, filters)
+    const { state, glgNumber } = filters
     const details = { ...(state !== undefined && { state }), ...(glgNumber !== undefined && { glgNumber }) }
     await noteRead(act, { event: 'tasks_listed', details }, tasks.length)
     return { tasks }
@@ -148,6 +145,6 @@ function taskRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead
     await noteRead(act, { event: 'task_shown', inkassoNumber, details: { taskId } })
     return task
   })
-  mount.call(createTask, (given, act) => create(db, given, act))
+  mount.call(createTask, (task, act) => create(db, task, act))
   mount.call(closeTask, ({ taskId, withdraw }, act) => close(db, taskId, { withdraw }, act))
 }

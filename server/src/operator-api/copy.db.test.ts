@@ -9,7 +9,7 @@ import { buildCopy } from '#test/build-copy.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { test } from '#test/operator-api.ts'
 
-test('R109 a restored copy lets systems look, and refuses all that changes something or gives submissions', async ({
+test('R109 a restored copy allows reads, and refuses changes and fetching submissions', async ({
   db,
   shared: { files, clock },
   operatorApi,

@@ -14,22 +14,22 @@ import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-cal
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 import { everyRow } from '#test/what-is-told.ts'
 
-/** A failure without the number of its request. */
+/** An error without its request id. */
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
 const anotherScope = (scope: OperatorScope) => operatorScopes.filter((other) => other !== scope)
 
-test('every call of the operator’s systems has a sample, in the order of what can be done', () => {
+test('every call of the operator API has a sample, in the order of the registry', () => {
   const named = everyOperatorCall.map(({ endpoint }) => endpoint)
   expect(new Set(named)).toEqual(new Set(operatorEndpoints))
 })
 
-test('each scope is wanted by some call', () => {
+test('each scope is required by some call', () => {
   expect(new Set(operatorEndpoints.map(({ scope }) => scope))).toEqual(new Set(operatorScopes))
 })
 
-describe('who may call (made from the contract, so a new call is covered by itself)', () => {
-  test('without a key that works nothing is answered or done, and nobody learns which was once one', async ({
+describe('who may call (derived from the contract, so new calls are covered)', () => {
+  test('without a valid key nothing happens, and nobody learns whether a key was ever valid', async ({
     db,
     pool,
     shared,
@@ -71,7 +71,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
     )
   })
 
-  test('a key does what it was made for, and from where; else nothing, which the audit trail knows', async ({
+  test('a key works only for its scopes and addresses; refusals are in the audit trail', async ({
     db,
     pool,
     shared,
@@ -103,16 +103,12 @@ describe('who may call (made from the contract, so a new call is covered by itse
     expect(await everyRow(pool, /^(audit|api_key)/)).toEqual(before)
   })
 
-  test('each call can be done by a key that has its scope and no other', async ({
-    db,
-    shared,
-    operatorApi,
-  }) => {
+  test('a key with only the scope of a call may make it', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
     for (const { endpoint, asked } of everyOperatorCall) {
       const key = await operatorApi.keyFor([endpoint.scope], ['127.0.0.1'])
       const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
-      // Of a delivery nobody waits for the end here.
+      // This test does not wait for imports.
       expect([endpoint.path, status, error]).toEqual([
         endpoint.path,
         endpoint === sendDelivery ? 202 : 200,
@@ -129,7 +125,7 @@ describe('who may call (made from the contract, so a new call is covered by itse
   })
 })
 
-/** News with a key from an address, behind proxies that may name another one. */
+/** Reads the news with a key, from an address, behind proxies that may forward another. */
 const callThrough = async (
   api: OperatorApi,
   key: string,
@@ -148,7 +144,7 @@ const callThrough = async (
     )
   ).status
 
-test('from where a call comes is what the connection says, or the operator’s own proxy, and nobody else', async ({
+test('the client’s address comes from the connection or from the operator’s proxy, and from nobody else', async ({
   db,
   shared,
   operatorApi,
@@ -174,7 +170,7 @@ test('from where a call comes is what the connection says, or the operator’s o
   await app.close()
 })
 
-test('whence a call comes that a proxy does not say, or one whose word does not count, is refused, also to a key without addresses', async ({
+test('a call without a trustworthy client address is refused, even if its key is valid everywhere', async ({
   db,
   shared,
   operatorApi,
@@ -196,7 +192,7 @@ test('whence a call comes that a proxy does not say, or one whose word does not 
     [behindProxy, '127.0.0.1', '127.0.0.1', true],
     [behindProxy, '127.0.0.1', `10.9.0.2, 10.9.0.1`, true],
     [behindProxy, '10.2.0.1', undefined, true],
-    // The proxy was forgotten.
+    // The proxy is not configured.
     [behindProxy, '10.2.0.1', from, false],
     [operatorApi, '127.0.0.1', from, false],
     [operatorApi, '127.0.0.1', 'unknown', false],
@@ -216,7 +212,7 @@ test('whence a call comes that a proxy does not say, or one whose word does not 
   expect(new Set(noted.map(({ details }) => details['reason']))).toEqual(new Set(['origin']))
 })
 
-test('what becomes of a key acts at the next call, also at another portal', async ({
+test('changes of a key apply to the next call, also at another instance', async ({
   db,
   shared,
   operatorApi,
@@ -237,7 +233,7 @@ test('what becomes of a key acts at the next call, also at another portal', asyn
   expect(await both()).toEqual([401, 401, 401, 401])
 })
 
-test('R81 with the database away a call answers 503 within two seconds, and when to come again', async ({
+test('R81 while the database is away, a call answers 503 with Retry-After within two seconds', async ({
   shared,
 }) => {
   // Nothing listens on port 1.
@@ -256,7 +252,7 @@ test('R81 with the database away a call answers 503 within two seconds, and when
   await pool.end()
 })
 
-test('at the creditors’ address there is none of this', async ({ portal, operatorApi }) => {
+test('the creditors’ port does not serve the operator API', async ({ portal, operatorApi }) => {
   const key = await operatorApi.keyFor()
   const authorization = `Bearer ${key}`
   const asked: readonly Pick<OperatorEndpoint, 'method' | 'path'>[] = [

@@ -21,26 +21,26 @@ import type { Sender } from '#operator/import/over-http/delivery-options.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
-  /** Addresses and ranges of proxies, which must name another address as the caller's. */
+  /** Addresses and ranges of trusted proxies, which must send the client's address. */
   readonly trustProxy: readonly string[]
-  /** Calls of one key in a minute. */
+  /** Rate limit of one key. */
   readonly perMinute?: number | undefined
 }
 
-/** A call that was let in. */
+/** An authenticated and authorized call. */
 export interface Admitted {
   readonly by: OperatorPerson
   readonly sender: Sender
-  /** Looks again whether the key may do this, as at a new call: its body may have come for half an hour. */
+  /** Checks the key again: the body may have taken half an hour. Throws like `admit`. */
   readonly lookAgain: () => Promise<void>
 }
 
 export type Door = ReturnType<typeof createDoor>
 
 /**
- * Makes what lets a call in by its key, before anything of its body is read: who does it, or `unauthenticated` for a key
- * that is none or works no longer, `forbidden` for one that is used from elsewhere, from an unknown origin, or for what it
- * was not made for, and `too_many`. The key is read at each call, and again behind its body, so whatever becomes of it acts at once.
+ * Authenticates calls by their key, before the body is read. Throws `unauthenticated` for an unknown, revoked or expired
+ * key, `forbidden` for a wrong scope or an address that is wrong or unknown, and `too_many`. The key is read from the
+ * database at each call, and again after its body, so changes apply at once.
  */
 export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)
@@ -58,7 +58,7 @@ export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }
   }
 
   return {
-    /** @param scope What the call wants; undefined of one that every key may make. */
+    /** @param scope Required scope; undefined if any key will do. */
     async admit(request: FastifyRequest, scope: OperatorScope | undefined): Promise<Admitted> {
       const secret = tokenOf(request)
       const hash = secretHash(secret)
@@ -80,7 +80,7 @@ export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }
       }
     },
 
-    /** Waits for the turn of a key; its place is free again when the answer is out, or its connection lost. */
+    /** Waits for a slot of the key. The slot is released when the response is sent or the connection closes. */
     async waitForTurn(key: OperatorPerson, reply: FastifyReply): Promise<void> {
       untilClosed(reply, await calls.enter(key))
     },
@@ -89,18 +89,18 @@ export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }
   }
 }
 
-/** What is shown at the door, and from where. */
+/** A use of a key. */
 interface Use {
-  /** Whether it has the shape of a key: what has it not is not looked up. */
+  /** Whether it has the format of a key. If not, it is not looked up. */
   readonly isKey: boolean
   readonly hash: Buffer
   readonly address: string
   readonly isOriginKnown: boolean
-  /** The pattern of the call. */
+  /** Route pattern of the call. */
   readonly path: string
 }
 
-/** Makes what finds the key of a secret, if it works, and keeps those short who try what they have not. */
+/** Finds the valid key of a secret. Limits wrong keys per network. */
 function createFindWorkingKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   noteRefusal: ReturnType<typeof createNoteRefusedKey>['noteRefusal'],

@@ -9,14 +9,14 @@ import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#tes
 import { caseRow } from '#test/import.ts'
 import { test } from '#test/operator-api.ts'
 
-/** A machine may be slow and busy; the wait ends with what is waited for. */
+/** Generous, for slow machines. */
 
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).map(
     ({ inkassoNumber }) => inkassoNumber,
   )
 
-test('a retry under the same name is answered as the first and imported once; something else is refused', async ({
+test('a retry under the same name is imported once; other content under it is refused', async ({
   db,
   pool,
   shared,
@@ -26,7 +26,7 @@ test('a retry under the same name is answered as the first and imported once; so
   const { send, show } = await delivererAt(operatorApi)
   const peer = await delivererAt(peerApi)
   const name = { delivery: 'nacht-1' }
-  // Its answer is lost, and nobody imports yet.
+  // The response is lost, and no import is running yet.
   const first = await send(masterBundle, { ...name, wait: '0' })
   expect([first.status, first.payload.state]).toEqual([202, 'waiting'])
   const retries = await Promise.all([1, 2, 3].map(() => peer.send(masterBundle, { ...name, wait: '0' })))
@@ -45,7 +45,7 @@ test('a retry under the same name is answered as the first and imported once; so
   expect((await show('..%2F..%2Fsecret-keys')).status).toBe(404)
 })
 
-test('a name is free again when its delivery stopped or was only checked', async ({
+test('a name can be used again after its delivery stopped or was a dry run', async ({
   db,
   pool,
   shared,
@@ -68,7 +68,7 @@ test('a name is free again when its delivery stopped or was only checked', async
   expect((await show('nacht-1')).payload.files).toMatchObject([{ inserted: 1 }])
 })
 
-test('deliveries go in as they were accepted, through whichever portal', async ({
+test('deliveries are imported in the order of acceptance, over all instances', async ({
   db,
   pool,
   shared,
@@ -78,7 +78,7 @@ test('deliveries go in as they were accepted, through whichever portal', async (
   const [one, other] = [await delivererAt(operatorApi), await delivererAt(peerApi)]
   await one.send(masterBundle, { wait: '0' })
   for (let round = 9; round <= 12; round++) {
-    // The clock goes back: the later delivery stays the later one.
+    // The clock goes back, but the order stays.
     shared.clock.now = new Date(shared.clock.now.getTime() - 60_000)
     const row = ndjson([caseRow('1', { aktuellersaldo: `${round}.00` })])
     await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })
@@ -95,7 +95,7 @@ test('deliveries go in as they were accepted, through whichever portal', async (
   expect(stored).toEqual([{ aktuellersaldo: '12.00' }])
 })
 
-test('the id of a delivery leads to no file elsewhere', async ({ shared, operatorApi }) => {
+test('the id of a delivery cannot address files elsewhere', async ({ shared, operatorApi }) => {
   const { show } = await delivererAt(operatorApi)
   const places = placesIn(shared.folder)
   const id = '20260601100000000-night'

@@ -9,7 +9,7 @@ import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#tes
 import { caseRow, historyRow } from '#test/import.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
-/** A machine may be slow and busy; the wait ends with what is waited for. */
+/** Generous, for slow machines. */
 
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
@@ -19,7 +19,7 @@ const numbers = async (db: Db) =>
 const imports = (db: Db) =>
   db.selectFrom('dataImport').select(['operator', 'state', 'fault']).orderBy('id').execute()
 
-test('a system sends a bundle and then cases; they are in, and who sent them stands in the log and in the trail', async ({
+test('a system sends a bundle and then cases; log and audit trail name the sender', async ({
   db,
   pool,
   shared,
@@ -48,11 +48,11 @@ test('a system sends a bundle and then cases; they are in, and who sent them sta
   const trail = await db.selectFrom('audit').where('event', '=', 'data_imported').select('actor').execute()
   const actor = expect.stringMatching(/^operator:key:key-\d+$/)
   expect(trail).toEqual([{ actor }, { actor }])
-  // R87 the bytes are not kept.
+  // R87 the file is deleted.
   await expect.poll(() => readdir(placesIn(shared.folder).waiting)).toEqual([])
 })
 
-test('a bundle brings documents, before or behind the rows that name them', async ({
+test('a bundle may have documents before or after the rows that name them', async ({
   db,
   pool,
   shared,
@@ -77,7 +77,7 @@ test('a bundle brings documents, before or behind the rows that name them', asyn
   expect(await shared.files.read(attachmentSha256 ?? '')).toEqual(bytes)
 })
 
-test('a wrong row is named with its line and field, of a bundle the line in it, and nothing has changed', async ({
+test('an invalid row is reported with its line and field, and nothing is imported', async ({
   db,
   pool,
   shared,
@@ -95,11 +95,11 @@ test('a wrong row is named with its line and field, of a bundle the line in it, 
   const id = answer.location?.split('/').at(-1) ?? ''
   expect((await show(id)).payload).toMatchObject({ state: 'stopped', fault: answer.error?.message })
   expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
-  // The log quotes no row.
+  // The log does not contain the row.
   expect((await imports(db))[0]?.fault).not.toContain('31.01')
 })
 
-test('lines of a bundle that are none are named, and nothing has changed', async ({
+test('invalid lines of a bundle are reported, and nothing is imported', async ({
   db,
   pool,
   shared,
@@ -145,7 +145,7 @@ test('lines of a bundle that are none are named, and nothing has changed', async
   expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
 })
 
-test('what is packed is unpacked; what was cut off or is no gzip leaves nothing', async ({
+test('gzip is decompressed; a truncated or invalid one leaves nothing behind', async ({
   db,
   pool,
   shared,
@@ -165,7 +165,7 @@ test('what is packed is unpacked; what was cut off or is no gzip leaves nothing'
   expect((await send(packed, { kind: 'cases' }, gzip)).payload.files).toMatchObject([{ inserted: 1_000 }])
 })
 
-test('R48 a small gzip of hundreds of megabytes of blank lines is refused where that is clear, and leaves nothing', async ({
+test('R48 a gzip bomb of blank lines is refused early and leaves nothing behind', async ({
   shared,
   operatorApi,
 }) => {
@@ -181,7 +181,7 @@ test('R48 a small gzip of hundreds of megabytes of blank lines is refused where 
   expect(await readdir(placesIn(shared.folder).waiting).catch(() => [])).toEqual([])
 })
 
-test('rows of a bundle may lie far apart', async ({ db, pool, shared, operatorApi }) => {
+test('rows of a bundle may be far apart', async ({ db, pool, shared, operatorApi }) => {
   importDeliveries({ db, pool, shared })
   const { send } = await delivererAt(operatorApi)
   const others = ndjson(
@@ -194,7 +194,7 @@ test('rows of a bundle may lie far apart', async ({ db, pool, shared, operatorAp
   ])
 })
 
-test('what a complete kind names no longer is deleted, as far as the sender allows', async ({
+test('rows missing from a complete kind are deleted, up to the sender’s limit', async ({
   db,
   pool,
   shared,
@@ -214,7 +214,7 @@ test('what a complete kind names no longer is deleted, as far as the sender allo
   expect(await numbers(db)).toEqual(['1'])
 })
 
-test('while nobody imports a delivery waits, and that is said; it goes in when somebody does', async ({
+test('a delivery waits while no import process runs, and is imported later', async ({
   db,
   pool,
   shared,
@@ -239,7 +239,7 @@ test('while nobody imports a delivery waits, and that is said; it goes in when s
   await expect.poll(async () => (await show(payload.id ?? '')).payload.state).toBe('complete')
 })
 
-test('R101 of a key two deliveries at once are taken, and another key goes on; at the stop those who wait are answered', async ({
+test('R101 a key may send two deliveries at once without blocking another key; at a stop, waiting calls are answered', async ({
   db,
   shared,
 }) => {
@@ -260,7 +260,7 @@ test('R101 of a key two deliveries at once are taken, and another key goes on; a
   await app.close()
 })
 
-test('wrong wishes are named, and so is a body that is no NDJSON', async ({
+test('invalid options and a body that is not NDJSON are reported', async ({
   db,
   pool,
   shared,
@@ -291,6 +291,6 @@ test('wrong wishes are named, and so is a body that is no NDJSON', async ({
 
   const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now })
   const demo = await delivererAt(operatorApiOf(app, db, () => shared.clock.now))
-  expect((await demo.send(masterBundle)).error?.message).toBe('The demo imports no deliveries.')
+  expect((await demo.send(masterBundle)).error?.message).toBe('The demo does not import deliveries.')
   await app.close()
 })

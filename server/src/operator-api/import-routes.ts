@@ -30,35 +30,35 @@ interface Context {
   readonly noteRead: NoteRead
 }
 
-/** The way in for all data, over HTTP (docs/import-format.md). */
+/** Imports over HTTP (docs/import-format.md). */
 export function importRoutes(mount: Mount, { places, stop, noteRead, ...context }: Context) {
   const requirePlaces = (): Places => {
     if (places) return places
-    throw new OperatorError('The demo imports no deliveries.')
+    throw new OperatorError('The demo does not import deliveries.')
   }
 
-  mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (asked, { by }, request, reply, caller) => {
+  mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (query, { by }, request, reply, caller) => {
     const receiver = { ...context, places: requirePlaces(), limitBytes: deliveryLimitBytes }
     const { body } = request
     if (!(body instanceof Readable)) throw new AppError('malformed')
     const { sender, lookAgain } = caller
-    const sent = {
+    const delivery = {
       body,
       isCompressed: isCompressed(request),
-      requested: optionsOf(asked),
-      name: asked.delivery,
+      requested: optionsOf(query),
+      name: query.delivery,
       by,
       sender,
     }
-    const id = await receiveDelivery(receiver, sent, lookAgain)
+    const id = await receiveDelivery(receiver, delivery, lookAgain)
     void reply.header('location', `${sendDelivery.path}/${id}`)
-    const patienceMs = Number(asked.wait ?? usualWaitSeconds) * 1_000
+    const patienceMs = Number(query.wait ?? usualWaitSeconds) * 1_000
     const outcome = await waitUntilEnded(receiver.places, id, {
       patienceMs,
       signal: whenNobodyWaits(reply, stop),
     })
     if (outcome.state === 'stopped') {
-      // Perhaps because of the key.
+      // It may have stopped because the key was revoked.
       await lookAgain()
       throw new OperatorError(outcome.fault, { code: 'invalid' })
     }
@@ -92,11 +92,11 @@ const optionsOf = ({
   isCheck: check === 'true',
 })
 
-/** The sender has gone, or the portal is to stop. */
+/** Aborted when the client disconnects or the portal stops. */
 function whenNobodyWaits({ raw }: FastifyReply, stop: AbortSignal | undefined): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  return AbortSignal.any([gone.signal, ...(stop ? [stop] : [])])
+  const disconnected = new AbortController()
+  raw.once('close', () => disconnected.abort())
+  return AbortSignal.any([disconnected.signal, ...(stop ? [stop] : [])])
 }
 
 const answerOf = ({ files, warnings, acceptedAt, ...outcome }: Outcome) => ({

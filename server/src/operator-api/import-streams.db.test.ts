@@ -22,14 +22,14 @@ import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
-/** A machine may be slow and busy; the wait ends with what is waited for. */
+/** Generous, for slow machines. */
 
 const left = async ({ arriving, waiting }: Places) => [
   ...(await readdir(arriving).catch(() => [])),
   ...(await readdir(waiting).catch(() => [])),
 ]
 
-test('a delivery whose connection breaks leaves nothing, however its length is told, and the next one goes in', async ({
+test('a delivery whose connection breaks leaves nothing behind, with or without Content-Length, and the next one is imported', async ({
   db,
   pool,
   shared,
@@ -76,7 +76,7 @@ const receive = (
     async () => {},
   )
 
-test('a delivery whose connection breaks before its turn leaves nothing', async ({ db, shared }) => {
+test('a delivery whose connection breaks before its turn leaves nothing behind', async ({ db, shared }) => {
   const places = placesIn(shared.folder)
   const body = Readable.from([masterBundle])
   body.destroy()
@@ -84,7 +84,7 @@ test('a delivery whose connection breaks before its turn leaves nothing', async 
   expect(await left(places)).toEqual([])
 })
 
-test('portals accept one after the other, so that of a delivery that comes at the same moment one goes in', async ({
+test('instances accept one delivery at a time, so that of two simultaneous retries one is imported', async ({
   db,
   shared,
   peerDatabase,
@@ -104,9 +104,7 @@ test('portals accept one after the other, so that of a delivery that comes at th
   expect(await left(places)).toEqual([ids[0]])
 })
 
-test('R81 with the database away a delivery that has come is not taken, and that is said', async ({
-  shared,
-}) => {
+test('R81 while the database is away, a delivery is refused with an error', async ({ shared }) => {
   // Nothing listens on port 1.
   const { db, pool } = connectDatabase('postgres://portal@127.0.0.1:1/portal')
   onTestFinished(() => pool.end())
@@ -118,7 +116,7 @@ test('R81 with the database away a delivery that has come is not taken, and that
   expect(await left(places)).toEqual([])
 })
 
-test('a delivery that is too large leaves nothing', async ({ db, shared }) => {
+test('a delivery that is too large leaves nothing behind', async ({ db, shared }) => {
   const places = placesIn(shared.folder)
   await expect(
     receive(db, places, Readable.from([Buffer.alloc(9), Buffer.alloc(2)]), { limitBytes: 10 }),
@@ -140,7 +138,7 @@ test.skipIf(!canMount)(
     const full = await send(masterBundle.repeat(10_000))
     expect([full.status, full.error?.code]).toEqual([507, 'storage_full'])
     expect(await left(deliveries)).toEqual([])
-    // Down to the reserve nothing more is taken, so that the database has room.
+    // The reserve is kept free for the database.
     await writeFile(join(disk.folder, 'anderes'), Buffer.alloc(970_000))
     expect((await send(masterBundle)).status).toBe(507)
     expect(await left(deliveries)).toEqual([])
@@ -148,18 +146,14 @@ test.skipIf(!canMount)(
   },
 )
 
-/** What others than the portal's user may do with a folder and all that is in it, the closed ones left out. */
+/** Permissions of other users in a folder and below, without folders closed to them. */
 async function openIn(folder: string): Promise<string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))]
   const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))
   return names.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)
 }
 
-test('nobody else on the machine reads of a delivery, from its first byte to its end', async ({
-  db,
-  shared,
-  operatorApi,
-}) => {
+test('no other user of the machine can ever read a delivery', async ({ db, shared, operatorApi }) => {
   const places = placesIn(shared.folder)
   const body = new PassThrough()
   const broken = receive(db, places, body)
@@ -182,7 +176,7 @@ test('nobody else on the machine reads of a delivery, from its first byte to its
   expect(await openIn(places.ended)).toEqual([])
 })
 
-test('so many deliveries wait at most', async ({ shared, operatorApi }) => {
+test('the number of waiting deliveries is limited', async ({ shared, operatorApi }) => {
   const { waiting } = placesIn(shared.folder)
   for (let number = 0; number < 1_000; number++)
     await mkdir(join(waiting, `20260601095959${String(number).padStart(3, '0')}-a`), { recursive: true })
@@ -190,7 +184,7 @@ test('so many deliveries wait at most', async ({ shared, operatorApi }) => {
   expect((await send(masterBundle, { wait: '0' })).status).toBe(503)
 })
 
-test('R87 what a killed portal has left half is removed after an hour, what became of a delivery after 14 days', async ({
+test('R87 partial files of a killed portal are removed after an hour, outcomes of deliveries after 14 days', async ({
   db,
   shared,
 }) => {
@@ -218,7 +212,7 @@ test('R87 what a killed portal has left half is removed after an hour, what beca
   expect(await readdir(places.ended)).toEqual(['20260601100000000-neu.json'])
 })
 
-test('a delivery whose process was killed after its end was noted is not imported again', async ({
+test('a delivery is not imported again if its process was killed after recording the outcome', async ({
   db,
   pool,
   shared,

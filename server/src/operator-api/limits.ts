@@ -1,14 +1,14 @@
 import type { Limits } from '#ground/limiter.ts'
 
-/* What the operator's systems take at most, so that enough is left for the creditors. */
+/* Limits of the operator API, so that enough capacity is left for the creditors. */
 
-/** Calls of one key in a minute: so many at once, and then in even steps. */
+/** Rate limit of one key: a burst of this size, refilled evenly. */
 export const callsPerMinute = 3_000
 
-/** Wrong keys from one address (IPv6: /64) in a minute; whoever sends more is told so and no more. */
+/** Wrong keys per minute from one address (IPv6: /64). Further ones get `too_many`. */
 export const wrongKeysPerMinute = 30
 
-/** Calls that are worked on at once, of one key and of all: fewer than there are connections to the database. */
+/** Concurrent calls of one key and of all keys; fewer than connections to the database. */
 export const callsOfKeys: Limits = {
   places: 6,
   share: 4,
@@ -17,7 +17,7 @@ export const callsOfKeys: Limits = {
   timeoutMs: 5_000,
 }
 
-/** Deliveries that come or whose end is waited for, of one key and of all: they hold no connection to the database. */
+/** Concurrent uploads of deliveries, including waits for their import. They hold no connection to the database. */
 export const deliveriesOfKeys: Limits = {
   places: 8,
   share: 2,
@@ -26,10 +26,10 @@ export const deliveriesOfKeys: Limits = {
   timeoutMs: 5_000,
 }
 
-/** A delivery may come for half an hour: its speed (`http/shares/limits.ts`) is that of each half minute. */
+/** An upload may take half an hour. Its minimum speed (`http/shares/limits.ts`) applies to each half minute. */
 export const longBodies = { graceMs: 30_000, intervalMs: 30_000, longestMs: 1_800_000 }
 
-/** Keys that are looked up at once, from one address (IPv6: /64) and from all. */
+/** Concurrent look-ups of keys, from one address (IPv6: /64) and from all. */
 export const lookupsOfKeys: Limits = {
   places: 2,
   share: 2,
@@ -38,5 +38,5 @@ export const lookupsOfKeys: Limits = {
   timeoutMs: 1_500,
 }
 
-/** Seconds after which a call that was refused for too many, or for an outage, may come again. */
+/** Values of Retry-After in seconds. */
 export const retryAfterSeconds = { too_many: 2, unavailable: 5 } as const

@@ -14,7 +14,6 @@ interface Context {
   readonly clamd?: ClamdAddress | undefined
 }
 
-/** What is written to creditors about their cases. */
 export function messageRoutes(mount: Mount, context: Context) {
   mount.call(listOperatorMessages, async ({ inkassoNumber }, act) => ({
     messages: await listMessages(context.db, inkassoNumber, act),

@@ -1,2 +1,2 @@
-/** A moment as the operator's systems read it; null where there is none. */
+/** ISO timestamp in UTC, or null. */
 export const moment = (at: Date | null): string | null => at?.toISOString() ?? null

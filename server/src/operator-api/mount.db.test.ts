@@ -12,12 +12,8 @@ import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-cal
 import { requestFor, test } from '#test/operator-api.ts'
 import { readLog } from '#test/what-is-told.ts'
 
-describe('R44 nothing that is sent is passed over in silence', () => {
-  test('a field that a call does not have is named, in the body and in the query', async ({
-    db,
-    shared,
-    operatorApi,
-  }) => {
+describe('R44 nothing that is sent is silently ignored', () => {
+  test('unknown fields are reported, in body and query', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
     const key = await operatorApi.keyFor()
     for (const { endpoint, asked } of everyOperatorCall) {
@@ -26,7 +22,7 @@ describe('R44 nothing that is sent is passed over in silence', () => {
     }
   })
 
-  test('a field that stands in the wrong place is named', async ({ db, shared, operatorApi }) => {
+  test('a field in the wrong place is reported', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
     const authorization = `Bearer ${await operatorApi.keyFor()}`
     for (const { endpoint, asked } of everyOperatorCall.filter(
@@ -56,7 +52,7 @@ describe('R44 nothing that is sent is passed over in silence', () => {
     }
   })
 
-  test('wrong fields are named', async ({ operatorApi }) => {
+  test('invalid fields are reported', async ({ operatorApi }) => {
     const key = await operatorApi.keyFor()
     const wrong = async (...[endpoint, asked]: [Parameters<typeof operatorApi.call>[0], object]) =>
       (await operatorApi.call(endpoint, asked, { key })).error?.fields
@@ -107,7 +103,7 @@ test.for([
   },
 )
 
-test('R49 what the database cannot store is refused in a path as well', async ({ operatorApi }) => {
+test('R49 text that the database cannot store is refused in a path, too', async ({ operatorApi }) => {
   const authorization = `Bearer ${await operatorApi.keyFor()}`
   for (const [url, status] of [
     ['/v1/operator/users/a%00b', 400],
@@ -122,7 +118,7 @@ test('R49 what the database cannot store is refused in a path as well', async ({
   }
 })
 
-test('nobody unknown has a body read', async ({ operatorApi }) => {
+test('without a key no body is read', async ({ operatorApi }) => {
   const answer = await operatorApi.app.inject({
     method: 'PUT',
     url: setNews.path,
@@ -132,10 +128,7 @@ test('nobody unknown has a body read', async ({ operatorApi }) => {
   expect(answer.statusCode).toBe(401)
 })
 
-test('without a key that works nobody learns from an answer which calls there are', async ({
-  operatorApi,
-  shared,
-}) => {
+test('without a valid key no answer reveals which calls exist', async ({ operatorApi, shared }) => {
   const { clock } = shared
   const addresses = [
     showNews.path,
@@ -174,9 +167,7 @@ test('without a key that works nobody learns from an answer which calls there ar
   expect([head.statusCode, head.headers.allow]).toEqual([401, undefined])
 })
 
-test('another method is refused with those that there are, an unknown address is not found', async ({
-  operatorApi,
-}) => {
+test('a wrong method gets the allowed ones, an unknown path is not found', async ({ operatorApi }) => {
   const headers = { authorization: `Bearer ${await operatorApi.keyFor(['news'])}` }
   for (const [method, url, allow] of [
     ['POST', showNews.path, 'GET, PUT, DELETE'],
@@ -200,9 +191,7 @@ test('another method is refused with those that there are, an unknown address is
   }
 })
 
-test('R93 the description names every call, with each field in its place, to whoever has a key', async ({
-  operatorApi,
-}) => {
+test('R93 the OpenAPI description has every call and field, and needs a key', async ({ operatorApi }) => {
   const authorization = `Bearer ${await operatorApi.keyFor(['news'])}`
   const { statusCode, body } = await operatorApi.app.inject({
     url: '/v1/operator/openapi.json',
@@ -234,7 +223,7 @@ test('R93 the description names every call, with each field in its place, to who
   expect(new Set(operations).size).toBe(operatorEndpoints.length)
 })
 
-test('R20 R74 no key, no name and no word of a call or a row is in the log, whatever becomes of the call', async ({
+test('R20 R74 keys, names and contents of calls or rows are never in the log', async ({
   db,
   shared,
   operatorApi,

@@ -24,37 +24,37 @@ import { requireAdopted } from '#operator/require-adopted.ts'
 
 type Schema = z.core.$ZodType
 
-/** A file, as it was sent by a creditor. */
+/** An unchanged file of a creditor. */
 export interface Bytes {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly sha256: string
-  /** Without a sign that a header cannot have. */
+  /** Contains only characters that are valid in a header. */
   readonly name: string
 }
 
-/** Does what a call asks for; what the operator's work refuses it may throw as it comes. */
-type Answer<Request extends Schema, Result, Circumstances extends unknown[] = []> = (
-  asked: z.output<Request>,
+/** The handler of a call. May throw OperatorError. */
+type Handler<Request extends Schema, Result, Circumstances extends unknown[] = []> = (
+  fields: z.output<Request>,
   act: Act,
   ...circumstances: Circumstances
 ) => Promise<Result>
 
-/** Waits for the turn of a key, whose place is free again when the answer is out. */
+/** Waits for a slot of the key, which is released when the response is sent. */
 type WaitForTurn = (key: OperatorPerson, reply: FastifyReply) => Promise<void>
 
 export type Mount = ReturnType<typeof createMount>
 
 /**
- * Mounts the calls of the operator's systems: let the key in, then read what is asked, validate it, answer in the
- * envelope. Without an act, which names the key, nothing can be done.
+ * Mounts the calls of the operator API: authenticate the key, read and validate the request, respond in the envelope.
+ * Every handler gets an act, which names the key.
  */
 export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db; door: Door; clock: Clock }) {
   const waitAtDoor: WaitForTurn = (key, reply) => door.waitForTurn(key, reply)
 
   function mount<Request extends Schema, Result>(
     endpoint: OperatorEndpoint<Request>,
-    answer: Answer<Request, Result, [FastifyRequest, FastifyReply, Admitted]>,
+    handle: Handler<Request, Result, [FastifyRequest, FastifyReply, Admitted]>,
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
     { on = app, waitForTurn = waitAtDoor }: { on?: FastifyInstance; waitForTurn?: WaitForTurn } = {},
   ) {
@@ -63,10 +63,10 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      // Before the body: nobody unknown fills the memory.
+      // Before the body, so that unknown callers cannot fill the memory.
       async onRequest(request) {
         admitted.set(request, await door.admit(request, endpoint.scope))
-        // A system may take a restored copy for the portal.
+        // A system may mistake a restored copy for the portal.
         if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db)) // guard: R109
       },
       async handler(request, reply) {
@@ -74,11 +74,11 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
         if (caller === undefined) throw new AppError('unauthenticated')
         const { by, lookAgain } = caller
         await waitForTurn(by, reply)
-        // A body may have outlived the key; a stream has not been read yet.
+        // The key may have been revoked while the body came. A stream has not been read yet; its handler checks the key.
         if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain() // guard: R104
-        const asked = validated(endpoint.request, askedOf(endpoint, request))
-        const result = await refusing(() => answer(asked, { by, now: clock() }, request, reply, caller))
-        // What was asked may have been done before, by a call that got no answer.
+        const fields = validated(endpoint.request, fieldsOf(endpoint, request))
+        const result = await refusing(() => handle(fields, { by, now: clock() }, request, reply, caller))
+        // Also for a repeated call, whose first response may have been lost before replication.
         if (endpoint.method !== 'GET') await untilReplicated(db) // guard: R105
         return bodyOf(result, reply)
       },
@@ -88,36 +88,36 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
   return {
     call<Request extends Schema, Response extends Schema>(
       endpoint: OperatorEndpoint<Request, Response>,
-      answer: Answer<Request, z.input<Response>>,
+      handle: Handler<Request, z.input<Response>>,
     ) {
       const keep = keepListed(endpoint.response)
-      mount(endpoint, answer, (payload) => success(keep(payload)))
+      mount(endpoint, handle, (payload) => success(keep(payload)))
     },
 
     /**
-     * A call whose body is read by whoever answers, as it comes, and who looks at the key again when it has ended; such
-     * calls have turns of their own.
+     * A call with a streamed body. Its handler reads the body and then checks the key again. Such calls have a limiter of
+     * their own.
      */
     stream<Request extends Schema, Response extends Schema>(
       endpoint: OperatorEndpoint<Request, Response> & { readonly body?: 'ndjson' },
-      turns: Limiter,
-      answer: Answer<Request, z.input<Response>, [FastifyRequest, FastifyReply, Admitted]>,
+      limiter: Limiter,
+      handle: Handler<Request, z.input<Response>, [FastifyRequest, FastifyReply, Admitted]>,
     ) {
       const keep = keepListed(endpoint.response)
-      const waitForTurn: WaitForTurn = async (key, reply) => untilClosed(reply, await turns.enter(key))
+      const waitForTurn: WaitForTurn = async (key, reply) => untilClosed(reply, await limiter.enter(key))
       void app.register(async (on) => {
         on.removeAllContentTypeParsers()
         on.addContentTypeParser(ndjsonType, (_request, body, done) => done(null, body))
-        mount(endpoint, answer, (payload) => success(keep(payload)), { on, waitForTurn })
+        mount(endpoint, handle, (payload) => success(keep(payload)), { on, waitForTurn })
       })
     },
 
-    /** A call that answers a file. */
+    /** A call that returns a file. */
     download<Request extends Schema>(
       endpoint: OperatorEndpoint<Request, 'bytes'>,
-      answer: Answer<Request, Bytes>,
+      handle: Handler<Request, Bytes>,
     ) {
-      mount(endpoint, answer, sendBytes)
+      mount(endpoint, handle, sendBytes)
     },
   }
 }
@@ -130,29 +130,29 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The fields of a request, each from its one place. Throws `invalid` for one that stands in another. */
-function askedOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
+/** The fields of a request from path, query and body. Throws `invalid` for a field in the wrong place. */
+function fieldsOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
   const inPath = fieldsIn(request.params)
   const inQuery = fieldsIn(request.query)
   const hasFields = endpoint.body === undefined && request.body !== undefined
   const inBody = hasFields ? fieldsIn(request.body) : {}
-  const [given, misplaced] = areFieldsInQuery(endpoint) ? [inQuery, inBody] : [inBody, inQuery]
+  const [fields, misplaced] = areFieldsInQuery(endpoint) ? [inQuery, inBody] : [inBody, inQuery]
   const wrong = [
     ...Object.keys(misplaced),
-    ...pathFields(endpoint).filter((name) => Object.hasOwn(given, name)),
+    ...pathFields(endpoint).filter((name) => Object.hasOwn(fields, name)),
   ]
   if (wrong.length > 0)
     throw new AppError('invalid', Object.fromEntries(wrong.map((name) => [name, 'unknown'])))
-  return { ...given, ...inPath }
+  return { ...fields, ...inPath }
 }
 
-/** Throws `malformed` for what has no fields. */
+/** Throws `malformed` for anything but an object. */
 function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed')
   return { ...value }
 }
 
-/** Never shown by a browser, and with its hash, so that whoever fetches it knows that it is whole. */
+/** Sends a file as an attachment, so that browsers do not show it, with its digest (RFC 9530). */
 function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: FastifyReply): Buffer {
   void reply
     .type(mediaType)

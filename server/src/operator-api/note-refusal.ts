@@ -5,19 +5,18 @@ import { createTally } from '#ground/tally.ts'
 import { keyPrefix } from '#operator/act.ts'
 import type { KeyRefusal } from '#operator/api-keys/find-key.ts'
 
-/** A key was shown for what it is not good for, or no longer. */
 interface RefusedKey {
   readonly name: string
-  /** The pattern of the call. */
+  /** Route pattern of the call. */
   readonly path: string
-  /** `origin` where a proxy has not said from where it was shown. */
+  /** `origin`: a proxy did not send the client's address. */
   readonly reason: KeyRefusal | 'origin'
   readonly address: string
 }
 
 /**
- * Writes down what a key was refused: the first time at once; whatever of the same key, call and reason follows, as one
- * row a minute that says how often it was (requirements R36, R101).
+ * Records refused keys in the audit trail: the first at once, repetitions of the same key, call and reason as one row per
+ * minute with their number (requirements R36, R101).
  */
 export function createNoteRefusedKey(db: Db, clock: Clock) {
   const tally = createTally<RefusedKey>(({ name, ...refusal }, repeated) =>
@@ -34,7 +33,7 @@ export function createNoteRefusedKey(db: Db, clock: Clock) {
   return {
     noteRefusal: (refusal: RefusedKey) =>
       tally.note([refusal.name, refusal.path, refusal.reason].join(' '), refusal),
-    /** Writes what is only counted yet. */
+    /** Flushes the counted refusals. */
     close: () => tally.close(),
   }
 }

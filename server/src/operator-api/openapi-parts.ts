@@ -20,7 +20,7 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 const payloadName = (kind: SubmissionKind) => `${capital(kind)}Payload`
 const documentName = (kind: SubmissionKind) => `${capital(kind)}Submission`
 
-/** What is answered in several places, or is worth a name. */
+/** Named schemas. */
 const named: Readonly<Record<string, Schema>> = {
   Error: callError,
   Submission: storedDocument,
@@ -45,9 +45,9 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** In the place of the contract's schema, which lets a payload pass as it was stored. */
+/** Replaces the contract's schema, which does not check stored payloads. */
 const anyDocument = {
-  description: 'The payload is as it was checked when it came, perhaps by an earlier version of the portal.',
+  description: 'The payload was validated when it was received, perhaps by an earlier version of the portal.',
   oneOf: allKinds.map((kind) => refTo(documentName(kind))),
   discriminator: {
     propertyName: 'kind',
@@ -71,7 +71,7 @@ interface Written {
   readonly properties: Readonly<Record<string, object>>
 }
 
-/** Schemas by name as JSON, and beside them the parts that they refer to. New fields may come, so none is forbidden. */
+/** JSON schemas by name, with the definitions that they refer to. Additional properties are allowed for new fields. */
 function written(schemas: Readonly<Record<string, Schema>>): Written {
   const json = z.toJSONSchema(z.object(schemas), {
     io: 'output',
@@ -79,22 +79,22 @@ function written(schemas: Readonly<Record<string, Schema>>): Written {
     metadata: names,
     override(context) {
       mayGrow(context)
-      // The format says as much.
+      // `format` is enough.
       if (context.jsonSchema.format !== undefined) delete context.jsonSchema.pattern
     },
   })
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
-/** The JSON schema of what is answered or told; its parts are those of `partSchemas`. */
+/** JSON schema of a response or webhook. Refers to `partSchemas`. */
 export const answerSchema = (schema: Schema): object => written({ schema }).properties['schema'] ?? {}
 
-/** The envelope of an answer with such a payload. */
+/** JSON schema of the envelope with this payload. */
 export const envelopeOf = (payload: object) => ({
   allOf: [refTo('Answer'), { type: 'object', properties: { payload } }],
 })
 
-/** JSON schemas of all parts by name. */
+/** All named JSON schemas. */
 export const partSchemas = (): Readonly<Record<string, object>> => ({
   Answer: answered,
   ...written(named).$defs,

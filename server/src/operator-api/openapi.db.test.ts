@@ -11,11 +11,7 @@ import { test } from '#test/operator-api.ts'
 
 const docs = join(import.meta.dirname, '../../../docs')
 
-test('R93 every call is answered, and refused, as the description says', async ({
-  db,
-  shared,
-  operatorApi,
-}) => {
+test('R93 responses and errors of every call match the description', async ({ db, shared, operatorApi }) => {
   const description = JSON.parse(JSON.stringify(operatorOpenApi()))
   const { Failure } = description.components.responses
   const isFailure = describedBy(description, Failure.content['application/json'].schema)

@@ -18,7 +18,7 @@ test('the description is OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('each kind of submission has its payload, as the examples have it', () => {
+test('each kind of submission has its payload, and the examples match', () => {
   const { schemas } = description.components
   const isSubmission = describedBy(description, schemas.Submission)
   const seen = readdirSync(examples).map((name) => {
@@ -35,7 +35,7 @@ test('each kind of submission has its payload, as the examples have it', () => {
   expect(properties.payload.properties.submissions.items).toEqual({ $ref: '#/components/schemas/Submission' })
 })
 
-test('webhooks are described as they are told', () => {
+test('webhooks match their description', () => {
   const [now, position] = [new Date('2026-06-01T10:00:00Z'), '17']
   const told = {
     id: '5f0c3d9e-7a51-4b0e-9f6e-2d3b8a1c4e70',
@@ -60,7 +60,7 @@ test('webhooks are described as they are told', () => {
   expect(Object.keys(description.webhooks)).toHaveLength(2)
 })
 
-/** Every object with several fields, but those of requests if they are left out. */
+/** Every object with several fields, optionally without those of requests. */
 function objectsIn(value: unknown, withRequests: boolean): object[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value)
@@ -70,7 +70,7 @@ function objectsIn(value: unknown, withRequests: boolean): object[] {
   return isObject ? [value, ...parts] : parts
 }
 
-test('what has several fields stands in one place and has a name', () => {
+test('every object with several fields is defined once and has a name', () => {
   const texts = objectsIn(description, true).map((one) => JSON.stringify(one))
   expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([])
   expect(Object.keys(description.components.schemas)).toEqual(
@@ -78,7 +78,7 @@ test('what has several fields stands in one place and has a name', () => {
   )
 })
 
-test('an answer may grow, a request names every field that there is', () => {
+test('responses allow new fields, requests do not', () => {
   const { webhooks: _, ...asked } = description
   expect(objectsIn(asked, false).length).toBeGreaterThan(20)
   expect(objectsIn(asked, false).filter((one) => 'additionalProperties' in one)).toEqual([])

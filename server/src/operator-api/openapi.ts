@@ -13,14 +13,14 @@ import { componentsWith, inJson, schemaOf } from '#http/openapi.ts'
 import { answerSchema, envelopeOf, partSchemas } from '#operator-api/openapi-parts.ts'
 import { version } from '#settings/version.ts'
 
-/** Schemas of a request's fields by name, and which of them must be there. */
+/** Schemas of a request's fields by name, and the required ones. */
 interface Fields {
   readonly properties: Readonly<Record<string, object>>
   readonly required: readonly string[]
 }
 
 const fieldsOf = ({ request }: OperatorEndpoint): Fields => {
-  // Every request is an object.
+  // Safe: every request is an object.
   const { properties = {}, required = [] } = schemaOf(request, 'input') as Partial<Fields>
   return { properties, required }
 }
@@ -38,7 +38,7 @@ const parametersOf = (endpoint: OperatorEndpoint) => {
     }))
 }
 
-/** Undefined of a call that has no body. */
+/** Undefined for a call without a body. */
 function bodyOf(endpoint: OperatorEndpoint) {
   if (endpoint.body)
     return { required: true, content: { [ndjsonType]: { schema: { type: 'string', format: 'binary' } } } }
@@ -46,13 +46,13 @@ function bodyOf(endpoint: OperatorEndpoint) {
   const isInBody = (name: string) => !pathFields(endpoint).includes(name)
   const own = Object.entries(properties).filter(([name]) => isInBody(name))
   if (endpoint.method === 'GET' || own.length === 0) return undefined
-  const needed = required.filter(isInBody)
+  const requiredHere = required.filter(isInBody)
   return {
-    required: needed.length > 0,
+    required: requiredHere.length > 0,
     ...inJson({
       type: 'object',
       properties: Object.fromEntries(own),
-      ...(needed.length > 0 && { required: needed }),
+      ...(requiredHere.length > 0 && { required: requiredHere }),
       additionalProperties: false,
     }),
   }
@@ -89,32 +89,32 @@ const inHeader = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** As Standard Webhooks has it. */
+/** See Standard Webhooks. */
 const webhookHeaders = [
-  inHeader('webhook-id', 'The same for the same event, for ever.'),
+  inHeader('webhook-id', 'Unique per event; the same for all attempts.'),
   inHeader('webhook-timestamp', 'Seconds since 1970.'),
   inHeader(
     'webhook-signature',
-    'v1,<HMAC-SHA256 of id.timestamp.body in base64>; two of them while a secret is changed.',
+    'v1,<HMAC-SHA256 of id.timestamp.body in base64>; two signatures while a secret is rotated.',
   ),
 ]
 
 const webhook = ({ event, summary }: (typeof webhookEvents)[number]) => ({
   post: {
     summary,
-    // Signed, not with a key.
+    // Signed instead.
     security: [],
     parameters: webhookHeaders,
     requestBody: { required: true, ...inJson(answerSchema(event)) },
     responses: {
-      '2XX': { description: 'Noted; it is not told again.' },
-      410: { description: 'Nobody wants to hear of it: it is told no more.' },
-      default: { description: 'It is told again.' },
+      '2XX': { description: 'Delivered; no retry.' },
+      410: { description: 'No longer wanted; no retry.' },
+      default: { description: 'Failed; will be retried.' },
     },
   },
 })
 
-/** An OpenAPI 3.1 description of every call of the operator's systems and of its webhooks, made from the contract. */
+/** The OpenAPI 3.1 description of the operator API and its webhooks, derived from the contract. */
 export const operatorOpenApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal, for the operator’s systems', version },
@@ -129,7 +129,7 @@ export const operatorOpenApi = () => ({
     ),
   ),
   webhooks: Object.fromEntries(
-    webhookEvents.map((told) => [told.event.shape.type.def.values[0], webhook(told)]),
+    webhookEvents.map((one) => [one.event.shape.type.def.values[0], webhook(one)]),
   ),
   components: { ...componentsWith(answerSchema(responseEnvelope)), schemas: partSchemas() },
 })

@@ -13,9 +13,8 @@ import {
   rejectPassword as reject,
 } from '#operator/password-requests.ts'
 
-/** Passwords that users have asked for. */
 export function passwordRequestRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
-  mount.call(listPasswordRequests, async (_asked, act) => {
+  mount.call(listPasswordRequests, async (_request, act) => {
     const requests = await readRequests(db)
     await noteRead(act, { event: 'password_requests_listed' }, requests.length)
     return {

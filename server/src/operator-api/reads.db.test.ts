@@ -9,10 +9,10 @@ import type { Db } from '#db/connect.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { test } from '#test/operator-api.ts'
 
-/** Calls that read and leave no row: every creditor is shown the news. */
+/** Reads without a row in the audit trail: all creditors see the news. */
 const unnoted = [showNews.path]
 
-/** What the audit trail says of keys, the oldest first. */
+/** Rows of keys in the audit trail, oldest first. */
 const trailOf = (db: Db) =>
   db
     .selectFrom('audit')
@@ -21,7 +21,7 @@ const trailOf = (db: Db) =>
     .orderBy('position')
     .execute()
 
-test('R72 every call of the operator’s systems that reads leaves a row in the audit trail (made from the contract)', async ({
+test('R72 every call that reads leaves a row in the audit trail (derived from the contract)', async ({
   db,
   shared,
   operatorApi,
@@ -37,7 +37,7 @@ test('R72 every call of the operator’s systems that reads leaves a row in the 
   expect(silent).toEqual(unnoted)
 })
 
-test('R72 the row says what was read, and of whom', async ({ db, shared, operatorApi }) => {
+test('R72 the row says what was read, and whose data it was', async ({ db, shared, operatorApi }) => {
   const { inkassoNumber } = await buildOperatorTarget(db, shared.files)
   const key = await operatorApi.keyFor()
   const task = { taskId: 'T-1', inkassoNumber, kind: 'question', title: 'Ist das so?' }
@@ -62,7 +62,7 @@ test('R72 the row says what was read, and of whom', async ({ db, shared, operato
   ])
 })
 
-test('R72 R101 a system that asks the same every few seconds leaves one row an hour, and how often it was', async ({
+test('R72 R101 polling leaves one row an hour with the number of reads', async ({
   db,
   shared,
   operatorApi,
@@ -78,7 +78,7 @@ test('R72 R101 a system that asks the same every few seconds leaves one row an h
   expect((await trailOf(db)).map(({ details }) => details)).toEqual([...first, { rows: 0, repeated: 19 }])
 })
 
-test('R72 what is not there was not read', async ({ db, operatorApi }) => {
+test('R72 a read of something unknown leaves no row', async ({ db, operatorApi }) => {
   const key = await operatorApi.keyFor()
   await operatorApi.call(showTask, { taskId: 'T-0' }, { key })
   await operatorApi.call(showUser, { username: 'niemand' }, { key })

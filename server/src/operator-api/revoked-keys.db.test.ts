@@ -17,7 +17,7 @@ import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-cal
 import { type OperatorApi, requestFor, test } from '#test/operator-api.ts'
 import { everyRow } from '#test/what-is-told.ts'
 
-/** What may become of a key, and what a new call with it hears. */
+/** Changes of a key, and the error of a new call with it. */
 const changes = {
   revoked: { status: 401, does: (db: Db, name: string, now: Date) => revokeKey(db, name, actAt(now)) },
   rotated: {
@@ -60,7 +60,7 @@ interface Begun {
   readonly name: string
 }
 
-/** Sends a call but for the last byte of its body, and waits until its key was let in. */
+/** Sends a call without the last byte of its body, and waits until its key is authenticated. */
 async function beginCall(
   api: OperatorApi,
   db: Db,
@@ -94,7 +94,7 @@ async function beginCall(
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
-test('R101 R104 a key that is revoked while a body comes does nothing: each call with a body looks at it again', async ({
+test('R101 R104 a key that is revoked during an upload has no effect: each call with a body checks it again', async ({
   db,
   pool,
   shared,
@@ -123,7 +123,7 @@ test('R101 R104 a key that is revoked while a body comes does nothing: each call
   expect(await readdir(placesIn(shared.folder).waiting).catch(() => [])).toEqual([])
 })
 
-test('R101 R104 whatever becomes of a key while a delivery comes: it is refused as a new one would be, and none of it stays', async ({
+test('R101 R104 if a key is changed during a delivery, the delivery is refused and leaves nothing behind', async ({
   db,
   shared,
   operatorApi,
@@ -149,7 +149,7 @@ test('R101 R104 whatever becomes of a key while a delivery comes: it is refused 
   expect(noted.map(({ details }) => details['reason'])).toEqual(everyChange)
 })
 
-test('R101 R104 a delivery that waits is not imported when its key may no longer do that; outcome and trail say why', async ({
+test('R101 R104 a waiting delivery is not imported if its key has lost the right; outcome and audit trail say why', async ({
   db,
   pool,
   shared,
@@ -191,7 +191,7 @@ test('R101 R104 a delivery that waits is not imported when its key may no longer
   expect(await db.selectFrom('dataImport').selectAll().execute()).toHaveLength(1)
 })
 
-test('who waits for the end of a delivery whose key is revoked meanwhile hears that, and not what became of it', async ({
+test('a call that waits for a delivery gets an error, not the outcome, when its key is revoked', async ({
   db,
   pool,
   shared,

@@ -7,11 +7,11 @@ import { newSecret } from '#operator/api-keys/secret.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
-/** News with a key from an address. */
+/** Reads the news with a key from an address. */
 const statusOf = async (api: OperatorApi, key: string, address: string): Promise<number> =>
   (await api.call(showNews, {}, { key, address })).status
 
-test('who tries keys is stopped after thirty in a minute, and the right key beside him works on', async ({
+test('guessing keys is stopped after thirty in a minute; a valid key from elsewhere still works', async ({
   operatorApi,
 }) => {
   const key = await operatorApi.keyFor(['news'])
@@ -23,11 +23,7 @@ test('who tries keys is stopped after thirty in a minute, and the right key besi
   expect((await operatorApi.call(showNews, {}, { key: newSecret(), address: '192.0.2.1' })).status).toBe(401)
 })
 
-test('R45 a key has so many calls in a minute and is told when it may come again; another has its own', async ({
-  db,
-  shared,
-  operatorApi,
-}) => {
+test('R45 each key has its own rate limit, with Retry-After', async ({ db, shared, operatorApi }) => {
   const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now, perMinute: 3 })
   const few = operatorApiOf(app, db, () => shared.clock.now)
   const [key, other] = [await operatorApi.keyFor(['news']), await operatorApi.keyFor(['news'])]
@@ -42,7 +38,7 @@ test('R45 a key has so many calls in a minute and is told when it may come again
   await app.close()
 })
 
-test('a hundred calls at once by one key are all answered, and its use is noted once', async ({
+test('a hundred concurrent calls of one key are all answered, and its use is recorded once', async ({
   db,
   operatorApi,
 }) => {
@@ -53,7 +49,7 @@ test('a hundred calls at once by one key are all answered, and its use is noted 
   expect(secrets).toEqual([{ lastUsedFrom: '127.0.0.1', lastUsedAt: new Date('2026-06-01T10:00:00Z') }])
 })
 
-test('the use of a key is noted once a minute', async ({ db, shared, operatorApi }) => {
+test('the use of a key is recorded once a minute', async ({ db, shared, operatorApi }) => {
   const key = await operatorApi.keyFor(['news'])
   const lastUse = async () =>
     await db.selectFrom('apiKeySecret').select(['lastUsedAt', 'lastUsedFrom']).executeTakeFirstOrThrow()
@@ -66,7 +62,7 @@ test('the use of a key is noted once a minute', async ({ db, shared, operatorApi
   expect(await lastUse()).toEqual({ lastUsedAt: shared.clock.now, lastUsedFrom: '192.0.2.3' })
 })
 
-test('R101 a key whose calls hang takes four places, and another key goes on', async ({
+test('R101 hanging calls of a key occupy four slots at most, and another key still works', async ({
   db,
   operatorApi,
 }) => {

@@ -17,7 +17,7 @@ import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/buil
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type OperatorApi, test as apiTest } from '#test/operator-api.ts'
 
-/** With anna, and a key that may read and decide. */
+/** Sets up anna, and a key with the scopes to read and decide. */
 const test = apiTest.extend<{ key: string }>({
   key: async ({ db, operatorApi }, use) => {
     await buildCustomers(db)
@@ -40,13 +40,13 @@ async function give(
 ): Promise<Given> {
   const { status, payload } = await api.call(giveSubmissions, asked, { key })
   expect(status).toBe(200)
-  // The answer has been held against its schema.
+  // The response was checked against its schema.
   return payload as unknown as Given
 }
 
 const numbers = ({ submissions }: Given) => submissions.map(({ receiptNumber }) => receiptNumber)
 
-test('a submission comes as the format says, with its files as they were sent', async ({
+test('a submission has the documented format, with unchanged files', async ({
   db,
   shared: { files },
   operatorApi,
@@ -88,7 +88,7 @@ test('a submission comes as the format says, with its files as they were sent', 
   ])
 })
 
-test('R78 each comes until it is acknowledged, in order and in portions, and with a position again', async ({
+test('R78 each submission is returned until acknowledged, in order and in pages, and again with a position', async ({
   db,
   operatorApi,
   key,
@@ -111,7 +111,7 @@ test('R78 each comes until it is acknowledged, in order and in portions, and wit
   expect(numbers(await give(operatorApi, key, { after: '0' }))).toEqual(sent)
 })
 
-test('what waits for the virus scan or is infected is named, never handed out, and holds up its case alone', async ({
+test('submissions with unscanned or infected files are listed but not returned, and block only their own case', async ({
   db,
   shared: { files },
   operatorApi,
@@ -130,7 +130,7 @@ test('what waits for the virus scan or is infected is named, never handed out, a
     later.receiptNumber,
   ])
   expect(given.cursor).toBe(Number(waiting.position) - 1)
-  // Whoever goes on is not held up by it.
+  // Reading with a position continues past it.
   expect(numbers(await give(operatorApi, key, { after: String(given.next) }))).toEqual(others.slice(2))
 
   for (const scan of ['waiting', 'infected'] as const) {
@@ -144,7 +144,7 @@ test('what waits for the virus scan or is infected is named, never handed out, a
   }
 })
 
-test('a file that is not there, whose time is over or that is damaged is told to be so', async ({
+test('missing, expired and damaged files each get their own error', async ({
   db,
   shared: { files },
   operatorApi,
@@ -166,7 +166,7 @@ test('a file that is not there, whose time is over or that is damaged is told to
   expect((await read('01-liste.csv'))[0]).toBe(404)
 })
 
-test('to say the same again answers the same, to say something else is refused', async ({
+test('repeating a decision returns the same answer, a different one is refused', async ({
   db,
   operatorApi,
   key,
@@ -218,7 +218,7 @@ test('to say the same again answers the same, to say something else is refused',
   ])
 })
 
-test('of decisions that come at once through two portals one is taken, and the trail has it once', async ({
+test('of simultaneous decisions through two instances one wins, and the audit trail has it once', async ({
   db,
   operatorApi,
   peerApi,

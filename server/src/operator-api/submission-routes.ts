@@ -23,14 +23,14 @@ import { giveSubmissions as give } from '#operator/submissions/give-submissions.
 import { readSubmissionFile as readFile } from '#operator/submissions/read-file.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
 
-/** The way out for what creditors send (docs/submissions-format.md). */
+/** Submissions for the operator's systems (docs/submissions-format.md). */
 export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: FileStore }) {
   mount.call(giveSubmissions, async ({ after, limit }, act) => {
-    const wish = {
+    const page = {
       after: after === undefined ? undefined : BigInt(after),
       limit: limit === undefined ? usualSubmissions : Number(limit),
     }
-    const { submissions, held, cursor, next, epoch, lost } = await give(db, wish, act)
+    const { submissions, held, cursor, next, epoch, lost } = await give(db, page, act)
     return {
       submissions: submissions.map(documentOf),
       held: held.map(({ receiptNumber, position, reason }) => ({
@@ -48,16 +48,16 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
   mount.call(showSubmission, async ({ submission: name }, act) => {
     const submission = await findShown(db, name, act)
     const [found] = await withFiles(db, [submission])
-    if (!found) throw new Error('a submission without itself')
+    if (!found) throw new Error('submission not found')
     return { ...documentOf(found), ...statusOf(submission) }
   })
 
-  mount.download(readSubmissionFile, async (asked, act) => ({
-    ...(await readFile({ db, files }, asked, act)),
-    name: asked.file,
+  mount.download(readSubmissionFile, async (request, act) => ({
+    ...(await readFile({ db, files }, request, act)),
+    name: request.file,
   }))
 
-  /** Answers how far it is now: the same when the same is said again. */
+  /** Returns the current status, also for a repeated decision. */
   async function decided(name: string, decision: Promise<boolean>) {
     await decision
     const submission = await requireSubmission(db, name)

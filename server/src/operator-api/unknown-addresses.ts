@@ -9,11 +9,11 @@ import { sendOperatorFailure } from '#operator-api/answers.ts'
 import type { Door } from '#operator-api/door.ts'
 
 /**
- * Answers another method on a call, and what is no call at all. Without a key every address answers as a call does: nobody
- * learns which there are.
+ * Answers unknown paths and methods. Without a key every path answers like a call, so that nobody learns which calls
+ * exist.
  */
 export function answerUnknownAddresses(app: FastifyInstance, door: Door) {
-  // Before the body, as at a call.
+  // Before the body, as for a call.
   app.addHook('onRequest', async (request) => {
     if (request.is404) await door.admit(request, undefined)
   })
@@ -31,7 +31,7 @@ export function answerUnknownAddresses(app: FastifyInstance, door: Door) {
 const isAt = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 
-/** The same of an address that cannot be read, for which no hook is called. */
+/** The same for a malformed path, for which Fastify calls no hooks. */
 export async function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,

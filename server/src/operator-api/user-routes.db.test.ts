@@ -40,7 +40,7 @@ const dora = {
   auskunftEnabled: false,
 }
 
-test('a user is made with a password that is told once, and made again nothing happens', async ({
+test('creating a user returns the password once; repeating it changes nothing', async ({
   db,
   portal,
   operatorApi,
@@ -64,7 +64,7 @@ test('a user is made with a password that is told once, and made again nothing h
   expect(trail).toEqual([{ event: 'user_created' }])
 })
 
-test('a user who is made four times at once, through two portals, is one with one password', async ({
+test('creating a user four times at once, through two instances, makes one user with one password', async ({
   db,
   operatorApi,
   peerApi,
@@ -80,7 +80,7 @@ test('a user who is made four times at once, through two portals, is one with on
   ])
 })
 
-test('a user gets other rights as a whole, and never another customer', async ({ operatorApi, key }) => {
+test('rights of a user are replaced as a whole; the customer never changes', async ({ operatorApi, key }) => {
   await operatorApi.call(putUser, dora, { key })
   const changed = { ...dora, glgNumbers: 'all', aktentypen: ['Gerichtlich'], zinsenEnabled: false }
   expect((await operatorApi.call(putUser, changed, { key })).payload).toMatchObject({ user: changed })
@@ -104,7 +104,7 @@ test('a user gets other rights as a whole, and never another customer', async ({
   expect(payload).toMatchObject(changed)
 })
 
-test('a user is kept out, let in, unlocked, logged out and deleted', async ({
+test('a user can be disabled, enabled, unlocked, logged out and deleted', async ({
   db,
   portal,
   operatorApi,
@@ -135,7 +135,7 @@ test('a user is kept out, let in, unlocked, logged out and deleted', async ({
   expect([status, error?.message]).toEqual([404, 'There is no user anna.'])
 })
 
-test('a key for users alone leads to every case, as docs/decisions/operator-api.md says; only a second factor that is there stays', async ({
+test('a key with the users scope can reach every case, as docs/decisions/operator-api.md says; only an existing second factor stays', async ({
   db,
   portal,
   operatorApi,
@@ -160,7 +160,7 @@ test('a key for users alone leads to every case, as docs/decisions/operator-api.
   expect(await logIn(told)).toMatchObject({ neededTwoFA: false, glgNumbers: ['200100'] })
 })
 
-test('a request for a password is decided once; the same again is no error, the other is', async ({
+test('a password request is decided once; repeating the decision is no error, the opposite is', async ({
   db,
   operatorApi,
   key,
@@ -196,7 +196,7 @@ test('a request for a password is decided once; the same again is no error, the 
   expect(events).toHaveLength(2)
 })
 
-test('the news are set, read and taken away', async ({ operatorApi, key }) => {
+test('news can be set, read and removed', async ({ operatorApi, key }) => {
   const ask = async (endpoint: typeof showNews | typeof setNews | typeof clearNews, asked = {}) =>
     (await operatorApi.call(endpoint, asked, { key })).payload
   const none = { de: null, en: null, kind: null }

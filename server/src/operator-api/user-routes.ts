@@ -35,15 +35,14 @@ interface Context {
   readonly noteRead: NoteRead
 }
 
-/** Who may log in, and what he may see. */
 export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
-  async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof told>> {
+  async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof userPayload>> {
     const { userId } = await requireUser(db, username)
     const [user] = await readUsers(db, now, userId)
-    // Deleted meanwhile: then he is not found.
-    return user ? told(user) : overviewOf(username, now)
+    // If the user was just deleted, the next round throws `not_found`.
+    return user ? userPayload(user) : overviewOf(username, now)
   }
-  /** Does something with a user and answers how he stands then. */
+  /** Changes a user and returns them. */
   const changing =
     (change: (db: Db, username: string, act: Act) => Promise<unknown>) =>
     async ({ username }: { username: string }, act: Act) => {
@@ -51,10 +50,10 @@ export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
       return overviewOf(username, act.now)
     }
 
-  mount.call(listUsers, async (_asked, act) => {
+  mount.call(listUsers, async (_request, act) => {
     const users = await readUsers(db, act.now)
     await noteRead(act, { event: 'users_listed' }, users.length)
-    return { users: users.map(told) }
+    return { users: users.map(userPayload) }
   })
   mount.call(showUser, async ({ username }, act) => {
     const { userId } = await requireUser(db, username)
@@ -65,10 +64,10 @@ export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
     const initial = await put(db, user, act)
     return {
       user: await overviewOf(user.username, act.now),
-      initialPassword: initial ? toldOnce(initial) : null,
+      initialPassword: initial ? passwordPayload(initial) : null,
     }
   })
-  mount.call(resetPassword, async ({ username }, act) => toldOnce(await reset(db, username, act)))
+  mount.call(resetPassword, async ({ username }, act) => passwordPayload(await reset(db, username, act)))
   mount.call(disableUser, changing(disable))
   mount.call(enableUser, changing(enable))
   mount.call(unlockUser, changing(unlock))
@@ -80,12 +79,12 @@ export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
   })
 }
 
-const toldOnce = ({ password, passwordExpiresAt }: InitialPassword) => ({
+const passwordPayload = ({ password, passwordExpiresAt }: InitialPassword) => ({
   password,
   expiresAt: passwordExpiresAt.toISOString(),
 })
 
-const told = ({ glgNumbers, aktentypen, ...user }: UserOverview) => ({
+const userPayload = ({ glgNumbers, aktentypen, ...user }: UserOverview) => ({
   ...user,
   glgNumbers: glgNumbers === 'all' ? glgNumbers : [...glgNumbers],
   aktentypen: aktentypen === 'all' ? aktentypen : [...aktentypen],

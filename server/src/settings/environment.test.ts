@@ -40,7 +40,7 @@ test('the database must be set; by default the portal listens on this machine on
   expect(() => readEnvironment({}, [])).toThrow('No database is named: set DATABASE_URL=')
   expect(readEnvironment({}, ['--demo']).databaseUrl).toBe(undefined)
   expect(() => readEnvironment({ IMPORT_FOLDER: '/srv/ein' }, ['--demo'])).toThrow(
-    'The demo imports no deliveries',
+    'The demo does not import deliveries',
   )
 })
 

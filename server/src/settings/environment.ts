@@ -50,7 +50,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   refuseSharedPort(values)
   if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(noDatabase)
   if (demo && values.importFolder !== undefined)
-    throw new StartError('The demo imports no deliveries: remove IMPORT_FOLDER, or use "npm run serve".')
+    throw new StartError('The demo does not import deliveries: remove IMPORT_FOLDER, or use "npm run serve".')
   return { ...values, demo, openapi: demo || values.openapi }
 }
 
