@@ -16,7 +16,7 @@ test('without the package of the demo data the operator has every command, and i
   const { exitCode, err } = await portalCommand(dataDir, ['demo', '--folder', folder], { root })
   expect([exitCode, err]).toEqual([
     1,
-    'The demo data are not installed: they come with a checkout, not with a release.\n',
+    'The demo data are not installed: they are in the repository, not in releases.\n',
   ])
   expect(existsSync(folder)).toBe(false)
 })

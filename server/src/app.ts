@@ -60,31 +60,30 @@ import type { ScanState } from '#submissions/submit.ts'
 
 export interface AppContext {
   readonly log: FastifyBaseLogger
-  /** Told of every request. */
+  /** Counts requests. */
   readonly traffic: Traffic
   readonly db: Db
   readonly pool: Pool
   readonly files: FileStore
   readonly clock: Clock
-  /** Keys that seal the second factor's secrets. */
+  /** Keys that encrypt two-factor secrets. */
   readonly keys: SecretKeys
-  /** What the operator has decided. */
   readonly config: PortalConfig
   /** Whether demo users may log in. */
   readonly demo: boolean
   /** Whether `GET /openapi.json` is served. */
   readonly openapi: boolean
-  /** How received files begin: waiting for the virus scanner, or without one. */
+  /** Initial scan state of received files: `waiting` if there is a virus scanner. */
   readonly scan?: ScanState
-  /** Calls of one user in a minute. */
+  /** Rate limit of one user. */
   readonly callsPerMinute?: number
-  /** Whether the portal is a restored copy at this moment; left out, it is none. */
+  /** Whether the portal currently is a restored copy. Defaults to false. */
   readonly isCopy?: () => boolean
-  /** Folder of the built screens; without it only the calls are served. */
+  /** Folder of the built screens. Without it only the API is served. */
   readonly webRoot?: string
 }
 
-/** The whole server, wired by hand. */
+/** Creates the server with all its dependencies. */
 export function createApp(context: AppContext): FastifyInstance {
   const { pool, config, openapi, webRoot, log, traffic, clock, isCopy = () => false } = context
   const files = withStorageErrors(context.files)
@@ -118,7 +117,6 @@ export function createApp(context: AppContext): FastifyInstance {
   return app
 }
 
-/** Every call of the contract, feature by feature. */
 // oxlint-disable-next-line max-statements -- a flat list, one line for each feature
 function mountCalls(app: FastifyInstance, context: AppContext) {
   const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context

@@ -1,9 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// The program is read and compiled once, not at each start, which saves time and memory.
-// Where nothing may be written beside the program, it starts without.
+// Caches compiled code, which saves time and memory at each start. Does nothing if the folder is not writable.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url)))
 
-// Imported only now, because what stands in `import` statements is read before the first line runs.
+// A dynamic import, because static ones are loaded before the cache is enabled.
 await import('#start/portal.ts')

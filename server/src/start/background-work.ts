@@ -9,7 +9,7 @@ import { startWatchingDiskSpace } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { startMailing, startCaseMail, startOperatorMail } from '#notify/mail/mail-loop.ts'
-import type { ReadNotIn } from '#notify/mail/queue-operator-mail.ts'
+import type { ReadUnfinished } from '#notify/mail/queue-operator-mail.ts'
 import { startWebhook } from '#notify/webhooks/webhook-loop.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { startRetention } from '#privacy/retention/retention-loop.ts'
@@ -19,26 +19,25 @@ import { startScanning } from '#submissions/scan-loop.ts'
 interface Context extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
-  /** Which parts of the portal are on. */
   readonly features: FeatureSwitches
   /** Whether demo users may log in. */
   readonly demo: boolean
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
-  /** Reads which deliveries are not in; undefined where nobody brings any. */
-  readonly readNotIn: ReadNotIn | undefined
-  /** Everything that the portal stores lies in them. */
+  /** Reads the unfinished deliveries; undefined if the portal imports none. */
+  readonly readUnfinished: ReadUnfinished | undefined
+  /** The folders that contain everything the portal stores. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void
   noteRound?(work: 'retention' | 'sweep'): void
 }
 
-/** A round that takes longer at the stop is cut off: each is all or nothing in the database. */
+/** At a stop, longer rounds are cut off. Each is a transaction. */
 const patienceMs = 1_000
 
-/** Starts what a running portal does beside answering calls. The returned function ends it. */
+/** Starts the background jobs. Returns a function that stops them. */
 export function startBackgroundWork({
   clamd,
   mail,

@@ -10,20 +10,20 @@ import type { Environment } from '#settings/environment.ts'
 
 const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 
-/** Pauses before it is started again: each twice the one before. */
+/* Exponential backoff between restarts. */
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** So long it may take to give its work up; what it was at is taken up at the next start. */
+/** Time to stop before SIGKILL. The next start resumes unfinished work. */
 const patienceMs = 3_000
-/** One that has run so long has not failed at its start. */
+/** After this uptime the backoff is reset. */
 const steadyMs = 60_000
 
-/** Behind what people wait for (see `nice(1)`). */
+/** Lower priority than calls of users (see `nice(1)`). */
 const niceness = 5
 
 /**
- * Has deliveries imported by a process of its own, so that nobody's call waits behind a million rows. What it says goes
- * to the log; when it ends, it is started again. The returned function ends it. Where nobody brings any there is none.
+ * Imports deliveries in a child process, so that no call waits behind a million rows. Its output goes to the log. It is
+ * restarted when it exits, and not started if no source of deliveries is configured. Returns a function that stops it.
  */
 export function startDeliveryWatch(
   { importFolder, operatorApi, demo }: Environment,
@@ -53,7 +53,7 @@ export function startDeliveryWatch(
       const exitCode = await endOf(child)
       if (stop.signal.aborted) return
       if (performance.now() - begin > steadyMs) pauseMs = firstPauseMs
-      reporter.warn(`The import of deliveries has ended (${exitCode}); it is started again.`, { pauseMs })
+      reporter.warn(`The import process has ended (${exitCode}) and is restarted.`, { pauseMs })
       await sleep(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
@@ -61,7 +61,7 @@ export function startDeliveryWatch(
 }
 
 function startChild(sources: readonly string[], reporter: Reporter): ChildProcess {
-  // The channel tells the child when this process is killed.
+  // The IPC channel closes when this process is killed, so that the child can exit.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -71,11 +71,11 @@ function startChild(sources: readonly string[], reporter: Reporter): ChildProces
   return child
 }
 
-const eachLine = (stream: Readable | null, tell: (line: string) => void) => {
-  if (stream) createInterface({ input: stream }).on('line', tell)
+const eachLine = (stream: Readable | null, handle: (line: string) => void) => {
+  if (stream) createInterface({ input: stream }).on('line', handle)
 }
 
-/** Its exit code, the signal that ended it, or why it could not be started. */
+/** Exit code, signal, or the error of a failed start. */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)))

@@ -7,23 +7,23 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { ListenAddress } from '#settings/setting-readers.ts'
 
-/** What the operator has set it by. */
-const own = { host: 'HOST', port: 'PORT' }
-const ofMetrics = { host: 'METRICS', port: 'METRICS' }
-const ofOperatorApi = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
+/* Names of the settings, for error messages. */
+const portalSettings = { host: 'HOST', port: 'PORT' }
+const metricsSettings = { host: 'METRICS', port: 'METRICS' }
+const operatorApiSettings = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 
-/** Tries the addresses before anything long begins. Throws a StartError when one cannot be listened on. */
+/** Fails early if an address cannot be listened on. Throws StartError. */
 export async function checkAddresses({
   metrics,
   operatorApi,
   ...portal
 }: Pick<Environment, 'host' | 'port' | 'metrics' | 'operatorApi'>): Promise<void> {
-  await checkAddress(portal, own)
-  if (metrics) await checkAddress(metrics, ofMetrics)
-  if (operatorApi) await checkAddress(operatorApi, ofOperatorApi)
+  await checkAddress(portal, portalSettings)
+  if (metrics) await checkAddress(metrics, metricsSettings)
+  if (operatorApi) await checkAddress(operatorApi, operatorApiSettings)
 }
 
-async function checkAddress(address: ListenAddress, setting: typeof own): Promise<void> {
+async function checkAddress(address: ListenAddress, setting: typeof portalSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(refusal(error, address, setting)))
@@ -31,18 +31,18 @@ async function checkAddress(address: ListenAddress, setting: typeof own): Promis
   })
 }
 
-/** Listens, and answers the address to open in the browser. */
+/** Listens and returns the address to open in the browser. */
 export const listen = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
-  listenAt(app, address, own)
+  listenAt(app, address, portalSettings)
 
-/** Listens for the operator's systems, and answers the address. */
+/** Starts listening for the operator API and returns its address. */
 export const listenForOperator = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
-  listenAt(app, address, ofOperatorApi)
+  listenAt(app, address, operatorApiSettings)
 
 async function listenAt(
   app: FastifyInstance,
   { host, port }: ListenAddress,
-  setting: typeof own,
+  setting: typeof portalSettings,
 ): Promise<string> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `Listening on ${address}` })
@@ -52,25 +52,25 @@ async function listenAt(
   return addressOf({ host, port })
 }
 
-/** Has the figures answered at their own address. */
+/** Starts listening for requests for metrics. */
 export async function listenForMetrics(server: Server, address: ListenAddress): Promise<void> {
   try {
     server.listen(address)
     await once(server, 'listening')
   } catch (error) {
-    throw refusal(error, address, ofMetrics)
+    throw refusal(error, address, metricsSettings)
   }
 }
 
 const addressOf = ({ host, port }: ListenAddress) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-function refusal(error: unknown, { host, port }: ListenAddress, setting: typeof own): StartError {
+function refusal(error: unknown, { host, port }: ListenAddress, setting: typeof portalSettings): StartError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use; set ${setting.port} to a free one.`,
-    EACCES: `This user may not listen on port ${port}; set ${setting.port} to one above 1023.`,
+    EACCES: `This user is not allowed to listen on port ${port}; set ${setting.port} to one above 1023.`,
     EADDRNOTAVAIL: `${setting.host}=${host} is not an address of this machine.`,
-    ENOTFOUND: `${setting.host}=${host} is not known.`,
+    ENOTFOUND: `${setting.host}=${host} cannot be resolved.`,
   }
   return new StartError(
     sentences[codeOf(error) ?? ''] ?? `The portal cannot listen on ${host}:${port}: ${reasonOf(error)}.`,

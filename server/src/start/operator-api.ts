@@ -18,16 +18,16 @@ interface Opened {
   readonly config: PortalConfig
 }
 
-interface Life {
+interface Lifecycle {
   readonly announcer: Announcer
   readonly traffic: Traffic
   readonly stop: AbortSignal
 }
 
-/** Has the operator's systems answered, where the operator wants it; undefined where he does not. */
+/** Creates the operator API; undefined if OPERATOR_API is not set. */
 export function prepareOperatorApi(
   { environment: { operatorApi, demo, clamd }, database: { db }, dataDir, files, config }: Opened,
-  { announcer, traffic, stop }: Life,
+  { announcer, traffic, stop }: Lifecycle,
 ) {
   if (!operatorApi) return undefined
   const { log } = announcer
@@ -38,7 +38,7 @@ export function prepareOperatorApi(
     db,
     files,
     clamd,
-    // Nobody imports them in the demo, as for IMPORT_FOLDER.
+    // The demo does not import, neither from here nor from IMPORT_FOLDER.
     deliveries: demo ? undefined : placesIn(dataDir),
     stop,
     clock: systemClock,
@@ -48,7 +48,7 @@ export function prepareOperatorApi(
     close: prepareStop(app, stop),
     async listen(): Promise<void> {
       const address = await listenForOperator(app, operatorApi)
-      announcer.inform(`The operator's systems are answered at ${address}`, { address })
+      announcer.inform(`The operator API listens at ${address}`, { address })
     },
   }
 }

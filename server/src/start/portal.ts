@@ -19,28 +19,28 @@ import { version } from '#settings/version.ts'
 import { type Announcer, createAnnouncer, defaultLevel } from '#start/announcer.ts'
 import { loadDemoOnce } from '#start/demo/load-once.ts'
 import { checkAddresses } from '#start/listen.ts'
-import { type Life, serve } from '#start/serve.ts'
+import { type Lifecycle, serve } from '#start/serve.ts'
 
-/** What is left of the five seconds of a stop. A database that needs longer goes on stopping by itself. */
+/** The rest of the five seconds of a stop. A slower database continues to stop by itself. */
 const databasePatienceMs = 1_200
 
-/** Runs the portal from its first check to its orderly end. */
-async function main(environment: Environment, life: Life): Promise<void> {
+/** Runs the portal until its orderly stop. */
+async function main(environment: Environment, lifecycle: Lifecycle): Promise<void> {
   try {
-    await run(environment, life)
+    await run(environment, lifecycle)
   } catch (error) {
-    // What was broken off by the request to stop has done as it was told.
-    if (!life.stop.aborted) throw error
+    // Errors caused by the stop itself are expected.
+    if (!lifecycle.stop.aborted) throw error
   }
 }
 
-async function run(environment: Environment, life: Life): Promise<void> {
-  const { announcer, stop } = life
+async function run(environment: Environment, lifecycle: Lifecycle): Promise<void> {
+  const { announcer, stop } = lifecycle
   const { log } = announcer
   await checkAddresses(environment)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
-  // A folder in which nothing can be moved is said now, not with the first delivery.
+  // Fail at the start, not at the first delivery, if files in the folder cannot be moved.
   if (environment.importFolder)
     await openInbox(environment.importFolder, { clock: systemClock, ...config.retention })
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
@@ -52,18 +52,18 @@ async function run(environment: Environment, life: Life): Promise<void> {
   })
   log.info({ place: database.place, ...database.facts }, 'The database is open.')
   try {
-    // Documents and keys only now: whose they are, the database says.
+    // After the database, which decides whether documents and keys belong to it.
     const store = await openFiles(database, dataDir)
     const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files: store, keys, dataDir, signal: stop })
     const files = withReserve(store, [dataDir, ...database.folders])
-    await serve({ environment, database, dataDir, files, keys, config }, life)
+    await serve({ environment, database, dataDir, files, keys, config }, lifecycle)
   } finally {
     await database.close(databasePatienceMs)
   }
 }
 
-/** What an operator asks about first when something is wrong. */
+/** Facts for troubleshooting. */
 const factsOf = (
   { clamd, smtp, metrics, operatorApi, demo, openapi }: Environment,
   dataDir: string,
@@ -83,8 +83,8 @@ const factsOf = (
 })
 
 /**
- * 1: not before somebody has changed something, as a wrong setting. 75 (EX_TEMPFAIL): the database is away, and whoever
- * keeps the service running may try again (deploy/systemd).
+ * 75 (EX_TEMPFAIL) if the database is unavailable, so that the service manager retries (deploy/systemd). 1 if somebody must
+ * fix something first, e.g. a setting.
  */
 const exitCodeOf = (error: unknown) =>
   isDatabaseAway(error instanceof StartError ? error.cause : error) ? 75 : 1
@@ -99,37 +99,37 @@ async function openFiles(database: Database, dataDir: string): Promise<FileStore
   }
 }
 
-/** Reads how it shall be, and hears from now on when it shall end. */
-function begin(args: readonly string[], areReading: boolean, announcer: Announcer) {
+/** Reads the settings and starts to handle signals and uncaught errors. */
+function begin(args: readonly string[], isInteractive: boolean, announcer: Announcer) {
   const { log } = announcer
-  if (!areReading) logWarnings(announcer)
-  const onOpen = catchTheRest(announcer)
+  if (!isInteractive) logWarnings(announcer)
+  const onOpen = handleUncaught(announcer)
   const environment = openEnvironment(process.env, args)
-  log.level = environment.logLevel ?? defaultLevel(areReading)
+  log.level = environment.logLevel ?? defaultLevel(isInteractive)
   const traffic = new Traffic()
   const stop = stopRequest((sentence) => announcer.fail(new StartError(sentence)))
-  const tellStopped = tellStop(stop, traffic, log)
-  return { environment, life: { announcer, traffic, stop, onOpen }, tellStopped }
+  const logStopped = logStop(stop, traffic, log)
+  return { environment, lifecycle: { announcer, traffic, stop, onOpen }, logStopped }
 }
 
 const args = process.argv.slice(2)
-const areReading = args.includes('--demo') || process.stdout.isTTY
-const announcer = createAnnouncer(areReading)
+const isInteractive = args.includes('--demo') || process.stdout.isTTY
+const announcer = createAnnouncer(isInteractive)
 try {
-  const { environment, life, tellStopped } = begin(args, areReading, announcer)
-  await main(environment, life)
-  tellStopped()
+  const { environment, lifecycle, logStopped } = begin(args, isInteractive, announcer)
+  await main(environment, lifecycle)
+  logStopped()
   process.exit(0)
 } catch (error) {
   announcer.fail(error)
   process.exit(exitCodeOf(error))
 }
 
-/** Logs that the portal was asked to stop; the returned function, that it has. */
-function tellStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
+/** Logs a request to stop. The returned function logs the end of the stop. */
+function logStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
   let begin = performance.now()
   let endedBefore = 0
-  // Of the signal that a stop request aborts the reason is an error whose message is the system's signal.
+  // The reason is an error whose message is the name of the signal (SIGTERM).
   const signal = () => (stop.reason instanceof Error ? stop.reason.message : String(stop.reason))
   stop.addEventListener('abort', () => {
     begin = performance.now()
@@ -144,10 +144,10 @@ function tellStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
 }
 
 /**
- * Whatever nobody caught is a mistake of ours. It ends the start; once the returned function was called it is logged,
- * and the portal goes on for everybody else.
+ * Handles uncaught errors, which are bugs. During the start they end the process. After the returned function was called
+ * they are logged, and the portal continues for all other users.
  */
-function catchTheRest(announcer: Announcer): () => void {
+function handleUncaught(announcer: Announcer): () => void {
   let isOpen = false
   const onError = (error: unknown, origin = 'unhandledRejection') => {
     if (isOpen) return announcer.log.error({ err: error }, origin)
@@ -161,8 +161,8 @@ function catchTheRest(announcer: Announcer): () => void {
   }
 }
 
-/** Node's own warnings become lines of the log. */
+/** Redirects Node's warnings to the log. */
 function logWarnings({ log }: Announcer): void {
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of Node'))
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warning'))
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { prepareStop } from '#start/prepare-stop.ts'
 
-/** Somebody in a thread of his own, who calls as soon as he is told to, and says when his call is on its way. */
+/** A client in its own thread. It calls on a signal, and signals when the call is on its way. */
 const caller = `
   const { connect } = require('node:net')
   const { workerData: { port, start }, parentPort } = require('node:worker_threads')
@@ -17,7 +17,7 @@ const caller = `
       .on('error', ({ code }) => parentPort.postMessage(code))
       .on('close', () => parentPort.postMessage('closed'))
       .write('GET / HTTP/1.1\\r\\nhost: portal\\r\\n\\r\\n')
-    // The system has connected by then: an address needs no look-up.
+    // The kernel has connected by now, because an IP address needs no DNS.
     setImmediate(() => {
       Atomics.store(start, 0, 2)
       Atomics.notify(start, 0)
@@ -27,7 +27,7 @@ const caller = `
   wait()`
 
 test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ turn, busyMs }))))(
-  'R79 whoever calls while the stopping portal is busy for $busyMs ms in turn $turn of its event loop is answered, or finds nobody',
+  'R79 a call during a stop gets a response or ECONNREFUSED, even if the event loop blocks for $busyMs ms in turn $turn',
   async ({ turn: busyTurn, busyMs }) => {
     const app = Fastify()
     const stop = new AbortController()
@@ -38,16 +38,16 @@ test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ t
     const thread = new Worker(caller, { eval: true, workerData: { port, start } })
     onTestFinished(() => void thread.terminate())
     await once(thread, 'message')
-    const said = once(thread, 'message')
+    const outcome = once(thread, 'message')
 
-    // With the end of the farewell of 300 ms, and in each turn before the portal itself.
+    // At the end of the 300 ms of `drainMs`, and in each turn before the portal's own code.
     setTimeout(() => {
       let turn = 0
       const next = () => {
         turn += 1
         if (turn < busyTurn) return setImmediate(next)
         Atomics.store(start, 0, 1)
-        // However late he is let in on a busy machine.
+        // The thread may be slow on a busy machine.
         Atomics.wait(start, 0, 1, 10_000)
         return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs)
       }
@@ -55,7 +55,7 @@ test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ t
     }, 300)
     stop.abort()
     const ended = end()
-    expect(['HTTP/1.1 200 OK', 'ECONNREFUSED']).toContain((await said)[0])
+    expect(['HTTP/1.1 200 OK', 'ECONNREFUSED']).toContain((await outcome)[0])
     await ended
   },
 )

@@ -4,19 +4,19 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import type { FastifyInstance } from 'fastify'
 
-/** So long new connections are still taken: those that are on their way, and those of a proxy that has not heard yet. */
-const farewellMs = 300
+/** New connections are still accepted for this time: a proxy may not yet know that the portal is not ready. */
+const drainMs = 300
 
-/** A connection over which nothing comes for so long is not awaited. */
+/** Connections idle for this time are not waited for. */
 const quietMs = 400
 
-/** How long everything that was accepted may take to be answered, the farewell included. */
+/** Maximum time for answering all accepted requests, including `drainMs`. */
 const patienceMs = 3_000
 
 /**
- * Prepares a stop that cuts nobody off: from the request to stop on, readiness says no and each answer ends its
- * connection. The returned function takes connections for a moment more, listens no longer, waits until everything
- * accepted is answered, within bounds, and closes the server. To be called before the server listens.
+ * Prepares a graceful stop. After the stop signal the readiness check fails, and each response closes its connection. The
+ * returned function accepts connections for `drainMs`, stops listening, waits until all accepted requests are answered or
+ * the time is up, and closes the server. Call it before the server listens.
  */
 export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Promise<void> {
   const connections = watchConnections(app.server, stop)
@@ -28,7 +28,7 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
 
   return async () => {
     const begin = Date.now()
-    await sleep(farewellMs)
+    await sleep(drainMs)
     await (closing = stopListening(app.server))
     while (connections.awaited() > 0 && Date.now() - begin < patienceMs) await sleep(20)
     const closed = app.close()
@@ -37,18 +37,18 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
   }
 }
 
-/** After so many turns of the event loop in which nobody came, nobody waits to be let in. */
+/** After this many turns of the event loop without a new connection, none is waiting in the backlog. */
 const quietTurns = 5
 
-/** In a longer turn somebody may have come whom the next one lets in. */
+/** During a longer turn a connection may have arrived, which the next turn accepts. */
 const longestTurnMs = 0.5
 
-/** So long they are awaited. */
+/** Maximum wait for quiet turns. */
 const quietTurnsPatienceMs = 500
 
 /**
- * Closes the address, and unlike the HTTP server's own way no connection. What the system has taken but not handed over
- * yet would be reset: so at a moment when nobody comes. To be quiet for that moment, requests are held back.
+ * Stops listening but, unlike `close` of the HTTP server, closes no connections. Connections in the kernel's backlog would
+ * be reset, so this waits for a moment without new ones. Requests are held back meanwhile to keep the event loop idle.
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
@@ -72,7 +72,7 @@ async function stopListening(server: Server): Promise<void> {
 interface Connection {
   readonly responses: Set<ServerResponse>
   bytesRead: number
-  /** When something came or went last, in milliseconds of `Date.now`. */
+  /** Time of the last activity, by `Date.now`. */
   since: number
 }
 
@@ -85,7 +85,7 @@ function watchConnections(server: Server, stop: AbortSignal) {
     connections.set(socket, { responses: new Set(), bytesRead: 0, since: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // First of all listeners, so that no answer has been sent yet.
+  // Before all other listeners, so that no response has been sent yet.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     connection?.responses.add(response)
@@ -99,7 +99,7 @@ function watchConnections(server: Server, stop: AbortSignal) {
     for (const { responses } of connections.values()) responses.forEach(endConnection)
   })
   return {
-    /** How many connections wait for an answer, or may just be sending a request. */
+    /** Number of connections that wait for a response or may be sending a request. */
     awaited: () => [...connections].filter(([socket, connection]) => isAwaited(socket, connection)).length,
   }
 }

@@ -28,9 +28,8 @@ import { startWarnings } from '#start/start-warnings.ts'
 
 const builtScreens = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-type ReadNotIn = ReturnType<typeof createReadUnfinished>
+type ReadUnfinished = ReturnType<typeof createReadUnfinished>
 
-/** Everything that a portal stands on. */
 interface Opened {
   readonly environment: Environment
   readonly database: Database
@@ -40,16 +39,16 @@ interface Opened {
   readonly config: PortalConfig
 }
 
-export interface Life {
+export interface Lifecycle {
   readonly announcer: Announcer
   readonly traffic: Traffic
   readonly stop: AbortSignal
-  /** Called when calls are answered. */
+  /** Called when the portal is listening. */
   readonly onOpen: () => void
 }
 
-/** Answers calls from now until the request to stop, and ends what it has begun. */
-export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Life): Promise<void> {
+/** Serves calls until the stop signal, then stops everything it has started. */
+export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Lifecycle): Promise<void> {
   const { environment, database, config, files, keys, dataDir } = opened
   const { demo, openapi, callsPerMinute, clamd } = environment
   const { db, pool } = database
@@ -73,30 +72,30 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const close = prepareStop(app, stop)
   const operatorApi = prepareOperatorApi(opened, { announcer, traffic, stop })
   if (stop.aborted) return
-  const readNotIn = createReadUnfinished(environment, dataDir)
-  const metrics = await startMetrics(opened, { traffic, readNotIn })
+  const readUnfinished = createReadUnfinished(environment, dataDir)
+  const metrics = await startMetrics(opened, { traffic, readUnfinished })
   const address = await listen(app, environment)
   await operatorApi?.listen()
   onOpen()
-  // Beside: a scanner that says nothing holds nobody up.
+  // Not awaited: a virus scanner that does not respond must not delay the start.
   void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
-  const endBackgroundWork = beginBackgroundWork(opened, { log: announcer.log, metrics, readNotIn })
+  const endBackgroundWork = startJobs(opened, { log: announcer.log, metrics, readUnfinished })
   const endDeliveryWatch = startDeliveryWatch(environment, announcer)
-  announcer.tell(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
-  if (demo) announcer.tell(await describeDemoLogins(db))
+  announcer.announce(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
+  if (demo) announcer.announce(await describeDemoLogins(db))
   if (!stop.aborted) await once(stop, 'abort')
   await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
 }
 
-interface Beside {
+interface Monitoring {
   readonly log: Announcer['log']
   readonly metrics: Metrics | undefined
-  readonly readNotIn: ReadNotIn
+  readonly readUnfinished: ReadUnfinished
 }
 
-function beginBackgroundWork(
+function startJobs(
   { environment: { demo, clamd }, database, config, files, keys, dataDir }: Opened,
-  { log, metrics, readNotIn }: Beside,
+  { log, metrics, readUnfinished }: Monitoring,
 ) {
   return startBackgroundWork({
     db: database.db,
@@ -113,7 +112,7 @@ function beginBackgroundWork(
     folders: [dataDir, ...database.folders],
     inform: (sentence, facts = {}) => log.info(facts, sentence),
     warn: (sentence, facts = {}) => log.warn(facts, sentence),
-    readNotIn,
+    readUnfinished,
     noteRound: (work) => metrics?.figures.noteRound(work),
   })
 }
@@ -123,16 +122,16 @@ interface Metrics {
   end(): Promise<void>
 }
 
-/** Has the figures answered, where the operator wants it. */
+/** Serves metrics; undefined if METRICS is not set. */
 async function startMetrics(
   { environment, database, config, files, dataDir }: Opened,
-  { traffic, readNotIn }: { readonly traffic: Traffic; readonly readNotIn: ReadNotIn },
+  { traffic, readUnfinished }: { readonly traffic: Traffic; readonly readUnfinished: ReadUnfinished },
 ): Promise<Metrics | undefined> {
   if (!environment.metrics) return undefined
   const [bundled] = database.folders
   const figures = collectFigures({
     traffic,
-    readNotIn,
+    readUnfinished,
     files,
     clock: systemClock,
     limits: config.sessionLimits,
@@ -153,19 +152,19 @@ async function startMetrics(
   }
 }
 
-/** Says when the portal is a restored copy, and when it was adopted; the returned function knows it at any moment. */
+/** Logs if the portal is a restored copy, and when it is adopted. Returns a function for the current state. */
 async function watchCopy(db: Db, announcer: Announcer, stop: AbortSignal): Promise<() => boolean> {
-  let is = await isCopy(db)
-  if (is) {
+  let isStillCopy = await isCopy(db)
+  if (isStillCopy) {
     announcer.warn(copySentence)
     void noteAdoption()
   }
-  return () => is
+  return () => isStillCopy
 
   async function noteAdoption() {
     await untilAdopted(db, stop)
     if (stop.aborted) return
-    is = false
-    announcer.inform('The portal was adopted: it is a copy no longer.')
+    isStillCopy = false
+    announcer.inform('The portal was adopted and is no longer a copy.')
   }
 }

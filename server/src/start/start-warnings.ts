@@ -5,7 +5,7 @@ import { isUnencrypted } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
 import { isExposedWithoutTls } from '#settings/setting-readers.ts'
 
-/** What is allowed but hardly meant, each in a sentence that says what to do. The portal starts all the same. */
+/** Warnings about valid but probably wrong settings, each with a remedy. They do not prevent the start. */
 export async function startWarnings(
   { host, operatorApi, databaseUrl, clamd }: Environment,
   { trustProxy, lacksMailServer }: PortalConfig,
@@ -13,26 +13,26 @@ export async function startWarnings(
   const warnings: string[] = []
   if (isExposedWithoutTls(host, trustProxy))
     warnings.push(
-      `HOST=${host} can be reached from other machines, and no proxy is named: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
+      `HOST=${host} can be reached from other machines, and no proxy is configured: passwords and cases cross the network unencrypted. Put a proxy with TLS before the portal and name it in trustProxy (portal.config.json), or leave HOST out.`,
     )
   if (operatorApi && isExposedWithoutTls(operatorApi.host, trustProxy))
     warnings.push(
-      `OPERATOR_API=${operatorApi.host}:${operatorApi.port} can be reached from other machines, and no proxy is named: keys and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
+      `OPERATOR_API=${operatorApi.host}:${operatorApi.port} can be reached from other machines, and no proxy is configured: keys and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
     )
   if (databaseUrl !== undefined && isUnencrypted(databaseUrl))
     warnings.push(
-      'The database is on another machine, and what is asked of it is not protected on the way: add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> for an authority of your own.',
+      'The database is on another machine, and the connection is not protected: add sslmode=verify-full to DATABASE_URL, with sslrootcert=<file> for an authority of your own.',
     )
   if (lacksMailServer)
     warnings.push(
-      'The operator’s file says whom to tell by mail (notifications), but SMTP_URL names no server: nothing is mailed. Set it, or take notifications out.',
+      'portal.config.json has notifications by mail, but SMTP_URL is not set, so nothing is mailed. Set it, or remove notifications.',
     )
   if (clamd) {
     try {
       await pingClamd(clamd)
     } catch (error) {
       warnings.push(
-        `The virus scanner that CLAMD names does not answer (${reasonOf(error)}): start it or correct CLAMD. Until then nothing with files leaves the portal.`,
+        `The virus scanner that CLAMD names does not answer (${reasonOf(error)}): start it or correct CLAMD. Until then submissions with files stay in the portal.`,
       )
     }
   }

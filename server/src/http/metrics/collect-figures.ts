@@ -24,7 +24,7 @@ interface Sources {
   readonly limits: SessionLimits
   readonly clock: Clock
   /** Reads deliveries that are not imported. Undefined without a delivery folder. */
-  readonly readNotIn: Parameters<typeof deliveryFigures>[0]
+  readonly readUnfinished: Parameters<typeof deliveryFigures>[0]
   /** Label → folder. */
   readonly folders: Readonly<Record<string, string>>
   /** Component → version. */
@@ -47,7 +47,7 @@ export function collectFigures(sources: Sources): Figures {
   const database = databaseFigures(sources)
   const disks = diskFigures(sources.folders)
   const store = storeFigures(sources.files)
-  const deliveries = deliveryFigures(sources.readNotIn, sources.clock)
+  const deliveries = deliveryFigures(sources.readUnfinished, sources.clock)
   return {
     async families() {
       const [ofDatabase, ofDisks, ofDeliveries] = await Promise.all([
@@ -102,11 +102,11 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
 }
 
 /** Deliveries that are not imported: when each failed, and since when the others wait, earliest first. */
-type ReadNotIn = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
+type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 
 /** Metrics of deliveries. Empty without a delivery folder, or while it cannot be read. */
 const deliveryFigures =
-  (read: ReadNotIn | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
+  (read: ReadUnfinished | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
     const notIn = await read?.().catch(() => undefined)
     if (!notIn) return []
     const { failed, waiting } = notIn

@@ -35,7 +35,7 @@ const test = portalTest.extend<MetricsTest>({
       files: shared.files,
       pool,
       url: databaseUrl,
-      readNotIn: undefined,
+      readUnfinished: undefined,
       clock,
       limits: testConfig.sessionLimits,
       folders: { data: shared.folder },

@@ -47,7 +47,7 @@ const withFamilies = test.extend<{ families: readonly Family[] }>({
       url: databaseUrl,
       limits: testConfig.sessionLimits,
       clock: () => shared.clock.now,
-      readNotIn: async () => ({ failed: [shared.clock.now], waiting: [shared.clock.now] }),
+      readUnfinished: async () => ({ failed: [shared.clock.now], waiting: [shared.clock.now] }),
       folders: { data: shared.folder, database: shared.folder },
       versions: { version: '1.2.3', node: '24', postgresql: '18' },
     })

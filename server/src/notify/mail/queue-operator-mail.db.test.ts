@@ -32,7 +32,7 @@ const test = portalTest.extend<TellTest>({
         db,
         clock: () => clock.now,
         mail: mailConfigOf(server, { recipients }),
-        readNotIn: async () => {
+        readUnfinished: async () => {
           if (notIn.fault) throw notIn.fault
           return notIn
         },

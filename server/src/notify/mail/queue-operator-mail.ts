@@ -7,7 +7,7 @@ import { webhookChannels } from '#outbox/queue-webhooks.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
 /** Deliveries that are not imported: when each failed, and since when the others wait. */
-export type ReadNotIn = () => Promise<{
+export type ReadUnfinished = () => Promise<{
   readonly failed: readonly Date[]
   readonly waiting: readonly Date[]
 }>
@@ -20,7 +20,7 @@ interface Context {
   readonly clock: Clock
   readonly mail: Pick<MailConfig, 'operator'>
   /** Undefined without a delivery folder. */
-  readonly readNotIn: ReadNotIn | undefined
+  readonly readUnfinished: ReadUnfinished | undefined
 }
 
 type Topic = OperatorToldTable['topic']
@@ -131,8 +131,8 @@ const topics: Readonly<Record<Topic, FindNews>> = {
    * Reported when another delivery has failed or waited too long. The mark is the time of the last one. Last entry, so that
    * an unreadable folder does not block other topics.
    */
-  deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readNotIn }) => {
-    const notIn = await readNotIn?.()
+  deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readUnfinished }) => {
+    const notIn = await readUnfinished?.()
     if (!notIn) return undefined
     const isDue = (at: Date) => at <= clock()
     const waiting = notIn.waiting.map((since) => new Date(since.getTime() + longWaitMs)).filter(isDue)

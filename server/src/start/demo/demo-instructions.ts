@@ -12,29 +12,28 @@ interface DemoPortal {
   readonly files: FileStore
 }
 
-/** As many days as a pause may last before any court. */
+/** Maximum duration of a pause before court. */
 const pauseDays = 90
 const dayMs = 86_400_000
 
 /**
- * What the user „demo“ has instructed on that day, sent and decided on like anyone's: a pause that runs, and a disputed
- * claim that nobody has fetched yet. Once, however often the demo data are loaded.
+ * Sends two instructions of the user „demo“: a running pause, and a disputed claim that was not fetched yet. Idempotent.
  * @param today The day on which the demo data end, ISO date.
  */
-export async function giveDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
+export async function sendDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
   const sender = await demoSender(db)
   if (!sender) return
   const [paused, disputed] = await quietCases(db, sender.userId, today)
   if (!paused || !disputed) return
   const now = new Date(Date.parse(today) + dayMs / 2)
   const until = dayBefore(today, -pauseDays)
-  const send = ({ glgNumber, inkassoNumber }: typeof paused, said: object) =>
+  const send = ({ glgNumber, inkassoNumber }: typeof paused, fields: object) =>
     submit(
       { db, files, clock: () => now, scan: 'off', webhooks: [] },
       sender,
       {
         kind: 'instruction',
-        payload: { ...z.parse(instructionRequest, { inkassoNumber, ...said }), confirmedTexts: [] },
+        payload: { ...z.parse(instructionRequest, { inkassoNumber, ...fields }), confirmedTexts: [] },
         files: [],
         findSubject: async () => ({ glgNumber, inkassoNumber }),
         show: async () => {},
@@ -46,7 +45,7 @@ export async function giveDemoInstructions({ db, files }: DemoPortal, today: str
   await send(disputed, { kind: 'disputed', reason: 'defect', text: 'Die Ware sei beschädigt angekommen.' })
 }
 
-/** Undefined when he has instructed something already. */
+/** Undefined if there are instructions already. */
 async function demoSender(db: Db) {
   const sent = await db
     .selectFrom('submission')
@@ -62,10 +61,10 @@ async function demoSender(db: Db) {
   return { sessionId: '', userId: id, username }
 }
 
-/** So long a case has been there. The latest are those in which people try things out. */
+/** Minimum age of the cases. People try things out with the latest ones. */
 const leastAgeDays = 20
 
-/** Two cases that take it: before any court, with something open and nothing paid. */
+/** Two cases before court, with a balance and without payments. */
 const quietCases = (db: Db, userId: string, today: string) =>
   db
     .selectFrom('inkassoCase')

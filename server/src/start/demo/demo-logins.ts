@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 
-/** Password of all demo users, known to everybody: they can log in only in the demo mode. */
+/** Password of all demo users. It is public, so they can log in only in demo mode. */
 export const demoPassword = 'Portal-Demo-2026'
 
-/** Which logins can be used to try the portal, as one line for the terminal. */
+/** The demo logins, as one line for the terminal. */
 export async function describeDemoLogins(db: Db): Promise<string> {
   const users = await db
     .selectFrom('portalUser')

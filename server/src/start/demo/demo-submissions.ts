@@ -9,15 +9,15 @@ import { submit, type Submission, type Subject } from '#submissions/submit.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** The id of the task that is answered. */
+  /** Id of the task to answer. */
   readonly answeredTask: string
 }
 
 /**
- * Sends what the demo user has sent: a mandate, about which he is asked, and the answer to a task. Done once: what was
- * sent stays, also when the data are loaded anew.
+ * Sends submissions of the user „demo“: a mandate, about which there is a task, and the answer to another task. Idempotent:
+ * submissions stay when the demo data are loaded again.
  */
-export async function sendDemoLetters({ db, files, answeredTask }: Context, now: Date): Promise<void> {
+export async function sendDemoSubmissions({ db, files, answeredTask }: Context, now: Date): Promise<void> {
   const sent = await db.selectFrom('submission').select('id').limit(1).executeTakeFirst()
   if (sent) return
   const { id: userId, username } = await db
@@ -26,9 +26,9 @@ export async function sendDemoLetters({ db, files, answeredTask }: Context, now:
     .select(['id', 'username'])
     .executeTakeFirstOrThrow()
   const context = { db, files, clock: () => now, scan: 'off', webhooks: [] } as const
-  const letters = [mandate, await answer(db, answeredTask)]
-  for (const letter of letters)
-    if (letter) await submit(context, { sessionId: '', userId, username }, letter, undefined)
+  const submissions = [mandate, await answer(db, answeredTask)]
+  for (const submission of submissions)
+    if (submission) await submit(context, { sessionId: '', userId, username }, submission, undefined)
 }
 
 const glgNumber = '100100'
@@ -69,7 +69,7 @@ const mandate: Submission<Subject> = {
   }),
 }
 
-/** Undefined where the data are too few for such a task. */
+/** Undefined if small demo data do not have the task. */
 async function answer(db: Db, taskId: string): Promise<Submission<Subject> | undefined> {
   const task = await db
     .selectFrom('task')

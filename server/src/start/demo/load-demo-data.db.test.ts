@@ -11,14 +11,14 @@ import { openFileStore } from '#files/file-store.ts'
 import { silentReport } from '#operator/import/progress.ts'
 import { listTasks } from '#operator/tasks/list-tasks.ts'
 import { listUsers } from '#operator/users/list-users.ts'
-import { loadDemoData, type DemoDataOrder } from '#start/demo/load-demo-data.ts'
+import { loadDemoData, type DemoLoad } from '#start/demo/load-demo-data.ts'
 import { test } from '#test/database.ts'
 
 let dataDir = ''
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-load-test-'))
-  // The demo data are written to the system's folder for temporary files, which is not ours alone.
+  // Other programs also use the system's temporary folder.
   vi.stubEnv('TMPDIR', dataDir)
 })
 
@@ -27,14 +27,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function load(database: Pick<DemoDataOrder, 'db' | 'pool'>, today = '2026-11-21') {
+async function load(database: Pick<DemoLoad, 'db' | 'pool'>, today = '2026-11-21') {
   const files = await openFileStore(dataDir)
   const keys = await openSecretKeys(dataDir, database.db)
   await loadDemoData({ ...database, files, keys, today, cases: 120, report: silentReport })
   return files
 }
 
-/** Cases whose own sums differ from those of their bookings and main claims. */
+/** Cases whose sums do not match their bookings and main claims. */
 const inconsistentCases = (db: Db) =>
   sql<{ inkassoNumber: string }>`
     select inkasso_number
@@ -63,7 +63,7 @@ const countOf = async (db: Db, table: 'inkassoCase' | 'caseHistory' | 'booking' 
     ).rows,
   )
 
-test('the demo data are imported whole and consistent', async ({ db, pool }) => {
+test('the demo data are complete and consistent', async ({ db, pool }) => {
   const files = await load({ db, pool })
   expect(await countOf(db, 'inkassoCase')).toBe(120)
   expect((await inconsistentCases(db)).rows).toEqual([])
@@ -74,11 +74,11 @@ test('the demo data are imported whole and consistent', async ({ db, pool }) => 
     .limit(1)
     .executeTakeFirstOrThrow()
   expect((await files.read(attachmentSha256 ?? '')).toString('latin1')).toMatch(/^%PDF/)
-  // Nothing is left of the folder that was imported.
+  // The imported folder is deleted.
   expect(await readdir(tmpdir())).toEqual(['files', 'secret-keys.json'])
 })
 
-test('something is asked: overdue, with a cost and a document, about a mandate; and one is answered', async ({
+test('there are tasks: overdue, with a cost and a document, about a mandate, and an answered one', async ({
   db,
   pool,
 }) => {
@@ -97,13 +97,13 @@ test('something is asked: overdue, with a cost and a document, about a mandate; 
     kind: 'approval',
     attachmentFilename: expect.stringMatching(/\.pdf$/),
   })
-  // Loaded anew, nothing is sent a second time.
+  // A second load sends nothing again.
   await load({ db, pool }, '2026-11-22')
   const sent = await db.selectFrom('submission').select('kind').orderBy('position').execute()
   expect(sent.map(({ kind }) => kind)).toEqual(['mandate', 'taskAnswer', 'instruction', 'instruction'])
 })
 
-test('the demo users see what the documentation says', async ({ db, pool }) => {
+test('the demo users have the documented rights', async ({ db, pool }) => {
   await load({ db, pool })
   const users = await listUsers(db, new Date())
   expect(users.map(({ username, glgNumbers, isDemo }) => [username, glgNumbers, isDemo])).toEqual([
@@ -128,18 +128,15 @@ test('the demo users see what the documentation says', async ({ db, pool }) => {
   expect(visible.map(({ username }) => username)).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
 })
 
-test('one case is paused, and an instruction on another waits for whoever fetches it', async ({
-  db,
-  pool,
-}) => {
+test('one case is paused, and an instruction for another has not been fetched yet', async ({ db, pool }) => {
   await load({ db, pool })
-  const given = await db
+  const instructions = await db
     .selectFrom('submission')
     .where('kind', '=', 'instruction')
     .select(['kind', 'state', 'payload'])
     .orderBy('position')
     .execute()
-  expect(given).toMatchObject([
+  expect(instructions).toMatchObject([
     { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-19' } },
     { kind: 'instruction', state: 'received', payload: { kind: 'disputed' } },
   ])
@@ -153,9 +150,9 @@ test('loading again on another day replaces the cases and leaves the users', asy
   expect(await listUsers(db, new Date())).toHaveLength(4)
 })
 
-test('for each demo user something has changed since he was made', async ({ db, pool }) => {
+test('each demo user has changes since their creation', async ({ db, pool }) => {
   await load({ db, pool })
-  const told = await db
+  const changes = await db
     .selectFrom('portalUser')
     .innerJoin('grantedGlgNumber as number', 'number.userId', 'portalUser.id')
     .innerJoin('grantedAktentyp as type', 'type.userId', 'portalUser.id')
@@ -170,7 +167,7 @@ test('for each demo user something has changed since he was made', async ({ db, 
     .orderBy('username')
     .orderBy('what')
     .execute()
-  const ofUser = Map.groupBy(told, ({ username }) => username)
+  const ofUser = Map.groupBy(changes, ({ username }) => username)
   expect([...ofUser.keys()]).toEqual(['demo', 'demo-2fa', 'demo-other', 'demo-single'])
   expect(ofUser.get('demo')?.map(({ what }) => what)).toEqual(['booking', 'closed', 'entry', 'stage'])
 })

@@ -13,19 +13,19 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
-import { giveDemoInstructions } from '#start/demo/demo-instructions.ts'
-import { sendDemoLetters } from '#start/demo/demo-letters.ts'
+import { sendDemoInstructions } from '#start/demo/demo-instructions.ts'
+import { sendDemoSubmissions } from '#start/demo/demo-submissions.ts'
 import { createDemoUsers, demoLoader, leaveLastUnread } from '#start/demo/demo-users.ts'
 
 const dayMs = 86_400_000
 
-export interface DemoDataOrder {
+export interface DemoLoad {
   readonly db: Db
   readonly pool: Pool
   readonly files: FileStore
-  /** Keys that seal the demo user's second factor. */
+  /** Encrypts the demo user's two-factor secret. */
   readonly keys: SecretKeys
-  /** Day on which the data end, yyyy-mm-dd. */
+  /** Last day of the data, yyyy-mm-dd. */
   readonly today: string
   readonly cases: number
   readonly report: ImportReport
@@ -33,12 +33,11 @@ export interface DemoDataOrder {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them like anyone's, creates the demo users and sends what one of them has sent;
- * then a second, small delivery, so that something has changed since. What an earlier loading that was cut off has left of them
- * is removed before.
+ * Writes demo data to a temporary folder, imports them, creates the demo users and their submissions, and imports a second,
+ * small delivery, so that there are changes. Removes the remains of an earlier, interrupted load first.
  */
-export async function loadDemoData(order: DemoDataOrder): Promise<void> {
-  const { db, pool, files, keys, today, cases, report, signal } = order
+export async function loadDemoData(load: DemoLoad): Promise<void> {
+  const { db, pool, files, keys, today, cases, report, signal } = load
   const importAll = (folder: string) =>
     importFolder({ db, pool, files, folder, operator: demoLoader, report, ...(signal && { signal }) })
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
@@ -46,11 +45,11 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
     await importAll(folder)
-    // Since yesterday: what came in today is new to them.
+    // Created yesterday, so that today's changes are new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
     await leaveLastUnread(db)
-    await sendDemoLetters({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
-    await giveDemoInstructions({ db, files }, today)
+    await sendDemoSubmissions({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
+    await sendDemoInstructions({ db, files }, today)
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })
     await importAll(later)
@@ -59,7 +58,7 @@ export async function loadDemoData(order: DemoDataOrder): Promise<void> {
   }
 }
 
-/** Writes the folder and tells how it goes on as an import would. */
+/** Writes the folder and reports progress like an import. */
 export async function writeWithReport(
   target: { folder: string; cases: number; today: string },
   report: ImportReport,
@@ -85,7 +84,7 @@ export async function writeWithReport(
   report.fileDone({ file, read, seconds: secondsSoFar() })
 }
 
-/** The stories of the cases depend on the day: what one day left of them does not go with another's. */
+/** Cases depend on the day, so those of another day must be removed. */
 async function removeCases(db: Db, cases: number) {
   const glgNumbers = creditorsFor(cases).map(({ glgNumber }) => glgNumber)
   await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()

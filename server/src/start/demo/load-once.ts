@@ -15,13 +15,13 @@ interface DemoMode {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly dataDir: string
-  /** Breaks the loading off. */
+  /** Aborts the load. */
   readonly signal: AbortSignal
 }
 
 /**
- * Loads the demo data into an empty database. A mark in the data directory stands as long as loading goes on:
- * after a loading that was cut off, the next start loads again.
+ * Loads the demo data into an empty database. A marker file in the data directory exists during the load, so that the next
+ * start repeats an interrupted one.
  */
 export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: DemoMode): Promise<void> {
   const mark = join(dataDir, 'demo-is-loading')
@@ -31,7 +31,7 @@ export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: D
     import('#operator/import/terminal-report.ts'),
   ])
   await writeFile(mark, '')
-  console.log('Loading the demo data; only the first start does this.')
+  console.log('Loading the demo data (first start only).')
   const report = terminalReport()
   try {
     const today = demoDay(systemClock())

@@ -8,6 +8,6 @@ test.each([
   // the day before has 23 hours
   ['2026-03-29T22:30:00Z', '2026-03-29'],
   ['2027-01-01T12:00:00Z', '2026-12-31'],
-])('nothing of the demo data made at %s lies after %s', (moment, day) => {
+])('demo data created at %s end on %s', (moment, day) => {
   expect(demoDay(new Date(moment))).toBe(day)
 })
