@@ -1,4 +1,4 @@
 import { type Act, operatorPerson } from '#operator/act.ts'
 
-/** That Olga, one of the operator's people, does something at a moment. */
+/** An act of Olga, a member of the operator's staff. */
 export const actAt = (now = new Date()): Act => ({ by: operatorPerson('Olga'), now })

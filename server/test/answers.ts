@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /**
- * What a handler may answer by a schema of the contract, made from its own definition. A part that is not known here
- * throws, so that a new one is not forgotten.
+ * Arbitrary of valid responses for a schema of the contract. Throws for a type of schema that it does not support.
  */
 export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
@@ -30,13 +29,13 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
 const listsOf = (element: Schema, length: number) =>
   fc.array(answersOf(element), { minLength: length, maxLength: length })
 
-/** Of a record by an enumeration every key is wanted, so all come soon. */
+/** A record keyed by an enum needs every key. */
 const keysOf = (schema: Schema): fc.Arbitrary<string> => {
   const def = definitionOf(schema)
   return def.type === 'enum' ? fc.constantFrom(...Object.values(def.entries).map(String)) : fc.string()
 }
 
-/** Values that hold no others. */
+/** Scalar values. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
@@ -57,7 +56,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 )
 
-/** Of each format that the contract has. */
+/** Samples for each format in the contract. */
 const samples = [
   '2026-02-28',
   '2024-02-29',

@@ -10,22 +10,22 @@ import { openLog } from '#ground/open-log.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 
-/** A clock that a test sets; it starts at noon of 1 June 2026 in Germany. */
+/** A settable clock. It starts at noon on 1 June 2026 in Germany. */
 export interface TestClock {
   now: Date
 }
 
-/** What several servers of one operator share beside the database. */
+/** Dependencies that several instances share besides the database. */
 export interface AppParts {
   readonly files: FileStore
   readonly clock: TestClock
   readonly keys: SecretKeys
 }
 
-/** What a server tells of itself, to nobody. */
+/** A log without output. */
 export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
-/** The whole server as the tests want it, but for what a test changes. */
+/** Creates the server with defaults for tests. */
 export const createTestApp = (
   database: Pick<AppContext, 'db' | 'pool'>,
   { files, clock, keys }: AppParts,
@@ -44,7 +44,7 @@ export const createTestApp = (
     ...changes,
   })
 
-/** Opens a session as a login does, but without its password; pending when the user has two-factor on. */
+/** Opens a session like a login, without a password. It is pending if the user has two-factor on. */
 export async function openSessionOf(db: Db, username: string, now: Date): Promise<string> {
   const { userId, twoFactorSince } = await db
     .selectFrom('portalUser')

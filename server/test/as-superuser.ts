@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs one statement in the database of an address, as a rule the server's `postgres`. */
+/** Runs one statement in the database of a URL, usually `postgres`. */
 export async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

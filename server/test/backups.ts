@@ -20,17 +20,17 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Backups {
-  /** A folder in which everything of the test lies. */
+  /** Folder for everything in the test. */
   readonly place: string
   /** The folder of the backups. */
   readonly folder: string
   readonly keysFolder: string
-  /** Sentences that backups and restores have said beside their progress. */
+  /** Output of backups and restores, without progress. */
   readonly notes: string[]
   take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
-  /** Answers the sentences of `backup verify`. */
+  /** Returns the output of `backup verify`. */
   faults(snapshot?: string): Promise<string[]>
-  /** Restores into a new empty database and a new DATA_DIR, or the given ones. */
+  /** Restores into a new empty database and a new DATA_DIR, unless passed. */
   restore(options?: RestoreOptions): Promise<Restored>
 }
 
@@ -50,7 +50,7 @@ interface Restored {
   readonly checked: readonly string[]
 }
 
-/** A portal with a case, its document and a user with a second factor, and what its operator does about backups. */
+/** A portal with a case, its document and a user with two-factor, and functions for backups. */
 export const test = portalTest.extend<{ backups: Backups }>({
   backups: async ({ db, databaseUrl, shared }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))
@@ -118,7 +118,7 @@ async function fill(
     .execute()
 }
 
-/** A document of the case; answers its SHA-256. */
+/** Adds a document to the case. Returns its SHA-256. */
 export async function addDocument(
   db: Db,
   files: { put(bytes: Buffer): Promise<{ sha256: string }> },

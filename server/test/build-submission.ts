@@ -7,10 +7,10 @@ import type { FileStore } from '#files/file-store.ts'
 
 type NewSubmission = Omit<Partial<Insertable<Tables['submission']>>, 'payload'> & { payload?: object }
 
-/** Above the numbers that tests write themselves, and that the portal gives in them. */
+/** Above the numbers in tests and those that the portal assigns. */
 let lastReceipt = 500_000
 
-/** An upload by anna for creditor number 100100 unless told otherwise; answers its id, position and receipt number. */
+/** By default an upload by anna for creditor number 100100. Returns id, position and receipt number. */
 export async function buildSubmission(db: Db, { payload, ...overrides }: NewSubmission = {}) {
   const user = await db
     .selectFrom('portalUser')

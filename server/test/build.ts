@@ -10,7 +10,7 @@ import { actAt } from '#test/act.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 
-/** Two customers that must never see each other: Alpha has 100100 and 100200, Beta has 200100. */
+/** Two separate customers: Alpha has 100100 and 100200, Beta has 200100. */
 export async function buildCustomers(db: Db) {
   await db
     .insertInto('customer')
@@ -37,14 +37,14 @@ export const password = 'richtig-langes-Passwort'
 
 const hashes = new Map<string, Promise<string>>()
 
-/** A hash takes its time on purpose; the users of a test file share that of their password. */
+/** Hashing is slow on purpose, so the users of a test file share one hash. */
 function hashOnce(secret: string): Promise<string> {
   const known = hashes.get(secret) ?? hashPassword(secret)
   hashes.set(secret, known)
   return known
 }
 
-/** A user of Alpha with all rights unless told otherwise; his password is `password`. */
+/** By default a user of Alpha with all rights. Their password is `password`. */
 export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = new Date()) {
   await createUser(
     db,
@@ -67,7 +67,7 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
 
 let lastNumber = 10_000_000
 
-/** A case of creditor number 100100 unless told otherwise; the derived columns follow from the given ones. */
+/** By default a case of creditor number 100100. Derived columns are computed. */
 export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['inkassoCase']>> = {}) {
   const inkassoNumber = overrides.inkassoNumber ?? String(++lastNumber)
   const schuldnername = overrides.schuldnername ?? 'Beispiel, Erika'
@@ -134,7 +134,7 @@ export async function buildMainClaim(
     .execute()
 }
 
-/** An entry of a case's history, without a document unless told otherwise. */
+/** An entry of a case's history, by default without a document. */
 export async function buildHistoryEntry(
   db: Db,
   overrides: Partial<Insertable<Tables['caseHistory']>> & { inkassoNumber: string; recno: number },
@@ -157,7 +157,7 @@ export async function buildHistoryEntry(
     .execute()
 }
 
-/** What the collection company wrote about a case. Answers its id. */
+/** A message of the collection company about a case. Returns its id. */
 export async function buildMessage(
   db: Db,
   overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },
@@ -181,7 +181,7 @@ export async function buildMessage(
   return messageId
 }
 
-/** A notice of creditor number 100100 that came in by import, unless told otherwise. */
+/** By default an imported notice of creditor number 100100. */
 export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['notice']>> = {}) {
   const id = overrides.id ?? `N-${++lastNumber}`
   await db
@@ -204,7 +204,7 @@ export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['
   return id
 }
 
-/** A hand-over of creditor number 100100 within Germany that came in by import, unless told otherwise. */
+/** By default an imported hand-over of creditor number 100100 within Germany. */
 export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables['handover']>> = {}) {
   const id = overrides.id ?? `H-${++lastNumber}`
   await db
@@ -224,7 +224,7 @@ export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables
   return id
 }
 
-/** A mandate that the user anna sent for creditor number 100100, unless told otherwise. Answers its id. */
+/** By default a mandate by anna for creditor number 100100. Returns its id. */
 export async function buildSubmission(db: Db, overrides: Partial<Insertable<Tables['submission']>> = {}) {
   const { id: userId } = await db
     .selectFrom('portalUser')

@@ -12,9 +12,9 @@ import { plantKept } from '#test/plant-kept.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
-/* Records of several owners that are alike but for a word in each of their texts, by which they are known again. */
+/* Records of several owners that differ only in the owner's mark, which is part of each text. */
 
-/** Plants an open and a closed case with all that belongs to them, and what is the user's own. */
+/** Inserts an open and a closed case with all their records, and the user's own records. */
 export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
   const { db } = context
   const { mark, glgNumber, openType, closedType, recno } = owner
@@ -104,7 +104,7 @@ async function plantCase(
   return inkassoNumber
 }
 
-/** A payment on the case with its notice, and the mandate that became it with its hand-over. */
+/** A payment on the case with its notice, and the case's mandate with its hand-over. */
 async function plantSubmissions(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
@@ -150,7 +150,7 @@ async function plantSubmissions(
 }
 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
-  // the time of the tests' clock: an older draft is not offered
+  // The time of the tests' clock, because older drafts are not returned.
   const savedAt = new Date('2026-05-30T10:00:00Z')
   const draftId = offeredDraftId(mark)
   const form = JSON.stringify({ firstName: `${mark} draft` })
@@ -164,7 +164,7 @@ async function plantDraft({ db, files }: Context, userId: string, mark: string) 
   return id
 }
 
-/** A session, a second factor, what waits for the operator and what is remembered of the user. */
+/** A session, a second factor, a password request and other records of the user. */
 async function plantUser(db: Db, userId: string, mark: string) {
   const now = new Date('2026-06-01T10:00:00Z')
   await db

@@ -11,8 +11,8 @@ import type { Portal } from '#test/portal.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
 /*
- * Anna may see two creditor numbers of Alpha and two file types. Around her lies what she may not see: cases of hidden
- * types under her own number, a number of her own customer, another customer. All of it carries the word "Kanari".
+ * Anna may see two creditor numbers of Alpha and two file types. She may not see cases of other types under her numbers,
+ * another number of Alpha, and another customer. Those records all contain the word "Kanari".
  */
 
 const closedHidden = 'Abgeschlossen, geheim'
@@ -55,7 +55,7 @@ const others = {
   },
 } as const satisfies Record<string, Owner>
 
-/** What is nobody's. */
+/** Targets that do not exist. */
 export const unknown: Target = {
   glgNumber: '999999',
   aktentyp: 'Unbekannt',
@@ -77,7 +77,7 @@ export interface World {
   readonly portal: Portal
 }
 
-/** Alpha with Anna's numbers and records and nothing that she may not see; Dora sees all file types of one number. */
+/** Alpha with Anna's numbers and records only. Dora sees all file types of one number. */
 export async function buildOwn({ db, portal }: World): Promise<Target> {
   await db.insertInto('customer').values({ customerNumber: 'K1', name: 'Alpha Versand' }).execute()
   await db

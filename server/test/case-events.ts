@@ -7,7 +7,7 @@ import { ageThreads, justNow } from '#test/case-mail.ts'
 
 const canary = 'Kanari'
 
-/** A case and a task on it, with a word in each text and amount that no mail may have. */
+/** A case with a task. Each text and amount contains a word that must not be in mails. */
 export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {}) {
   const inkassoNumber = await buildCase(db, {
     schuldner: `${canary}, Erika`,
@@ -21,16 +21,16 @@ export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {
   return { inkassoNumber, taskId }
 }
 
-/** The task is answered, as it stands. */
+/** Answers the task. */
 export const answer = (db: Db, taskId: string) =>
   sql`update task set answered_revision = revision where task_id = ${taskId}`.execute(db)
 
-/** The collection company writes about a case. */
+/** Adds a message of the collection company about a case. */
 export const write = async (db: Db, inkassoNumber: string) => {
   await buildMessage(db, { inkassoNumber, text: canary, clerk: canary })
   await ageThreads(db)
 }
 
-/** What became of the mails, in their order. */
+/** States of the mails, in order. */
 export const statesOf = async (db: Db) =>
   (await db.selectFrom('dispatch').select('state').orderBy('createdAt').execute()).map(({ state }) => state)

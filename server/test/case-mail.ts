@@ -14,14 +14,14 @@ import { test as portalTest } from '#test/portal.ts'
 
 export interface CaseMailTest {
   mailServer: TestMailServer
-  /** Makes a user who is mailed of cases, in German unless told otherwise. Answers his id. */
+  /** Creates a user with mail about cases, in German by default. Returns their id. */
   subscribe: (name: string, wishes?: Wishes) => Promise<string>
-  /** A round of a portal: notes, gathers, makes summaries. */
+  /** One round of an instance: collects events, creates mails and digests. */
   look: (features?: FeatureSwitches, demo?: boolean) => Promise<void>
-  /** Mails what is due, until nothing is or nothing can be. */
+  /** Sends due mails until none is left or sending fails. */
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
-  /** Looks, waits as long as it is gathered, and mails. */
+  /** Runs a round, waits for the debounce time, and sends. */
   tellAll: () => Promise<void>
 }
 
@@ -34,9 +34,9 @@ interface Wishes extends Partial<NewUser> {
 
 export const addressOf = (name: string) => `${name}@glaeubiger.example`
 
-/** A portal whose users are mailed of cases by a real mail server. */
+/** A portal that sends mail about cases to a real mail server. */
 export const test = portalTest.extend<CaseMailTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern, here an empty one.
   // oxlint-disable-next-line no-empty-pattern
   mailServer: async ({}, use) => {
     const server = await startMailServer()
@@ -45,7 +45,7 @@ export const test = portalTest.extend<CaseMailTest>({
   },
   subscribe: async ({ db, shared }, use) => {
     await buildCustomers(db)
-    // Somebody has looked before.
+    // An earlier round has set the mark.
     await db
       .insertInto('mailMark')
       .values(
@@ -105,15 +105,15 @@ export const test = portalTest.extend<CaseMailTest>({
     }),
 })
 
-/** A moment of the database's clock up to which nothing can be missing any more. */
+/** A time of the database's clock up to which all events are visible. */
 export const justNow = () => new Date(Date.now() - 5_000)
 
 const began = new Date('2026-01-01T10:00:00Z')
 
-/** Lets the next look go back: whatever was noted before is not noted again. */
+/** Resets the mark, so that the next round sees earlier events again. */
 export const lookFurtherBack = (db: Db) =>
   db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
 
-/** Lets what was written about cases be so old. */
+/** Backdates messages. */
 export const ageThreads = (db: Db, changedAt = justNow()) =>
   db.updateTable('messageThread').set({ changedAt }).execute()

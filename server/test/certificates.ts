@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether certificates can be made here (Debian: `openssl`). */
+/** Whether openssl is installed. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** An authority of one's own with a certificate for 127.0.0.1 or other names, each valid for some days, as paths in a folder. */
+/** Creates a CA and a certificate for 127.0.0.1 or other names. Returns paths in the folder. */
 export function buildAuthority(folder: string, name: string, { days = 2, names = 'IP:127.0.0.1' } = {}) {
   const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
   const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** One change of each kind that tells texts of a case, whose history has the entry and whose bookings have a first. */
+/** One change of each kind that contains texts of a case. */
 export async function plantChanges(
   db: Db,
   { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },
@@ -20,7 +20,7 @@ export async function plantChanges(
       .execute()
 }
 
-/** Long ago, so that all that is planted has changed since. */
+/** Marks changes as read long ago, so that all planted ones are new. */
 export async function plantSeen(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('userSeen')

@@ -3,15 +3,15 @@ import { createServer, type Socket } from 'node:net'
 
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 
-/** A scanner that speaks clamd's INSTREAM and PING, for tests: it finds every file that contains the word VIRUS. */
+/** A fake clamd (INSTREAM and PING). Files that contain the word VIRUS are infected. */
 export interface TestScanner {
   readonly address: ClamdAddress & { port: number }
-  /** How many files it has looked at. */
+  /** Number of scanned files. */
   readonly scanned: number
   close(): Promise<void>
 }
 
-/** @param answerOf what it says of a file, instead of looking; undefined hangs up without a word */
+/** @param answerOf Overrides the response to a file; undefined closes the connection. */
 export async function startScanner({
   port = 0,
   answerOf = verdictOf,
@@ -52,7 +52,7 @@ export async function startScanner({
 
 const verdictOf = (bytes: Buffer) => (bytes.includes('VIRUS') ? 'stream: Test.Signature FOUND' : 'stream: OK')
 
-/** The bytes of a stream that has ended; undefined while it goes on. Throws when it is no INSTREAM command. */
+/** The bytes of a complete stream; undefined if incomplete. Throws for other commands. */
 function streamedFile(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return undefined

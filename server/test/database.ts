@@ -9,18 +9,18 @@ import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
-  /** Address of the worker's database, cloned from the template and dropped after the worker's last test file. */
+  /** URL of the worker's database, cloned from the template and dropped after the worker's last test file. */
   databaseUrl: string
-  /** An empty, migrated database with its pool, as the portal's own role sees it. A test may end the pool. */
+  /** An empty, migrated database and its pool, with the portal's role. A test may end the pool. */
   database: { db: Db; pool: AbortablePool }
   db: Db
   pool: Pool
 }
 
-/** Vitest's `test` with a real database, empty at the beginning of each test. A test that changes the schema changes it back. */
+/** Vitest's `test` with a real database, emptied before each test. Tests that change the schema must change it back. */
 export const test = base.extend<TestDatabase>({
   databaseUrl: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest requires a destructuring pattern, here an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { superuserUrl, ownerUrl } = inject('databaseServer')
@@ -46,7 +46,7 @@ export const test = base.extend<TestDatabase>({
   pool: async ({ database }, use) => use(database.pool),
 })
 
-/** Makes a database of this name as the migrated template is, in place of the one that there may be. */
+/** Creates a database of this name from the migrated template. Drops an existing one. */
 async function cloneTemplate(name: string): Promise<void> {
   const { superuserUrl } = inject('databaseServer')
   await asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`)
@@ -54,8 +54,8 @@ async function cloneTemplate(name: string): Promise<void> {
 }
 
 /**
- * Ends a pool, also one of which a test that failed has left a connection in use: it would hold up the end for ever,
- * and its locks the tests that follow.
+ * Ends a pool, even if a failed test has left a connection checked out, which would block the end, and its locks the next
+ * tests.
  */
 export async function endPool(pool: AbortablePool): Promise<void> {
   if (pool.ended) return
@@ -64,7 +64,7 @@ export async function endPool(pool: AbortablePool): Promise<void> {
   if (!isEnded) pool.abortAll()
 }
 
-/** Newest tables first, because they refer to older ones. With few rows far faster than truncating. */
+/** Newest tables first, because of foreign keys. For few rows much faster than TRUNCATE. */
 async function emptyTables(pool: Pool): Promise<void> {
   await pool.query(`
     do $$

@@ -15,7 +15,7 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The least that a case needs around it, as a bundle: customer K1, creditor number 100100, file type V. */
+/** A bundle with the prerequisites of a case: customer K1, creditor number 100100, file type V. */
 export const masterBundle = ndjson([
   { customers: { customerNumber: 'K1', name: 'Alpha Versand GmbH' } },
   { 'creditor-numbers': { glgNumber: '100100', customerNumber: 'K1' } },
@@ -25,7 +25,7 @@ export const masterBundle = ndjson([
 export const cases = (...numbers: string[]): string => ndjson(numbers.map((number) => caseRow(number)))
 
 interface Deliverer {
-  /** Sends a delivery and answers status, payload and error, and where the delivery is. */
+  /** Sends a delivery. Returns status, payload, error and location. */
   readonly send: (body: InjectOptions['payload'], query?: object, headers?: object) => Promise<Delivered>
   readonly show: (idOrName: string) => Promise<Delivered>
 }
@@ -44,7 +44,7 @@ interface Delivered {
   readonly error: { readonly code: string; readonly message: string; readonly fields?: object } | null
 }
 
-/** One of the operator's systems that may import. */
+/** A system of the operator with the import scope. */
 export async function delivererAt(api: OperatorApi, key?: string): Promise<Deliverer> {
   const authorization = `Bearer ${key ?? (await api.keyFor(['import']))}`
   const ask = async (request: InjectOptions): Promise<Delivered> => {
@@ -75,7 +75,7 @@ interface Portal {
   }
 }
 
-/** Imports what was sent, as the process beside the service does, until the test ends; answers what it tells. */
+/** Imports deliveries until the test ends, like the import process. Returns its output. */
 export function importDeliveries({ db, pool, shared }: Portal): { reported: string[] } {
   const reported = watchUntilEnd({
     db,

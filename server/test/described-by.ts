@@ -1,6 +1,6 @@
 import { fromJSONSchema } from 'zod'
 
-/** Makes what says whether a value is as a schema of an OpenAPI description has it. */
+/** Creates a validator for a schema of an OpenAPI description. */
 export function describedBy(
   { components: { schemas } }: { readonly components: { readonly schemas: object } },
   schema: object,

@@ -10,25 +10,25 @@ import { test as portalTest } from '#test/portal.ts'
 
 /** The debtor. */
 export const name = 'Zschäpitz, Käthe'
-/** Of the debtor's case. */
+/** Number of the debtor's case. */
 export const inkassoNumber = '47110001'
 
-/** Keeps whoever needs the same waiting until it is released. */
+/** Locks that block others until released. */
 interface Barrier {
   release(): Promise<unknown>
 }
 
 interface Races {
   token: string
-  /** While the erasure searches for the name, which takes minutes where there are millions of entries. */
+  /** During the search for the name, which takes minutes with millions of entries. */
   atTheSearch: () => Promise<Barrier>
-  /** Before a submission, or an erasure, has its turn. */
+  /** Before a submission or an erasure gets its lock. */
   atTheTurn: () => Promise<Barrier>
-  /** When everything is deleted and only the entry in the audit trail is missing. */
+  /** After all deletions, before the row in the audit trail. */
   atTheEnd: () => Promise<Barrier>
 }
 
-/** With a debtor's case and a question about it. */
+/** `test` with a debtor's case and a task about it. */
 export const test = portalTest.extend<Races & { hold: (statement: string) => Promise<Barrier> }>({
   token: [
     async ({ db, portal }, use) => {
@@ -66,7 +66,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
 export const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) =>
   eraseDebtor(db, order(overrides), actAt())
 
-/** The outcome of something that fails, perhaps before anybody waits for it. */
+/** The error of a promise, also if it rejects before it is awaited. */
 export const settled = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

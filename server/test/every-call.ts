@@ -87,27 +87,27 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** What a call may name: records of one owner, or such as are nobody's. */
+/** Records that a call may name: of one owner, or nonexistent. */
 export interface Target {
   readonly glgNumber: string
   readonly aktentyp: string
   readonly inkassoNumber: string
   readonly recno: number
-  /** Of a payment on the case, and of a mandate that became it. */
+  /** Receipt numbers of a payment on the case and of its mandate. */
   readonly receiptNumber: string
   readonly mandateReceiptNumber: string
-  /** Of a question on the case that wants yes or no. */
+  /** Id of a yes/no task about the case. */
   readonly taskId: string
   readonly draftFileId: string
-  /** Of the collection company on the case, and of the creditor; each with a file. */
+  /** Ids of messages about the case by the collection company and by the creditor, each with a file. */
   readonly messageId: string
   readonly sentMessageId: string
   readonly sessionId: string
-  /** Stands in the texts of the records. */
+  /** Part of all texts of the records. */
   readonly mark: string
 }
 
-/** The search that the user keeps whose records have the mark. */
+/** The saved search of the owner of the mark. */
 export const savedSearchOf = (mark: string): SavedSearch => ({
   list: 'cases',
   name: `${mark} saved search`,
@@ -115,7 +115,7 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
   words: `${mark} searched name`,
 })
 
-/** The draft that is offered to the user whose records have the mark. */
+/** The draft of the owner of the mark. */
 export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
 type Payloads = (target: Target) => readonly object[]
@@ -123,7 +123,7 @@ type Payloads = (target: Target) => readonly object[]
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/** Also from and to days in the middle of a month, which other statements answer. */
+/** Also ranges from and to the middle of a month, which use other SQL statements. */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -132,7 +132,7 @@ const inRange: Payloads = ({ glgNumber }) => [
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
 
-/** A search without a filter, one by each filter, and others. */
+/** A search without filters, one for each filter, and others. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
     Object.assign({ glgNumbers: [glgNumber] }, asked),
@@ -148,7 +148,7 @@ const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // Beyond every number: which cases lie before that of another is no secret.
+    // Above every number: the position of another owner's number is no secret.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',
@@ -205,8 +205,7 @@ const followUpPayloads = Object.fromEntries(
 )
 
 /**
- * Path of a call → right payloads that name a target's records. A call of the contract without a row makes the access
- * matrix fail.
+ * Path of a call → valid payloads that name a target's records. The access tests fail for a call without a row.
  */
 export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,

@@ -33,7 +33,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
 
-/** What the calls below name. */
+/** Records that the calls below name. */
 export interface OperatorTarget {
   readonly mandate: string
   readonly upload: string
@@ -43,7 +43,7 @@ export interface OperatorTarget {
   readonly inkassoNumber: string
 }
 
-/** Two users who have asked for passwords, a mandate, and an upload with a file. */
+/** Two users with password requests, a mandate, and an upload with a file. */
 export async function buildOperatorTarget(db: Db, files: FileStore): Promise<OperatorTarget> {
   await buildCustomers(db)
   for (const username of ['anna', 'clara']) await buildUser(db, { username })
@@ -60,14 +60,14 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
   }
 }
 
-/** A case about which something secret was written. */
+/** A case with a secret message. */
 async function buildSecretCase(db: Db): Promise<string> {
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })
   return inkassoNumber
 }
 
-/** A password that a user has asked for; answers the number of the request. */
+/** Creates a password request. Returns its id. */
 export async function buildRequest(db: Db, username: string): Promise<string> {
   const { id: userId } = await db
     .selectFrom('portalUser')
@@ -92,8 +92,7 @@ const nothing = () => ({})
 const anna = () => ({ username: 'anna' })
 
 /**
- * Every call with right fields, in an order in which each can be done. A call of the registry without a row makes the
- * tests of who may call fail.
+ * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call without a row.
  */
 export const everyOperatorCall: readonly {
   readonly endpoint: OperatorEndpoint

@@ -7,11 +7,10 @@ import type { Db } from '#db/connect.ts'
 import type { Portal } from '#test/portal.ts'
 
 /*
- * What dashboard and statistics must say, computed here from the rows that the case search finds, one by one.
- * Amounts are whole cents.
+ * Expected figures of dashboard and statistics, computed from the rows of the case search. Amounts are whole cents.
  */
 
-/** A case as the search shows it, with what only its row in the database tells. */
+/** A row of the case search, with further columns from the database. */
 export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNumber' | 'date'> {
   readonly mainClaim: bigint
   readonly paid: bigint
@@ -23,7 +22,7 @@ export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNum
 
 const rowsPerPage = 100
 
-/** All cases that a user can search, from every page of the search. */
+/** All cases that a user can find, from all pages. */
 export async function findAllCases(
   db: Db,
   portal: Portal,

@@ -13,7 +13,7 @@ import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
-/** File name → rows (as NDJSON) or text, packed when the name ends in .gz; bytes are written as they are. */
+/** File name → rows (written as NDJSON), text or bytes. Rows and text are compressed if the name ends in .gz. */
 export type Folder = Record<string, readonly object[] | string | Buffer>
 
 type Wishes = Partial<
@@ -35,7 +35,7 @@ export interface ImportRun {
   /** The import folder. */
   readonly folder: string
   readonly files: FileStore
-  /** Takes every file out of the folder. */
+  /** Empties the folder. */
   clear(): Promise<void>
   /** Writes the files into the folder. */
   write(files: Folder): Promise<void>
@@ -47,7 +47,7 @@ export interface ImportRun {
   ): Promise<FileSummary[]>
   /** The same, with the whole summary. */
   runWhole(wishes?: Wishes): Promise<ImportSummary>
-  /** Imports the folder and answers the summary and the rejected rows. */
+  /** Imports the folder. Returns the summary and the rejected rows. */
   runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]
   readonly progress: ImportProgress[]
@@ -113,7 +113,7 @@ function bytesOf(name: string, rows: Folder[string]): Buffer | string {
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The least that a case needs around it: customer K1, creditor numbers 100100 and 100200, file type V. */
+/** The prerequisites of a case: customer K1, creditor numbers 100100 and 100200, file type V. */
 export const masterData: Folder = {
   'customers.ndjson': [{ customerNumber: 'K1', name: 'Alpha Versand GmbH' }],
   'creditor-numbers.ndjson': [

@@ -1,6 +1,6 @@
 import type { Portal } from '#test/portal.ts'
 
-/** The sentences that the portal writes into its log from now on, as warnings and errors. */
+/** Collects warnings and errors of the log from now on. */
 export function logOf({ app }: Portal): string[] {
   const lines: string[] = []
   const note = (_context: unknown, sentence: string) => void lines.push(sentence)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Of what a user was told, where he is told of what, what he wants to hear nothing of, and what waits to be told him. */
+/** A user's sent and pending mails, address, settings and muted cases. */
 export async function plantMail(db: Db, userId: string, mark: string, now: Date) {
   await db
     .insertInto('userNotice')

@@ -7,7 +7,7 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** What the operator of the tests has decided about mail. */
+/** Configuration of mail in tests. */
 export const mailConfigOf = (
   server: SmtpServer,
   operator: Partial<MailConfig['operator']> = {},
@@ -24,7 +24,7 @@ export const mailConfigOf = (
   facts: testConfig.facts,
 })
 
-/** What mail is made with, of a portal with every part switched on and without demo users. */
+/** Context of mail, with all features on and without demo users. */
 export const mailContextOf = (
   db: Db,
   { keys, clock }: Pick<AppParts, 'keys' | 'clock'>,

@@ -5,32 +5,32 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 import type { SmtpServer } from '#settings/smtp-url.ts'
 
-/** A mail as it came over the wire. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly to: string
-  /** Values by name in small letters, as people read them. */
+  /** Decoded headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly html: string
 }
 
-/** A real mail server on this machine, for tests. */
+/** A real local mail server for tests. */
 export interface TestMailServer {
   readonly server: SmtpServer & { readonly port: number }
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** What it says against a receiver, such as `450 try later`; by address. */
+  /** Rejections by recipient, such as `450 try later`. */
   readonly refusals: Map<string, string>
-  /** Receivers at whose mail it falls silent. */
+  /** Recipients for which the server stops responding. */
   readonly silentFor: Set<string>
   close(): Promise<void>
 }
 
 interface Wishes {
   readonly port?: number
-  /** For TLS and logins; without them it takes mail from everybody, in plain text. */
+  /** For TLS and logins. Without these it accepts mail from anyone, unencrypted. */
   readonly options?: SMTPServerOptions
-  /** Done with each mail before it is said to be taken. */
+  /** Called for each mail before it is accepted. */
   readonly onMail?: (mail: ReceivedMail) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** A header without the encoding of what is not ASCII (RFC 2047). */
+/** Decodes a header (RFC 2047). */
 const readable = (value: string) =>
   value
     .replaceAll('?= =?', '?==?')

@@ -18,22 +18,22 @@ import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
   readonly key?: string | undefined
-  /** From where the call comes; by default from this machine. */
+  /** Client address; defaults to this machine. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface OperatorApi {
   readonly app: FastifyInstance
-  /** Makes a key for some scopes, by default all, that works from everywhere unless addresses are given. */
+  /** Creates a key. Defaults to all scopes and any address. */
   keyFor(scopes?: readonly OperatorScope[], allowedAddresses?: readonly string[]): Promise<string>
-  /** Asks as a system does: each field in its place. */
-  call(endpoint: OperatorEndpoint, asked: object, circumstances: Circumstances): Promise<Answer>
+  /** Makes a call, with each field in path, query or body. */
+  call(endpoint: OperatorEndpoint, fields: object, circumstances: Circumstances): Promise<Answer>
 }
 
 type Own = Partial<OperatorApiContext> & Pick<OperatorApiContext, 'db' | 'files' | 'clock'>
 
-/** The server for the operator's systems as the tests want it. */
+/** Creates the operator API for tests. */
 export const createTestOperatorApi = (own: Own) =>
   createOperatorApi({ ...unheard(), trustProxy: [], deliveries: undefined, ...own })
 
@@ -44,17 +44,17 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is sent where a call wants lines. */
+/** Body of calls that expect JSON lines. */
 const sampleLines = '{"news":{"language":"de","text":"Geheime Meldung"}}\n'
 
-/** What a call is sent as. */
-export function requestFor(endpoint: OperatorEndpoint, asked: object): SentRequest {
-  const fields = Object.entries(asked)
+/** The HTTP request of a call. */
+export function requestFor(endpoint: OperatorEndpoint, fields: object): SentRequest {
+  const entries = Object.entries(fields)
   const inPath = pathFields(endpoint)
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(new Map(fields).get(name))),
+    encodeURIComponent(String(new Map(entries).get(name))),
   )
-  const others = fields.filter(([name]) => !inPath.includes(name))
+  const others = entries.filter(([name]) => !inPath.includes(name))
   const { method } = endpoint
   const rest: Record<string, string> = Object.fromEntries(others)
   const url = `${path}?${new URLSearchParams(rest).toString()}`
@@ -72,8 +72,8 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       const key = { name: `key-${++keys}`, scopes, allowedAddresses, days: 365 }
       return (await createKey(db, key, actAt(now()))).secret
     },
-    async call(endpoint, asked, { key, address = '127.0.0.1', headers }) {
-      const request = requestFor(endpoint, asked)
+    async call(endpoint, fields, { key, address = '127.0.0.1', headers }) {
+      const request = requestFor(endpoint, fields)
       const { statusCode, body } = await app.inject({
         ...request,
         remoteAddress: address,
@@ -86,7 +86,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       if (endpoint.response === 'bytes' && statusCode === 200)
         return { status: statusCode, error: null, payload: {}, body }
       const { error, payload } = responseEnvelope.parse(JSON.parse(body))
-      // Every call answers an object.
+      // Safe: every response is an object.
       return { status: statusCode, error, payload: payload as Record<string, unknown>, body }
     },
   }
@@ -98,7 +98,7 @@ interface OperatorApiTest {
   peerApi: OperatorApi
 }
 
-/** The server for the operator's systems on the test's database: `operatorApi.call(endpoint, fields, { key })`. */
+/** `test` with the operator API on the test's database: `operatorApi.call(endpoint, fields, { key })`. */
 export const test = portalTest.extend<OperatorApiTest>({
   operatorApi: async ({ db, shared }, use) => {
     const now = () => shared.clock.now

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The operator's file of portals that tests start: of a company of its own, as the example's runs the demo only. */
+/** portal.config.json of portals that tests start. The company of the example can run only the demo. */
 export const operatorsFile = join(import.meta.dirname, 'operator/portal.config.json')

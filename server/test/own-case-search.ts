@@ -4,7 +4,7 @@ import type { OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha who may see every file type and interest; whether it knows that, too. */
+/** Search of a user with both numbers of Alpha, all file types and interest; `true` if the query may assume that. */
 export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],

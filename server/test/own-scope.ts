@@ -1,6 +1,6 @@
 import type { OwnScope } from '#access/creditor.ts'
 
-/** Rights for the test of a query, which are checked nowhere: the real ones are given with the session. */
+/** Permissions for tests of queries. Real ones come only with a session. */
 export const ownScopeOf = (
   glgNumbers: readonly string[],
   types: readonly string[],

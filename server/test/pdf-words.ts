@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** All that a PDF of pdfkit writes on its pages, one piece per line, read without a program of its own. */
+/** The text of a PDF by pdfkit, one piece per line. */
 export function pdfWords(bytes: Buffer): string {
   const streams = streamsOf(bytes)
   const letters = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
@@ -9,7 +9,7 @@ export function pdfWords(bytes: Buffer): string {
       [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
     ),
   )
-  // Each font has numbers of its own for its letters: a piece is read with each, and once rightly.
+  // Each font has its own glyph numbers. A piece is decoded with every font, of which one is right.
   return pieces
     .flatMap((piece) =>
       letters.map((letterOf) =>
@@ -23,16 +23,16 @@ function streamsOf(bytes: Buffer): string[] {
   const found: string[] = []
   for (const { index } of bytes.toString('latin1').matchAll(/(?<!end)stream\n/g)) {
     try {
-      // Bytes behind the end of the compressed ones are left alone.
+      // Trailing bytes after the compressed data are ignored.
       found.push(inflateSync(bytes.subarray(index + 'stream\n'.length)).toString('latin1'))
     } catch {
-      // a stream that is not compressed
+      // not compressed
     }
   }
   return found
 }
 
-/** Number of a letter in a font → the letter, from the font's own table. */
+/** Glyph number → character, from the font's ToUnicode table. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))

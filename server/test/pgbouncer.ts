@@ -13,10 +13,10 @@ import { password } from '#test/system-postgres.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Whether Debian's PgBouncer is here. */
+/** Whether PgBouncer is installed. */
 export const hasPgbouncer = existsSync(program)
 
-/** Starts PgBouncer before a server; answers its port and what ends it. It drops the options of a connection, as many are told to. */
+/** Starts PgBouncer in front of a server. Returns its port and a function that stops it. It ignores startup options, a common setting. */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
   mode: 'session' | 'transaction',
@@ -55,7 +55,7 @@ ignore_startup_parameters = extra_float_digits,options
   }
 }
 
-/** It answers by itself, without PostgreSQL, that a database of its own is not for everybody. */
+/** Its admin database answers without PostgreSQL, with an error for ordinary users. */
 async function untilReachable(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = new Client({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 
-/** A letter that the law keeps, with its file, and the number of a case that was erased; the mark is in each text. */
+/** A letter under legal retention with its file, and the number of an erased case; the mark is in each text. */
 export async function plantKept({ db, files }: { db: Db; files: FileStore }, mark: string): Promise<void> {
   const id = randomUUID()
   await db

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/** Of users who never log in in a test: what would let them in. */
+/** Credentials of users who never log in during a test. */
 export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
   const { id: userId } = await db
     .updateTable('portalUser')

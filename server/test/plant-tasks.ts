@@ -3,7 +3,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildTask } from '#test/build-task.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/** A question on a case, with a document, and one on the mandate that became it; the mark is in each text. Answers the first. */
+/** A task about a case, with a document, and one about its mandate; the mark is in each text. Returns the first. */
 export async function plantTasks(
   { db, files }: { db: Db; files: FileStore },
   { mark, glgNumber, amount }: Owner,

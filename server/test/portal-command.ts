@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** What the portal itself has compiled: a command is read and compiled once, not each time that a test gives it. */
+/** Compile cache of the portal, so that commands in tests start faster. */
 const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
-/** The progress of steps that take more than a second, as they do on a busy machine. */
+/** Progress lines of steps that take more than a second. */
 const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
 
 export interface CommandResult {
@@ -21,9 +21,9 @@ export interface CommandResult {
 }
 
 /**
- * Runs `portal …` on a data directory as a process of its own.
- * @param options `root`: the checkout whose command it is; `cwd`: where it is given, the checkout by itself;
- *   `user`: the system user who gives it, by default the one who runs the tests
+ * Runs `portal …` on a data directory as a process.
+ * @param options `root`: checkout of the command; `cwd`: defaults to the checkout; `user`: system user, defaults to the
+ *   current one
  */
 export async function portalCommand(
   dataDir: string,

@@ -21,7 +21,7 @@ export type { TestClock } from '#test/app.ts'
 export interface Answer {
   status: number
   error: z.output<typeof responseEnvelope>['error']
-  // The tests look into payloads of every endpoint; what they find there is asserted field by field.
+  // `any` is safe: tests assert payloads field by field.
   payload: Record<string, unknown>
   body: string
 }
@@ -30,7 +30,7 @@ export interface Portal {
   app: FastifyInstance
   files: FileStore
   clock: TestClock
-  /** @param key The idempotency key of a sending call. */
+  /** @param key Idempotency key of a sending call. */
   call(
     endpoint: Endpoint,
     payload: unknown,
@@ -39,25 +39,25 @@ export interface Portal {
     key?: string,
   ): Promise<Answer>
   /**
-   * Opens a session as a login does, but without its password, and returns the token. It is pending when the user has
-   * two-factor on. Tests whose subject is the login call it.
+   * Opens a session like a login, without a password, and returns the token. It is pending if the user has two-factor on.
+   * Tests of the login itself use the real call.
    */
   logIn(username: string): Promise<string>
 }
 
 interface PortalTest {
-  /** What several servers of one operator share beside the database. */
-  shared: AppParts & { /** Where it all lies. */ readonly folder: string }
+  /** Dependencies that several instances share besides the database. */
+  shared: AppParts & { /** Data directory. */ readonly folder: string }
   portal: Portal
-  /** A second server on the same database, with connections of its own. */
+  /** A second instance on the same database, with its own pool. */
   peer: Portal
-  /** How the second server reaches the database. */
+  /** Database of the second instance. */
   peerUrl: string
-  /** What it reaches it with. */
+  /** Pool of the second instance. */
   peerDatabase: ReturnType<typeof connect>
 }
 
-/** The whole server on the test's database: `portal.call(endpoint, payload, token)`. */
+/** `test` with the whole server on the test's database: `portal.call(endpoint, payload, token)`. */
 export const test = databaseTest.extend<PortalTest>({
   shared: async ({ db }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
@@ -97,7 +97,7 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
     if (endpoint.streams && statusCode === 200)
       return { status: statusCode, error: null, payload: wholeOf(body), body }
     const envelope = responseEnvelope.parse(JSON.parse(body))
-    // Every endpoint of the contract answers with an object.
+    // Safe: every response is an object.
     return {
       status: statusCode,
       error: envelope.error,
@@ -114,7 +114,7 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
   }
 }
 
-/** An answer that came as lines of JSON: all its rows in one list, as a page would have them. */
+/** A streamed response: all rows in one list, like a page. */
 function wholeOf(body: string): Record<string, unknown> {
   const lines: unknown[] = body
     .split('\n')

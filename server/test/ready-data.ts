@@ -12,21 +12,21 @@ import { scratchFolder } from '#test/scratch.ts'
 
 import { fingerprint } from '../../scripts/setup/stamp.mjs'
 
-/** A data directory that is slow to make: it is made once for its sources, and copied for each test that begins with it. */
+/** A cached data directory. It is created once per version of its sources and copied for each test. */
 export interface ReadyData {
   readonly name: string
-  /** Files and folders of the checkout that it is made of; another one is made when they change. */
+  /** Files and folders of the checkout that invalidate the cache when they change. */
   readonly sources: readonly string[]
-  /** What else it depends on, such as the day. */
+  /** Further cache key, such as the day. */
   readonly variant?: string
-  /** Fills an empty folder. At the end nothing may run on it any more. */
+  /** Fills an empty folder. No process may use it afterwards. */
   readonly make: (dataDir: string) => Promise<void>
 }
 
 const checkout = join(import.meta.dirname, '../..')
 const shelf = join(checkout, '.cache', 'ready-data')
 
-/** Settings for what need not outlive the machine: whatever happens to the processes, nothing is lost by them. */
+/** Settings without durability across a crash of the machine. Safe for crashes of processes. */
 export const hastySettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The bundled database with the current schema, empty and stopped. */
@@ -45,20 +45,20 @@ export const migratedDatabase: ReadyData = {
   },
 }
 
-/** Puts a copy into a folder that is empty or does not exist yet. */
+/** Copies it into a folder that is empty or does not exist. */
 export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   const kept = join(shelf, `${ready.name}-${keyOf(ready)}`)
   if (!existsSync(kept)) await keep(ready, kept)
   await copy(kept, to)
 }
 
-/** Whoever made it must be able to read it: root's is not another user's. */
+/** Per user, because other users cannot read a cache of root. */
 const keyOf = ({ sources, variant }: ReadyData) =>
   [fingerprint(checkout, sources).slice(0, 16), variant, process.getuid?.()]
     .filter((part) => part !== undefined)
     .join('-')
 
-/** Made where the database's own user can enter, and whole or not at all: two runs may do it at the same moment. */
+/** Created atomically, because two runs may do it at the same time, in a folder that the database's user can enter. */
 async function keep(ready: ReadyData, kept: string): Promise<void> {
   const folder = scratchFolder()
   const unfinished = `${kept}.new-${randomUUID()}`
@@ -77,7 +77,7 @@ async function keep(ready: ReadyData, kept: string): Promise<void> {
       await rm(join(shelf, name), { recursive: true, force: true })
 }
 
-/** With owners and modes, which PostgreSQL insists on; by themselves Node's copies belong to who copies. */
+/** Preserves owners and modes, which PostgreSQL requires; Node's copy does not. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o711 })
   if (process.platform === 'win32') await cp(from, to, { recursive: true })

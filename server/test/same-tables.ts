@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 
 import type { Tables } from '#db/tables.ts'
 
-/* Compares `db/tables.ts` with an interface of the same form; `db/tables.db.test.ts` writes one from the database. */
+/* Type-level comparison of `db/tables.ts` with an interface that `db/tables.db.test.ts` generates from the database. */
 
-/** Names of columns that differ, `table.column`: in what a query gives, or because only one of both has them. */
+/** Columns (`table.column`) that differ in type or exist on one side only. */
 export type Differing<Migrated, Views extends string> = {
   [Table in NameIn<Migrated | Tables>]: `${Table}.${DifferingColumns<
     Comparable<Part<Migrated, Table, object>, Table, Views>,
@@ -12,7 +12,7 @@ export type Differing<Migrated, Views extends string> = {
   >}`
 }[NameIn<Migrated | Tables>]
 
-/** A database does not know which columns of a view may be null. */
+/** PostgreSQL does not know which columns of a view are nullable. */
 type Comparable<Columns, Table extends string, Views extends string> = Table extends Views
   ? { [Column in keyof Columns]: NonNullable<Columns[Column]> }
   : Columns

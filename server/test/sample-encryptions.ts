@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto'
 
 import { rc4 } from '#files/rules/old-office/rc4.ts'
 
-/** A way in which qpdf has encrypted a PDF: what its dictionary says, and the key that it had. */
+/** An encryption by qpdf: its dictionary and key. */
 interface SampleEncryption {
   readonly title: string
   readonly dictionary: string
@@ -12,10 +12,10 @@ interface SampleEncryption {
 
 const id = '0123456789abcdef0123456789abcdef'
 
-/** The entries of a trailer: the dictionary is object 8. */
+/** Entries of the trailer. The encryption dictionary is object 8. */
 export const encryptedTrailer = `/Encrypt 8 0 R/ID[<${id}><${id}>]`
 
-/** With an owner's password only: they open without one. */
+/** With an owner password only: they open without a password. */
 export const openEncryptions: readonly SampleEncryption[] = [
   {
     title: 'RC4 with 40 bits',
@@ -54,7 +54,7 @@ export const openEncryptions: readonly SampleEncryption[] = [
   },
 ]
 
-/** With a user's password: they do not open without it. */
+/** With a user password: they do not open without it. */
 export const lockedEncryptions: readonly { readonly title: string; readonly dictionary: string }[] = [
   {
     title: 'RC4 with 40 bits',
@@ -83,7 +83,7 @@ export const lockedEncryptions: readonly { readonly title: string; readonly dict
   },
 ]
 
-/** Data of an object as they stand in an encrypted PDF (ISO 32000-2, 7.6.3). */
+/** Encrypts the data of an object (ISO 32000-2, 7.6.3). */
 export function sealed({ key, method }: SampleEncryption, number: number, data: Buffer): Buffer {
   const fileKey = Buffer.from(key, 'hex')
   const place = Buffer.from([number, 0, 0, 0, 0, ...(method === 'AES' ? Buffer.from('sAlT') : [])])

@@ -2,11 +2,11 @@ import { pdf } from '@portal/demo/pdf.ts'
 
 import { zip, type ZipEntry } from '#test/zip.ts'
 
-/* The smallest files that are what they say. */
+/* Minimal valid files. */
 
 export const pdfFile = pdf('Rechnung', [{ x: 50, y: 700, text: 'Rechnung RE-1' }])
 
-/** A picture of one dot: start, JFIF header, quantization table and end. */
+/** A JPEG: start, JFIF header, quantization table and end. */
 export const jpegFile = Buffer.from(
   `ffd8ffe000104a46494600010100000100010000ffdb004300${'10'.repeat(64)}ffd9`,
   'hex',
@@ -20,7 +20,7 @@ export const csvFile = Buffer.from('Rechnung;Betrag\r\nRE-1;1234,50\r\n')
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="${main}.main+xml"/></Types>`
 
-/** An Excel workbook of today with further parts. */
+/** An xlsx workbook with further parts. */
 export const xlsxFile = (
   further: readonly ZipEntry[] = [],
   type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -32,7 +32,7 @@ export const xlsxFile = (
     ...further,
   ])
 
-/** A Word document of today with this in its text, and further parts. */
+/** A docx document with this text and further parts. */
 export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
   zip([
     {
@@ -43,13 +43,13 @@ export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
     ...further,
   ])
 
-/** What lies at the root of a compound file: a stream with this content, or with none. */
+/** Streams at the root of a compound file, with or without content. */
 type Stored = string | readonly [name: string, content: Buffer]
 
 /**
- * A compound file with these streams at its root: the header, one sector of the allocation table, the directory and the
- * streams. The first is the tree's root, each next hangs to its right.
- * @param hidden Further streams that no tree reaches.
+ * A compound file with these streams: header, one sector of the allocation table, directory and streams. In the
+ * directory's tree each stream is the right child of the one before.
+ * @param hidden Further streams outside the tree.
  */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function compoundFile(stored: readonly Stored[], hidden: readonly string[] = []): Buffer {
@@ -120,11 +120,11 @@ export function biffRecord(kind: number, content: Buffer | string = ''): Buffer 
   return Buffer.concat([head, bytes])
 }
 
-/** The stream of an old workbook with these records among those of the whole: of Excel 97, or of Excel 5. */
+/** The workbook stream with these records in its globals, in the format of Excel 97 or Excel 5. */
 export const workbookStream = (records: readonly Buffer[] = [], version = '0006') =>
   Buffer.concat([biffRecord(0x809, `${version}0500bb0dcc07`), ...records, biffRecord(0x0a)])
 
-/** An old workbook with these records, and with further streams. */
+/** An xls workbook with these records and further streams. */
 export const oldWorkbook = (records: readonly Buffer[] = [], further: readonly Stored[] = []) =>
   compoundFile([['Workbook', workbookStream(records)], ...further])
 

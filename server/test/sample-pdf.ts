@@ -2,28 +2,28 @@ import { deflateSync } from 'node:zlib'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** Objects that are packed into one stream, by their numbers. */
+/** An object stream: objects by number. */
 export interface PackedSample {
   readonly objects: Readonly<Record<number, string>>
-  /** What the stream's dictionary says beside its type and its numbers. */
+  /** Further entries of the stream's dictionary. */
   readonly entries?: string
   readonly pack?: (data: Buffer) => Buffer
-  /** Where the objects begin, if that is wrong. */
+  /** Overrides the offsets with wrong ones. */
   readonly first?: number
 }
 
-/** What is in a PDF beside its one page. */
+/** Contents of a PDF besides its one page. */
 export interface PdfSample {
   readonly catalog?: string
   readonly page?: string
   readonly trailer?: string
-  /** By their numbers, from 4 on. */
+  /** By number, from 4. */
   readonly objects?: Readonly<Record<number, string>>
   readonly packed?: PackedSample
   readonly behind?: string
 }
 
-/** A PDF of one empty page: 1 is the catalog, 2 its pages, 3 the page, 9 the stream of objects. */
+/** A PDF with one empty page: object 1 is the catalog, 2 the pages, 3 the page, 9 the object stream. */
 export function samplePdf({
   catalog = '',
   page = '',

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { csvFile } from '#test/sample-files.ts'
 
-/* What a creditor might send: right in every field until a test changes one. */
+/* Valid sample submissions. */
 
 /** A file as a payload carries it. */
 export const fileEntry = (name: string, bytes: Buffer) => ({
@@ -22,7 +22,7 @@ const claim = {
   contractDate: '2026-01-15',
 }
 
-/** Users name their drafts themselves, and may name them alike. */
+/** Draft ids are unique per user only. */
 export const sampleDraftId = 'draft-of-the-tests'
 
 export const mandatePayload = {
@@ -48,7 +48,7 @@ export const uploadPayload = {
 
 type Payload<Kind extends SubmissionKind> = z.input<(typeof sendingCalls)[Kind]['request']>
 
-/** A payload of each follow-up for a case. */
+/** A payload for each follow-up. */
 export const followUpPayloads = {
   claimIncreases: (inkassoNumber) => ({
     inkassoNumber,
@@ -74,13 +74,13 @@ export const followUpPayloads = {
   }),
 } as const satisfies { readonly [Kind in FollowUpKind]: (inkassoNumber: string) => Payload<Kind> }
 
-/** Every follow-up with such a payload. */
+/** Every follow-up with a payload. */
 export const followUps = followUpKinds.map((kind) => ({
   endpoint: sendingCalls[kind],
   payload: followUpPayloads[kind],
 }))
 
-/** An instruction that every open case takes; until it is decided, no second. */
+/** An instruction that is possible for every open case, but only once until it is decided. */
 export const instructionPayload = (inkassoNumber: string): Payload<'instruction'> => ({
   inkassoNumber,
   kind: 'disputed',
@@ -88,7 +88,7 @@ export const instructionPayload = (inkassoNumber: string): Payload<'instruction'
   text: 'Die Ware sei beschädigt.',
 })
 
-/** What is sent for creditor number 100100. */
+/** Submissions for creditor number 100100. */
 export const forNumber = [
   { endpoint: sendingCalls.mandate, payload: mandatePayload },
   { endpoint: sendingCalls.upload, payload: uploadPayload },
@@ -104,7 +104,7 @@ export const answerPayload = {
   files: [fileEntry('Lieferschein.csv', csvFile)],
 } as const satisfies Payload<'taskAnswer'>
 
-/** What is written about a case. */
+/** A message about a case. */
 export const messagePayload = (inkassoNumber: string) => ({
   inkassoNumber,
   text: 'Hat er schon gezahlt?',

@@ -6,15 +6,15 @@ import { isAlive } from '#db/bundled/server-process.ts'
 
 const prefix = 'portal-test-'
 
-/** What all tests together keep at the same time is far less. */
+/** Far more than all concurrent tests need. */
 const roomBytes = 2_000_000_000
 
-/** In memory, where the machine has a folder with room for it there: nobody reads again what tests write. */
+/** Uses a RAM disk if it has room. */
 const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /**
- * Makes a folder that is gone when whoever made it removes it, or after a run that was killed at the next one. Others
- * may pass through it: started as root, PostgreSQL runs as another user.
+ * Creates a temporary folder. If a run is killed, the next run removes its folders. Other users may enter it: if tests run
+ * as root, PostgreSQL runs as another user.
  */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`))
@@ -22,7 +22,7 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** Removes what killed runs have left. A server whose folder is gone ends itself within a minute. */
+/** Removes folders of killed runs. A PostgreSQL whose folder is gone exits within a minute. */
 export function removeLeftScratch(): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue

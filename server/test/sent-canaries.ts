@@ -4,18 +4,18 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildMessage } from '#test/build.ts'
 
-/* What owners have sent and what was written to them, with a word in each text by which they are known again. */
+/* Submissions and messages of owners, with the owner's mark in each text. */
 
-/** Somebody whose records are planted: a user who is there already, with a number and two file types of his. */
+/** An existing user who owns the planted records, with a creditor number and two file types. */
 export interface Owner {
-  /** Stands in every text of his records. */
+  /** Part of every text of the owner's records. */
   readonly mark: string
   readonly username: string
   readonly glgNumber: string
   readonly openType: string
   readonly closedType: string
   readonly recno: number
-  /** Euros; no sum of other owners' amounts is a sum of these. */
+  /** Euros. Sums of different owners never coincide. */
   readonly amount: number
 }
 
@@ -24,12 +24,12 @@ export interface Context {
   readonly files: FileStore
 }
 
-/** Fields → texts with the owner's word in them. */
+/** Fields → texts with the owner's mark. */
 export const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // its fields are those given
+  // Safe: the keys are the fields passed in.
   Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
-/** What both sides wrote about the case, with a file each, and how far the user has read it. */
+/** Messages of both sides about the case, each with a file, and the user's read mark. */
 export async function plantMessages(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },

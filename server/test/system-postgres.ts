@@ -12,10 +12,10 @@ import { databaseUser } from '#db/bundled/system-user.ts'
 import { hastySettings } from '#test/ready-data.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
-/** The folder of a PostgreSQL that Debian has brought, its server, pg_dump and pg_restore; undefined when there is none. */
+/** Folder of Debian's PostgreSQL programs; undefined if not installed. */
 export const systemPostgres = findSystemPostgres()
 
-/** Debian keeps a server's programs apart for each version, and not on the PATH. */
+/** Debian installs a server's programs per version, outside the PATH. */
 function findSystemPostgres(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
     basename(one).localeCompare(basename(other), 'en', { numeric: true }),
@@ -26,16 +26,16 @@ function findSystemPostgres(): string | undefined {
 
 export interface SystemServer {
   readonly port: number
-  /** Makes a database that the role `operator` owns; answers its address. */
+  /** Creates a database owned by the role `operator`. Returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Has the superuser execute statements. */
+  /** Executes statements as superuser. */
   ask(...statements: string[]): Promise<void>
-  /** Starts a standby of this name that takes the log and confirms it; answers what ends it. */
+  /** Starts a standby that receives and confirms WAL. Returns a function that stops it. */
   attachStandby(name: string): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 
-/** Starts a server of it on a new cluster. Its role `operator` is no superuser and logs in by password. */
+/** Starts a server on a new cluster. Its role `operator` is no superuser and has a password. */
 export async function startSystemPostgres(
   folder: string,
   settings: Record<string, string> = {},
@@ -77,7 +77,7 @@ export async function startSystemPostgres(
   }
 }
 
-/** Of the superuser and of `operator`; with signs that an address must escape. */
+/** Password of both roles, with characters that a URL must escape. */
 export const password = 'ge/heim@1'
 
 async function initialize({ cluster, binaries, user }: Place) {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { watchInbox, type WatchOptions } from '#operator/import/watch/watch-inbox.ts'
 import { actAt } from '#test/act.ts'
 
-/** Imports the deliveries of an inbox as they come, until the test ends; answers what it tells. */
+/** Watches an inbox and imports its deliveries until the test ends. Returns the output. */
 export function watchUntilEnd(
   order: Pick<WatchOptions, 'db' | 'pool' | 'files' | 'inbox' | 'clock' | 'timeLimits'>,
 ): string[] {

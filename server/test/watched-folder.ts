@@ -14,15 +14,15 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 interface Watched {
   readonly inbox: string
   readonly reported: string[]
-  /** Renames a file with these rows into the folder. */
+  /** Puts a file with these rows into the folder by a rename. */
   readonly bring: (name: string, rows: readonly object[]) => Promise<void>
-  /** The names in one of its folders, without the moment that they begin with. */
+  /** Names in a subfolder, without their leading timestamps. */
   readonly names: (folder: string) => Promise<string[]>
 }
 
 /**
- * Watches a folder, with customer and creditor numbers in place.
- * @param options `inbox`: the folder, by default one beside the import folder; `before` fills it
+ * Watches a folder; customer and creditor numbers exist already.
+ * @param options `inbox`: the folder, defaults to one beside the import folder; `before`: fills it first
  */
 export async function watch(
   { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },

@@ -2,11 +2,10 @@ import type * as Argon2 from '@node-rs/argon2'
 import { vi } from 'vitest'
 
 /**
- * What a test may see of the hashing, which stays the real one, and what it lets happen right after a hash. A test file
- * uses it by `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
+ * Spies on the real hashing, with a hook after each hash. Usage: `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
  */
 export const hashing = {
-  /** The PHC strings that passwords were compared with. */
+  /** PHC strings of all comparisons. */
   compared: [] as string[],
   afterNext: undefined as (() => Promise<unknown>) | undefined,
 }

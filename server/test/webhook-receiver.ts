@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers'
 
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 
-/** A webhook as it came over the wire. */
+/** A received webhook. */
 export interface ReceivedWebhook {
   readonly method: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly id: string
   readonly body: string
-  /** How many of its signatures are of the receiver's secret. */
+  /** Number of valid signatures. */
   readonly signatures: number
 }
 
-/** A real receiver on this machine, for tests. */
+/** A real local receiver for tests. */
 export interface WebhookReceiver {
   readonly url: string
   readonly port: number
   readonly webhook: Webhook
-  /** As WEBHOOK_SECRETS has it. */
+  /** In the format of WEBHOOK_SECRETS. */
   readonly secrets: string
   readonly received: readonly ReceivedWebhook[]
   close(): Promise<void>
@@ -28,12 +28,12 @@ export interface WebhookReceiver {
 interface Wishes {
   readonly name?: string
   readonly port?: number
-  /** What it says to a webhook; 204 by itself. */
+  /** Status of its responses. Defaults to 204. */
   readonly answer?: (received: ReceivedWebhook, response: ServerResponse) => void
 }
 
 export const testSecret = Buffer.alloc(32, 'geheim')
-/** As the operator writes it. */
+/** Configuration of the webhook. */
 export const testSecretText = `whsec_${testSecret.toString('base64')}`
 
 export async function startWebhookReceiver({
@@ -71,7 +71,7 @@ export async function startWebhookReceiver({
   }
 }
 
-/** Verified by the platform's own cryptography, not by the portal's code. */
+/** Verifies with Web Crypto, not with the portal's code. */
 async function countSignatures(headers: IncomingHttpHeaders, body: string): Promise<number> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', testSecret, algorithm, false, ['verify'])

@@ -6,9 +6,9 @@ import type { Target } from '#test/every-call.ts'
 import { pdfWords } from '#test/pdf-words.ts'
 import type { Answer } from '#test/portal.ts'
 
-/* What a call tells, and to whom: its answer, the log, the rows that it leaves. */
+/* What a call discloses: in its response, in the log and in the database. */
 
-/** All that an answer says, with documents unpacked and receipts read. */
+/** All text of a response, including documents and receipts. */
 export function wordsOf({ body, payload }: Answer): string {
   const { data } = payload
   if (typeof data !== 'string') return body
@@ -19,16 +19,16 @@ export function wordsOf({ body, payload }: Answer): string {
 }
 const pdfStart = Buffer.from('%PDF-')
 
-/** An answer without the number of its request and the moment up to which it tells. */
+/** A response without request id and timestamp. */
 export const told = ({ status, body }: Answer) => [
   status,
   body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
 ]
 
-/** What the server logs from now on. */
+/** Collects the log from now on. */
 export function readLog({ log }: FastifyInstance): string[] {
   const lines: string[] = []
-  // Pino knows its destination by a symbol of this name; every logger of a request inherits it.
+  // Pino stores its stream under a symbol of this name. Loggers of requests inherit it.
   const destination = Object.getOwnPropertySymbols(Object.getPrototypeOf(log)).concat(
     Object.getOwnPropertySymbols(log),
   )
@@ -41,11 +41,11 @@ export function readLog({ log }: FastifyInstance): string[] {
   return lines
 }
 
-/** Ids that stand for another user's records without a word in them. */
+/** Ids of another user's records, which contain no mark. */
 const idsOf = (targets: readonly Target[]) =>
   targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
 
-/** Every row of every table that holds texts, but for tables of these names. */
+/** All rows of all tables with texts, without tables of these names. */
 export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
   const rows = await Promise.all(
@@ -56,7 +56,7 @@ export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }
 
-/** Every row that names another owner; nothing that a caller does may change one. */
+/** All rows that name another owner. No call may change them. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
   const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)
@@ -78,7 +78,7 @@ export async function textColumns(pool: Pool): Promise<{ table: string; column: 
   return rows
 }
 
-/** Expects that an answer tells nothing of the others. */
+/** Expects that a response discloses nothing about others. */
 export function expectNothingOf(
   { hidden, neighbour, foreign }: Record<'hidden' | 'neighbour' | 'foreign', Target>,
   answer: Answer,

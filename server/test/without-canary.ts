@@ -1,13 +1,13 @@
-/** Columns in which nobody's data stands, with the reason; in every other one a canary must sit. */
+/** Columns without personal data, with the reason. All other columns must have a canary. */
 export const withoutCanary: readonly [column: RegExp, why: string][] = [
   [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
-  [/[._]aktentyp$/, 'names of file types are told to everybody'],
+  [/[._]aktentyp$/, 'names of file types are visible to everybody'],
   [
     /\.(list|state|type|kind|what|channel|language|digest|location|scan|event|topic)$|[._]result$|^task\.answer$/,
     'one of a few words',
   ],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^(data_import(_file)?|operator_told)\./, 'the operator’s own: folders, names of files, counts by kind'],
-  [/^api_key(_secret)?\./, 'the operator’s own: keys of his systems, by hash'],
+  [/^api_key(_secret)?\./, 'API keys of the operator’s systems, hashed'],
   [/^audit_anchor\.|^audit\.seal/, 'the trail’s own: a key’s name and a signature'],
 ]

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly data?: Buffer | string
-  /** What the archive says about the size when it lies. */
+  /** Declares a wrong size. */
   readonly claimedSize?: number
   /** General purpose bits; 1 means encrypted. */
   readonly flags?: number
-  /** What the archive says about the way of packing when it is another. */
+  /** Declares another compression method. */
   readonly method?: number
-  /** Kind and rights of a file on Unix, e.g. 0o120777 for a link. */
+  /** Unix mode, e.g. 0o120777 for a symbolic link. */
   readonly unixMode?: number
-  /** Stored as it is, not packed. */
+  /** Stored without compression. */
   readonly isStored?: true
 }
 
-/** A zip archive, written by hand so that it can be wrong in every way. */
+/** A zip archive, written by hand so that it can be invalid in any way. */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []

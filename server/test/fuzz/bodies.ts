@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 
 import { mutated, mutations } from '#test/fuzz/mutations.ts'
 
-/** What is sent in place of a call's body. */
+/** A body to send. */
 export interface Body {
   readonly bytes: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the call must understand it. */
+  /** Whether it is valid for the call. */
   readonly isValid: boolean
 }
 
@@ -16,10 +16,10 @@ const json = { 'content-type': 'application/json' }
 const envelope = (payload: unknown) => JSON.stringify({ version: '1.0', language: 'de', payload })
 const plain = (text: string): Body => ({ bytes: Buffer.from(text), headers: json, isValid: false })
 
-/** A body as a client makes it of a payload. */
+/** The body of a normal client for a payload. */
 export const validBody = (payload: unknown): Body => ({ ...plain(envelope(payload)), isValid: true })
 
-/** Bodies that something is wrong with: the payload, the envelope, the JSON, the encoding, the headers. */
+/** Invalid bodies: wrong payload, envelope, JSON, encoding or headers. */
 export const wrongBodies = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.oneof(
     {

@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Throws when an answer is none that the contract knows, or says something that its caller must not read. */
+/** Throws if a response violates the contract or discloses something to the wrong caller. */
 export function checkAnswer(endpoint: Endpoint, caller: Caller, { statusCode, body }: Answer): void {
   const fail = (reason: string) => {
     throw new Error(`${reason} ${endpoint.path} answered ${statusCode}: ${body.slice(0, 500)}`)
@@ -57,7 +57,7 @@ function streamFault({ response }: Endpoint, body: string): string | undefined {
   return contentFault(z.array(response), lines.slice(1, -1).flat())
 }
 
-/** Parsing drops what the contract does not list, so nothing may be gone afterwards. */
+/** Parsing drops unknown fields, so a parsed response must equal the original. */
 function contentFault(schema: z.core.$ZodType, content: unknown): string | undefined {
   const result = z.safeParse(schema, content)
   if (!result.success) return `Not of the contract: ${z.prettifyError(result.error)}.`

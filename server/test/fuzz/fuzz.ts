@@ -15,35 +15,35 @@ import { buildWorld, type Caller, type Target, type World } from '#test/fuzz/wor
 export interface FuzzOptions {
   readonly bodies: number
   readonly seed: number
-  /** Told after each round with the number of bodies sent so far. */
+  /** Called after each round with the number of bodies sent so far. */
   readonly onRound?: (sent: number) => void
 }
 
 export interface FuzzReport {
   sent: number
-  /** Valid bodies of users who may make the call, and how many of them were answered with 200. */
+  /** Number of valid bodies from permitted users, and of responses with 200 to them. */
   valid: number
   understood: number
-  /** Status → how many answers. */
+  /** Status → number of responses. */
   readonly statuses: Map<number, number>
-  /** Call → its valid bodies and how many of them were answered with 200. */
+  /** The same per call. */
   readonly calls: Map<string, { valid: number; understood: number }>
-  /** The smallest body of each call that broke a promise, and how to find it again. */
+  /** Minimal counterexample of each call, with its seed. */
   readonly failures: string[]
 }
 
-/** A body and who sends it. */
+/** A body and its sender. */
 interface Shot extends Body {
   readonly caller: Caller
 }
 
-/** A round's worth: between rounds a day goes by, so that no user meets what he may do in a day. */
+/** Bodies per round. A day passes between rounds, so that no user reaches a daily limit. */
 const bodiesInRound = 2_000
 
-/** So many calls are tried at the same time: the database is waited for, not the processor. */
+/** Concurrent calls, because the database is the bottleneck. */
 const lanes = 4
 
-/** Calls that take a password's or a backup code's hash are tried a tenth as often: a hash costs as much as 50 calls. */
+/** Calls that hash run a tenth as often, because a hash costs as much as 50 calls. */
 const dear: ReadonlySet<Endpoint> = new Set([
   login,
   reauthenticate,
@@ -52,10 +52,10 @@ const dear: ReadonlySet<Endpoint> = new Set([
   verifyBackupCode,
 ])
 
-/** A run begins with so many valid bodies of each call, so that one that is tried seldom is understood, too. */
+/** Valid bodies of each call at the start of a run, so that rare calls also succeed at least once. */
 const firstBodies = 5
 
-/** Sends bodies made from the contract's own schemas, valid ones and wrong ones, over every call (R49). */
+/** Sends valid and invalid bodies, generated from the contract's schemas, to every call (R49). */
 export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOptions): Promise<FuzzReport> {
   const world = await buildWorld(target)
   const report: FuzzReport = {
@@ -75,7 +75,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
       Array.from({ length: lanes }, async () => {
         for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
           const numRuns = Math.max(1, Math.round(share * weightOf(endpoint)))
-          // other bodies in each round and for each call, and the same in each run
+          // Different bodies per round and call, but reproducible per run.
           const ownSeed = seed + round * endpoints.length + endpoints.indexOf(endpoint)
           const wish = { numRuns, seed: ownSeed, firstBodies: round === 0 ? firstBodies : 0 }
           const failure = await fire({ target, world, report, endpoint }, wish)
@@ -92,7 +92,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
   return report
 }
 
-/** Calls of which no valid body was answered with 200: nothing behind their checks was tried. */
+/** Calls without a single 200, so that only their validation was tested. */
 export const neverUnderstood = ({ calls }: FuzzReport): string[] =>
   endpoints.map(({ path }) => path).filter((path) => !calls.get(path)?.understood)
 
@@ -105,7 +105,7 @@ interface Range {
   readonly endpoint: Endpoint
 }
 
-/** Tries one call; answers what the smallest body is that breaks a promise, if there is one. */
+/** Fuzzes one call. Returns the minimal counterexample, if any. */
 async function fire(
   range: Range,
   { numRuns, seed, firstBodies }: { numRuns: number; seed: number; firstBodies: number },
@@ -148,7 +148,7 @@ const shots = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
 
 async function shoot({ target, world, report, endpoint }: Range, shot: Shot): Promise<void> {
   const turn = report.sent++
-  // A second goes by for each body: a day of users, not a flood.
+  // One second per body keeps users below rate limits.
   target.clock.now = new Date(target.clock.now.getTime() + 1_000)
   const token = await world.tokenFor(endpoint.path, shot.caller, turn)
   const { statusCode, body } = await target.app.inject({

@@ -13,16 +13,16 @@ import { fuzz, type FuzzReport, neverUnderstood } from '#test/fuzz/fuzz.ts'
 import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
 
 /*
- * Sends bodies made from the contract's own schemas to a whole portal with a real PostgreSQL:
+ * Sends bodies generated from the contract's schemas to a whole portal with a real PostgreSQL:
  * `npm run fuzz -- --bodies 100000 --seed 1`.
  */
 
-/** Of the valid bodies of users who may make the call at least so many are answered with 200. */
+/** Minimum share of 200 among responses to valid bodies of permitted users. */
 const leastUnderstood = 0.7
 
 async function main(bodies: number, seed: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
-  // Started as root, PostgreSQL runs as another user, who must be able to enter.
+  // If started as root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   const server = await startBundledDatabase(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -58,7 +58,7 @@ async function main(bodies: number, seed: number): Promise<number> {
   }
 }
 
-/** Prints what was found, and answers the exit code. */
+/** Prints the report. Returns the exit code. */
 function tell(
   report: FuzzReport,
   memory: MemoryReport,

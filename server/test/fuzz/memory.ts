@@ -1,16 +1,16 @@
-/** Whether the memory stayed flat, and in words what it was. */
+/** Whether the memory stayed flat, with a description. */
 export interface MemoryReport {
   readonly text: string
   readonly isFlat: boolean
 }
 
 /**
- * So many MB may the living heap grow from the second third of a run to the last, and as much more for every so many
- * bodies: a kilobyte that is lost with each body is ten times that.
+ * Maximum growth of the live heap from the second to the last third of a run, per number of bodies. A leak of 1 kB per body
+ * would be ten times that.
  */
 const mostGrowth = { megabytes: 10, bodies: 100_000 } as const
 
-/** Notes the memory again and again. Node must run with `--expose-gc`, so that garbage does not count. */
+/** Samples the memory. Node must run with `--expose-gc`, so that garbage does not count. */
 export function createMemoryWatch() {
   const notes: { sent: number; heap: number; resident: number }[] = []
   return {
@@ -21,7 +21,7 @@ export function createMemoryWatch() {
     },
     report(): MemoryReport {
       const third = Math.floor(notes.length / 3)
-      if (third < 3) return { text: 'not told: so short a run has not warmed up', isFlat: true }
+      if (third < 3) return { text: 'not measured: the run is too short to warm up', isFlat: true }
       const second = notes.slice(third, 2 * third)
       const last = notes.slice(-third)
       const heap = [mean(second, 'heap'), mean(last, 'heap')] as const

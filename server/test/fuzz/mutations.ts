@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A change of a payload at one place; the place is counted, so that it fits payloads of every size. */
+/** A change at one place of a payload. The place is a count, so that it fits payloads of any size. */
 export interface Mutation {
   readonly place: number
   readonly kind: 'replace' | 'remove' | 'add' | 'wrap' | 'bury'
@@ -8,7 +8,7 @@ export interface Mutation {
   readonly value: unknown
 }
 
-/** Object.fromEntries makes an own property of `__proto__`, as JSON.parse does. */
+/** Object.fromEntries creates an own property `__proto__`, like JSON.parse. */
 const hostileObjects: readonly unknown[] = [
   { length: { toString: 'x', valueOf: 1 } },
   { length: -1 },
@@ -19,7 +19,7 @@ const hostileObjects: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ]
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const unstorableTexts = ['\0', 'a\0b', '\ud800', '\udfff\ud800']
 
 const hostileTexts = [
@@ -66,11 +66,11 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** A payload with its changes, in their order. */
+/** Applies changes to a payload, in order. */
 export const mutated = (payload: unknown, changes: readonly Mutation[]): unknown =>
   changes.reduce((value, change) => changedAt(value, change.place % countPlaces(value), change), payload)
 
-/** How many values a payload is made of, itself included. */
+/** Number of values in a payload, including itself. */
 function countPlaces(value: unknown): number {
   return innerOf(value).reduce((sum, [, inner]) => sum + countPlaces(inner), 1)
 }
@@ -78,7 +78,7 @@ function countPlaces(value: unknown): number {
 const innerOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** The value with the change at its n-th place, depth first. */
+/** Applies the change at the n-th place, depth first. */
 function changedAt(value: unknown, place: number, change: Mutation): unknown {
   if (place === 0) return changed(value, change)
   let before = 1

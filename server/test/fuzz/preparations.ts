@@ -20,33 +20,33 @@ import type { Target } from '#test/fuzz/world.ts'
 import { codeAt } from '#test/logins.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
 
-/** Codes, tokens and ids that `prepare` makes right. */
+/** Codes, tokens and ids that `prepare` makes valid. */
 export interface Known {
   readonly mailCode: string
   readonly unsubscribeToken: string
   readonly sessionId: string
   readonly backupCode: string
-  /** Of the second factor that is turned on, and of the one that waits for its first code, as it is now. */
+  /** Current codes of the active second factor and of the one that waits for its first code. */
   readonly oneTimeCode: () => string
 }
 
 interface Prepared {
   readonly known: Known
-  /** The session that makes a call for which everything is ready; undefined for a call that needs nothing. */
+  /** The session for a call, after its preparation; undefined if the call needs none. */
   readonly prepare: (path: string) => Promise<string | undefined>
 }
 
-/** What some calls need anew before each of their bodies, because it works once; answers who makes the call. */
+/** Prepares single-use data before each body. Returns the caller. */
 type Preparation = () => Promise<string>
 
-/** Users of customer Alpha, each for the calls of one subject. */
+/** Users of Alpha, each for calls of one subject. */
 const [withMail, withSessions, withoutFactor, withFactor] = ['mia', 'ella', 'frieda', 'paul'] as const
 
 const address = 'mia@glaeubiger.example'
 const uuid = '00000000-0000-4000-8000-0000000000ff'
 const backupCode = 'ABCD-EFGH-IJKL-MNOP'
 
-/** Builds users for calls that want what only the moment knows. */
+/** Creates users for calls that depend on the current time. */
 export async function buildPreparations(target: Target): Promise<Prepared> {
   const { db, keys, clock } = target
   const ids = new Map<string, string>()
@@ -119,7 +119,7 @@ function factorPreparations(
 ): (readonly [Endpoint, Preparation])[] {
   const salt = randomBytes(16)
   const hashed = backupCodeHash(backupCode, salt)
-  /** A second factor of which no code was used, and no wrong one counts. */
+  /** A fresh second factor, without used codes and failed attempts. */
   async function keepFactor(username: string, confirmedAt: Date | null) {
     const userId = idOf(username)
     const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
@@ -153,7 +153,7 @@ function factorPreparations(
   ]
 }
 
-/** Another session of a user, under the id that is known. */
+/** Another session of a user, with the known id. */
 async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
   const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
   await db

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 
-/** Values for fields whose rules no generator can guess, by `path of the call#field` or by the field's name alone. */
+/** Samples for fields that cannot be generated, by `path of the call#field` or by field name. */
 export type Samples = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /**
- * Values that a schema of the contract accepts: made from its own definition, and from samples where it says no more
- * than a pattern. A field with a pattern and without a sample throws, so that a new one is not forgotten.
+ * Arbitrary of valid values for a schema of the contract, derived from its definition, or from samples for fields with a
+ * pattern. Throws for a field with a pattern and without a sample.
  */
 export function valuesOf(
   schema: z.core.$ZodType,
@@ -26,7 +26,7 @@ export function valuesOf(
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inner(option)))
   if (def.type === 'pipe') {
     if (isTransform(def.in)) return inner(def.out)
-    // What comes after must have no pattern either: values are made for the beginning only.
+    // Values are generated for the input of a pipe, so its output must not have a pattern.
     if (!isTransform(def.out)) inner(def.out)
     return inner(def.in)
   }
@@ -34,7 +34,7 @@ export function valuesOf(
   return plainValuesOf(def, `${path}#${field}`)
 }
 
-/** Values that hold no others. */
+/** Scalar values. */
 function plainValuesOf(def: Plain, place: string): fc.Arbitrary<unknown> {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
@@ -63,13 +63,13 @@ type Definition = Extract<z.core.$ZodTypes['_zod']['def'], { type: (typeof known
 type Plain = Extract<Definition, { type: 'enum' | 'literal' | 'boolean' | 'number' | 'string' }>
 
 function definitionOf(schema: z.core.$ZodType, place: string): Definition {
-  // Every schema of the contract is one of those that zod itself makes.
+  // Safe: all schemas of the contract are zod's own.
   const { def } = (schema as z.core.$ZodTypes)[definition]
   if (!isKnown(def)) throw new Error(`No values are known for ${place}: a ${def.type} needs a sample.`)
   return def
 }
 
-/** Where zod 4 keeps a schema's or a check's definition. */
+/** Where zod 4 stores the definition of a schema or check. */
 const definition = '_zod'
 
 const isKnown = (def: { type: string }): def is Definition =>
@@ -97,7 +97,7 @@ function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | unde
     hasPattern: false,
   }
   for (const check of checks) {
-    // As above: these are zod's own checks.
+    // Safe: these are zod's own checks.
     const { def } = (check as unknown as z.core.$ZodChecks)[definition]
     if (def.check === 'min_length') bounds.min = def.minimum
     if (def.check === 'max_length') bounds.max = def.maximum
@@ -124,7 +124,7 @@ function texts(def: Checked & { check?: string }, place: string): fc.Arbitrary<s
   const { min = 0, max = 200, hasPattern } = boundsOf(def)
   if (hasPattern || def.check === 'string_format')
     throw new Error(`${place} has a pattern and needs a sample.`)
-  // What must not be empty must not be blank either.
+  // A required text must not be blank either.
   const beginning = min > 0 ? 'x' : ''
   const cut = (text: string) => text.slice(0, max).toWellFormed()
   return fc.oneof(

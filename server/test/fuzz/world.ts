@@ -21,22 +21,22 @@ import {
 import { buildPreparations, type Known } from '#test/fuzz/preparations.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
-/** A portal with two customers' data. */
+/** A portal with data of two customers. */
 export interface Target extends AppParts {
   readonly app: FastifyInstance
   readonly db: Db
 }
 
-/** Stands in everything that belongs to one customer, and must never reach the other. Whole groups of base64. */
+/** Marks of one customer's data, which must never reach the other. Their length is a multiple of 3, for base64. */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/** Users of Alpha who call in turn, so that none of them meets his limits. */
+/** Users of Alpha who call in turn, so that none reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
-/** Keeps the draft whose files are read and removed; he sends nothing, which would discard it. */
+/** Has the draft whose files are read and removed. Sends nothing, because that would delete the draft. */
 const draftKeeper = 'dora'
 
-/** Logs out, changes his password and his second factor: each time in a session of its own. */
+/** Logs out and changes password and second factor, each time in a new session. */
 const leaver = 'leo'
 
 /** Log in with their passwords. */
@@ -53,15 +53,15 @@ export interface World {
   readonly known: Known
   /** Files of the draft keeper's draft. */
   readonly draftFileIds: readonly string[]
-  /** A token for a call: of somebody who may make it (`own`), of another customer, or of nobody. */
+  /** A token for a call: of a permitted user (`own`), of another customer, or none. */
   tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
-  /** A new day: sessions and drafts are made anew, and nobody is locked. */
+  /** Starts a new day with new sessions and drafts, and without locked users. */
   nextDay(): Promise<void>
 }
 
 export type Caller = 'own' | 'foreign' | 'pending' | 'none' | 'broken'
 
-/** Calls that end or change the session they come with. */
+/** Calls that end or change their session. */
 const leaving = /logout|password_change|2FA|TwoFA/
 
 export async function buildWorld(target: Target): Promise<World> {
@@ -134,7 +134,7 @@ const isPendingCall = (path: string) =>
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** A case with everything that hangs on it; the customer's canary stands in every text. */
+/** A case with all its records. The customer's canary is part of every text. */
 async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {
   const inkassoNumber = await buildCase(db, {
     glgNumber,
@@ -158,7 +158,7 @@ async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: 
   return inkassoNumber
 }
 
-/** Nobody knows the secret: the user's logins wait for a code for ever. */
+/** Two-factor with an unknown secret, so that logins stay pending. */
 async function turnTwoFactorOn({ db, keys, clock: { now } }: Target, username: string): Promise<void> {
   const { id: userId } = await db
     .selectFrom('portalUser')
@@ -197,7 +197,7 @@ async function keepDraft(
   await db.insertInto('handoverDraftFile').values(files).execute()
 }
 
-/** The receipt number of something that is sent; `readReceipt` finds it. */
+/** Receipt number of a submission, for `readReceipt`. */
 async function send({ app }: Target, url: string, payload: unknown, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({
