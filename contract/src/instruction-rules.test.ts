@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instructionKinds } from '#instruction-kinds.ts'
 import {
   type CaseFacts,
-  type GivenInstruction,
+  type EarlierInstruction,
   instructionChoice,
   instructionFaults,
   isOver,
@@ -23,12 +23,12 @@ const facts: CaseFacts = {
   given: [],
 }
 
-const pause = (state: GivenInstruction['state'], until = '2026-06-20'): GivenInstruction => ({
+const pause = (state: EarlierInstruction['state'], until = '2026-06-20'): EarlierInstruction => ({
   kind: 'pause',
   state,
   until,
 })
-const resume = (state: GivenInstruction['state']): GivenInstruction => ({
+const resume = (state: EarlierInstruction['state']): EarlierInstruction => ({
   kind: 'resume',
   state,
   until: null,
@@ -58,7 +58,7 @@ test('kinds and stages follow the table of the decision record', () => {
 })
 
 test('only a pause that was not refused, has not expired and was not ended can be ended', () => {
-  const why = (...given: GivenInstruction[]) => instructionChoice('resume', { ...facts, given }).why
+  const why = (...given: EarlierInstruction[]) => instructionChoice('resume', { ...facts, given }).why
   expect(why()).toEqual(['no_pause'])
   expect(why(pause('received'))).toEqual([])
   expect(why(pause('accepted', '2026-06-01'))).toEqual([])
@@ -82,7 +82,7 @@ test('a pause runs from its acceptance to its last day, or until its end is acce
 })
 
 test('an instruction is over after its last day, a pause also when it was ended or replaced', () => {
-  const over = (...given: GivenInstruction[]) => given.map((one) => isOver(one, given, today))
+  const over = (...given: EarlierInstruction[]) => given.map((one) => isOver(one, given, today))
   expect(over(pause('accepted'), resume('received'))).toEqual([false, false])
   expect(over(pause('accepted'), resume('accepted'))).toEqual([true, false])
   expect(over(pause('accepted'), pause('accepted'), pause('received'))).toEqual([true, false, false])
@@ -121,8 +121,8 @@ test.each([
 })
 
 test('days and amounts must be within the limits of their case, to the day and the cent', () => {
-  const faults = (kind: 'pause' | 'settle' | 'instalments', said: object) =>
-    instructionFaults({ confirmed: ['W5'], ...said }, instructionChoice(kind, facts))
+  const faults = (kind: 'pause' | 'settle' | 'instalments', fields: object) =>
+    instructionFaults({ confirmed: ['W5'], ...fields }, instructionChoice(kind, facts))
   for (const until of ['2026-06-02', '2026-08-30']) expect(faults('pause', { until })).toEqual({})
   for (const until of ['2026-06-01', '2026-08-31'])
     expect(faults('pause', { until })).toEqual({ until: 'bounds' })

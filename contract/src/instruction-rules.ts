@@ -21,7 +21,7 @@ export const instructionRefusals = [
 export type InstructionRefusal = (typeof instructionRefusals)[number]
 
 /** An earlier instruction for a case. */
-export interface GivenInstruction {
+export interface EarlierInstruction {
   readonly kind: InstructionKind
   readonly state: SubmissionState
   /** Last day of a pause or an offer (ISO date). */
@@ -39,7 +39,7 @@ export interface CaseFacts {
   /** Today in Germany (ISO date). */
   readonly today: string
   /** Earlier instructions, oldest first. */
-  readonly given: readonly GivenInstruction[]
+  readonly given: readonly EarlierInstruction[]
 }
 
 /** The rules for one kind of instruction, applied to a case. */
@@ -127,16 +127,16 @@ function refusalsOf(
   return all.flatMap(([refusal, holds]) => (holds ? [refusal] : []))
 }
 
-const isUndecided = ({ state }: GivenInstruction) => state === 'received' || state === 'fetched'
+const isUndecided = ({ state }: EarlierInstruction) => state === 'received' || state === 'fetched'
 
 /**
  * The pause that has not expired, was not refused, and was not ended by a later `resume`. An accepted pause replaces
  * earlier ones, even if it is shorter.
  */
-export function openPause<Given extends GivenInstruction>(
-  given: readonly Given[],
+export function openPause<Instruction extends EarlierInstruction>(
+  given: readonly Instruction[],
   today: string,
-): Given | undefined {
+): Instruction | undefined {
   const holding = given.filter(({ state }) => state !== 'refused')
   const resumed = holding.findLastIndex(({ kind }) => kind === 'resume')
   const pauses = holding.slice(resumed + 1).filter(({ kind }) => kind === 'pause')
@@ -145,16 +145,19 @@ export function openPause<Given extends GivenInstruction>(
 }
 
 /** The pause in force: accepted by the collection company, and no accepted `resume` after it. */
-export const runningPause = <Given extends GivenInstruction>(given: readonly Given[], today: string) =>
+export const runningPause = <Instruction extends EarlierInstruction>(
+  given: readonly Instruction[],
+  today: string,
+) =>
   openPause(
     given.filter(({ state }) => state === 'accepted'),
     today,
   )
 
 /** Whether an instruction has ended: its last day has passed, or it is an accepted pause that was ended or replaced. */
-export const isOver = <Given extends GivenInstruction>(
-  one: Given,
-  given: readonly Given[],
+export const isOver = <Instruction extends EarlierInstruction>(
+  one: Instruction,
+  given: readonly Instruction[],
   today: string,
 ): boolean => {
   if (one.state === 'refused' || one.until === null) return false

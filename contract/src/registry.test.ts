@@ -70,7 +70,7 @@ const hostile = [
 const everyCall = [...endpoints, ...operatorEndpoints]
 
 test.for(everyCall)(
-  'R49 whatever is put into the fields of $path, they are only told to be wrong',
+  'R49 any invalid value in the fields of $path is reported as an error of a field',
   ({ request }) => {
     const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
     const payloads = hostile.flatMap((value) => depths.map((depth) => filled(jsonOf(request), value, depth)))

@@ -98,5 +98,5 @@ export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => su
 /** What one notice of a type is called. */
 export const noticeTypeWords = Object.fromEntries(
   followUpKinds.map((kind) => [submissionKinds[kind].letter, submissionKinds[kind].one]),
-  // Object.fromEntries forgets which keys it was given.
+  // Safe: the keys are the letters of the follow-ups.
 ) as Record<NoticeType, Words>

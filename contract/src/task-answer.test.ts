@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { type AnswerRules, checkAnswer, type AnswerFields } from '#task-answer.ts'
 
 const rules: AnswerRules = { answer: 'none', options: [], filesRequired: false, cost: null }
-const given: AnswerFields = { value: '', confirmedCost: '', text: '', files: [] }
+const emptyAnswer: AnswerFields = { value: '', confirmedCost: '', text: '', files: [] }
 const choice = { answer: 'choice', options: ['als Verbraucher', 'als Unternehmer'] } as const
 const approval = { answer: 'yesNo', cost: '57.00' } as const
 
 const table: readonly [
   title: string,
-  asked: Partial<AnswerRules>,
+  task: Partial<AnswerRules>,
   answered: Partial<AnswerFields>,
   faults: object,
   value?: string,
 ][] = [
-  ['nothing is asked for', {}, {}, {}],
-  ['a value that nobody asked for', {}, { value: 'ja' }, { value: 'superfluous' }],
+  ['no value is required', {}, {}, {}],
+  ['a superfluous value', {}, { value: 'ja' }, { value: 'superfluous' }],
   ['a text without words', { answer: 'text' }, {}, { text: 'required' }],
   ['a text', { answer: 'text' }, { text: 'Am Montag.' }, {}],
   ['a text and a value', { answer: 'text' }, { text: 'x', value: 'x' }, { value: 'superfluous' }],
@@ -50,7 +50,7 @@ const table: readonly [
   ['an approval in words', { ...approval, answer: 'text' }, { text: 'Ja.', confirmedCost: '57.00' }, {}],
   ['no approval, in words', { ...approval, answer: 'text' }, { text: 'Das ist zu viel.' }, {}],
   ['no approval among the options', { ...choice, cost: '57.00' }, { value: 'als Verbraucher' }, {}],
-  ['nothing said of a cost', { cost: '57.00' }, {}, { confirmedCost: 'required' }],
+  ['a cost that is not confirmed', { cost: '57.00' }, {}, { confirmedCost: 'required' }],
   ['no approval, in a comment', { cost: '57.00' }, { text: 'Nein.' }, {}],
   [
     'an approval of less, in words',
@@ -61,8 +61,8 @@ const table: readonly [
   ['cost that nobody named', {}, { confirmedCost: '1.00' }, { confirmedCost: 'superfluous' }],
 ]
 
-test.each(table)('%s', (_title, asked, answered, faults, value) => {
-  const checked = checkAnswer({ ...rules, ...asked }, { ...given, ...answered })
+test.each(table)('%s', (_title, task, answered, faults, value) => {
+  const checked = checkAnswer({ ...rules, ...task }, { ...emptyAnswer, ...answered })
   expect(checked.faults).toEqual(faults)
   expect(checked.value).toBe(value ?? answered.value ?? '')
 })

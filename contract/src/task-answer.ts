@@ -21,15 +21,15 @@ interface CheckedAnswer {
 }
 
 /** Checks an answer against its task. Browser and server both call it. */
-export function checkAnswer(rules: AnswerRules, given: AnswerFields): CheckedAnswer {
-  const { faults, value } = checkers[rules.answer](given.value, rules)
+export function checkAnswer(rules: AnswerRules, answer: AnswerFields): CheckedAnswer {
+  const { faults, value } = checkers[rules.answer](answer.value, rules)
   return {
     value,
     faults: {
       ...faults,
-      ...costFaults(rules, given),
-      ...(rules.answer === 'text' && given.text === '' && { text: 'required' }),
-      ...(rules.filesRequired && given.files.length === 0 && { files: 'required' }),
+      ...costFaults(rules, answer),
+      ...(rules.answer === 'text' && answer.text === '' && { text: 'required' }),
+      ...(rules.filesRequired && answer.files.length === 0 && { files: 'required' }),
     },
   }
 }
@@ -70,9 +70,9 @@ export const mayApprove = (
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
 /** A yes must confirm the cost, and so must an answer without value and text. Other answers may refuse it. */
-function costFaults(rules: AnswerRules, given: AnswerFields): FieldErrors {
-  const { confirmedCost, value, text } = given
-  if (!mayApprove(rules, given)) return confirmedCost === '' ? {} : { confirmedCost: 'superfluous' }
+function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
+  const { confirmedCost, value, text } = answer
+  if (!mayApprove(rules, answer)) return confirmedCost === '' ? {} : { confirmedCost: 'superfluous' }
   if (confirmedCost !== '') return confirmedCost === rules.cost ? {} : { confirmedCost: 'format' }
   const saysMore = rules.answer !== 'yesNo' && (value !== '' || text !== '')
   return saysMore ? {} : { confirmedCost: 'required' }

@@ -96,22 +96,25 @@ const anna = () => ({ username: 'anna' })
  */
 export const everyOperatorCall: readonly {
   readonly endpoint: OperatorEndpoint
-  readonly asked: (target: OperatorTarget) => object
+  readonly fieldsFor: (target: OperatorTarget) => object
 }[] = [
-  { endpoint: giveSubmissions, asked: () => ({ after: '0', limit: '10' }) },
-  { endpoint: showSubmission, asked: ({ mandate }) => ({ submission: mandate }) },
-  { endpoint: readSubmissionFile, asked: ({ upload, file }) => ({ submission: upload, file }) },
-  { endpoint: acknowledgeSubmission, asked: ({ mandate }) => ({ submission: mandate }) },
+  { endpoint: giveSubmissions, fieldsFor: () => ({ after: '0', limit: '10' }) },
+  { endpoint: showSubmission, fieldsFor: ({ mandate }) => ({ submission: mandate }) },
+  { endpoint: readSubmissionFile, fieldsFor: ({ upload, file }) => ({ submission: upload, file }) },
+  { endpoint: acknowledgeSubmission, fieldsFor: ({ mandate }) => ({ submission: mandate }) },
   {
     endpoint: acceptSubmission,
-    asked: ({ mandate }) => ({ submission: mandate, inkassoNumber: '2026/4711' }),
+    fieldsFor: ({ mandate }) => ({ submission: mandate, inkassoNumber: '2026/4711' }),
   },
-  { endpoint: refuseSubmission, asked: ({ upload }) => ({ submission: upload, reason: 'Geheimer Grund' }) },
-  { endpoint: listUsers, asked: nothing },
-  { endpoint: showUser, asked: anna },
+  {
+    endpoint: refuseSubmission,
+    fieldsFor: ({ upload }) => ({ submission: upload, reason: 'Geheimer Grund' }),
+  },
+  { endpoint: listUsers, fieldsFor: nothing },
+  { endpoint: showUser, fieldsFor: anna },
   {
     endpoint: putUser,
-    asked: () => ({
+    fieldsFor: () => ({
       username: 'berta',
       customerNumber: 'K1',
       glgNumbers: 'all',
@@ -120,21 +123,24 @@ export const everyOperatorCall: readonly {
       auskunftEnabled: false,
     }),
   },
-  { endpoint: listPasswordRequests, asked: nothing },
-  { endpoint: approvePassword, asked: ({ approved }) => ({ request: approved }) },
-  { endpoint: rejectPassword, asked: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }) },
-  { endpoint: resetPassword, asked: anna },
-  { endpoint: disableUser, asked: anna },
-  { endpoint: enableUser, asked: anna },
-  { endpoint: unlockUser, asked: anna },
-  { endpoint: endSessions, asked: anna },
-  { endpoint: deleteUser, asked: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
-  { endpoint: showNews, asked: nothing },
-  { endpoint: setNews, asked: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
-  { endpoint: clearNews, asked: nothing },
+  { endpoint: listPasswordRequests, fieldsFor: nothing },
+  { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  {
+    endpoint: rejectPassword,
+    fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
+  },
+  { endpoint: resetPassword, fieldsFor: anna },
+  { endpoint: disableUser, fieldsFor: anna },
+  { endpoint: enableUser, fieldsFor: anna },
+  { endpoint: unlockUser, fieldsFor: anna },
+  { endpoint: endSessions, fieldsFor: anna },
+  { endpoint: deleteUser, fieldsFor: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
+  { endpoint: showNews, fieldsFor: nothing },
+  { endpoint: setNews, fieldsFor: () => ({ de: 'Geheime Meldung', en: 'Secret news' }) },
+  { endpoint: clearNews, fieldsFor: nothing },
   {
     endpoint: createTask,
-    asked: () => ({
+    fieldsFor: () => ({
       taskId: 'T-1',
       glgNumber: '100100',
       kind: 'question',
@@ -142,19 +148,19 @@ export const everyOperatorCall: readonly {
       revision: 1,
     }),
   },
-  { endpoint: showTask, asked: () => ({ taskId: 'T-1' }) },
-  { endpoint: listTasks, asked: () => ({ state: 'open', glgNumber: '100100' }) },
-  { endpoint: closeTask, asked: () => ({ taskId: 'T-1', withdraw: false }) },
-  { endpoint: listOperatorMessages, asked: ({ inkassoNumber }) => ({ inkassoNumber }) },
+  { endpoint: showTask, fieldsFor: () => ({ taskId: 'T-1' }) },
+  { endpoint: listTasks, fieldsFor: () => ({ state: 'open', glgNumber: '100100' }) },
+  { endpoint: closeTask, fieldsFor: () => ({ taskId: 'T-1', withdraw: false }) },
+  { endpoint: listOperatorMessages, fieldsFor: ({ inkassoNumber }) => ({ inkassoNumber }) },
   {
     endpoint: sendOperatorMessage,
-    asked: ({ inkassoNumber }) => ({
+    fieldsFor: ({ inkassoNumber }) => ({
       messageId: 'S-1',
       inkassoNumber,
       text: 'Geheime Auskunft',
       clerk: 'Geheime Kollegin',
     }),
   },
-  { endpoint: sendDelivery, asked: () => ({ delivery: 'nacht-1', wait: '0' }) },
-  { endpoint: showDelivery, asked: () => ({ delivery: 'nacht-1' }) },
+  { endpoint: sendDelivery, fieldsFor: () => ({ delivery: 'nacht-1', wait: '0' }) },
+  { endpoint: showDelivery, fieldsFor: () => ({ delivery: 'nacht-1' }) },
 ]

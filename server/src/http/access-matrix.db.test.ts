@@ -16,9 +16,9 @@ import { expect } from 'vitest'
 
 import { password } from '#test/build.ts'
 import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
+import { disclosedBy, expectNothingOf, readLog, rowsOfOthers, textColumns, wordsOf } from '#test/disclosed.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Answer, test } from '#test/portal.ts'
-import { expectNothingOf, readLog, rowsOfOthers, textColumns, told, wordsOf } from '#test/what-is-told.ts'
 import { withoutCanary } from '#test/without-canary.ts'
 
 /*
@@ -135,7 +135,7 @@ test('R36 R39 R102 data of others changes no response', slow, async ({ db, pool,
       for (const payload of rowOf(endpoint)(mine)) {
         const both = 'glgNumbers' in payload && token === anna ? { glgNumbers: ['100100', '100300'] } : {}
         const answer = await portal.call(endpoint, { ...payload, ...both }, token)
-        answers.push([endpoint.path, payload, ...told(answer)])
+        answers.push([endpoint.path, payload, ...disclosedBy(answer)])
       }
     return answers
   }
@@ -169,10 +169,10 @@ test(
             const question = JSON.stringify([username, endpoint.path, harmless])
             const reference = references.get(question) ?? (await portal.call(endpoint, harmless, token))
             references.set(question, reference)
-            expect([endpoint.path, attack, ...told(answer)]).toEqual([
+            expect([endpoint.path, attack, ...disclosedBy(answer)]).toEqual([
               endpoint.path,
               attack,
-              ...told(reference),
+              ...disclosedBy(reference),
             ])
             if (username === 'anna') expectNothingOf(world, answer)
           }

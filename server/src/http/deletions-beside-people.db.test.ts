@@ -123,12 +123,16 @@ test('deleting a case does not make parallel calls of the operator’s systems f
   const key = await peerApi.keyFor()
   // Only calls that name the case.
   const named = { inkassoNumber } as OperatorTarget
-  const about = everyOperatorCall.filter(({ asked }) => JSON.stringify(asked(named)).includes(inkassoNumber))
+  const about = everyOperatorCall.filter(({ fieldsFor }) =>
+    JSON.stringify(fieldsFor(named)).includes(inkassoNumber),
+  )
   expect(about.length).toBeGreaterThan(1)
   const failed: unknown[] = []
-  for (const { endpoint, asked } of about) {
+  for (const { endpoint, fieldsFor } of about) {
     await buildWorld(db)
-    const { status, body } = await beside(db, deleteCase, () => peerApi.call(endpoint, asked(named), { key }))
+    const { status, body } = await beside(db, deleteCase, () =>
+      peerApi.call(endpoint, fieldsFor(named), { key }),
+    )
     if (status >= 500) failed.push([endpoint.path, status, body])
   }
   expect(failed).toEqual([])

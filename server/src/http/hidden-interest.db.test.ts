@@ -10,9 +10,9 @@ import type { Tables } from '#db/tables.ts'
 import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
 import { buildOwn } from '#test/canary-world.ts'
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'
+import { disclosedBy } from '#test/disclosed.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { told } from '#test/what-is-told.ts'
 
 /*
  * Dora may not see interest, Anna may. Only the interest of a case changes between two rounds of calls. Dora's responses
@@ -127,7 +127,7 @@ async function answersTo(portal: Portal, username: string, target: Target) {
   for (const endpoint of endpoints.filter(isReading))
     for (const payload of payloadsOf[endpoint.path]?.(target) ?? []) {
       const answer = await portal.call(endpoint, payload, token)
-      answers.push({ question: [endpoint.path, payload], told: told(answer) })
+      answers.push({ question: [endpoint.path, payload], disclosed: disclosedBy(answer) })
     }
   return answers
 }
@@ -145,7 +145,7 @@ test(
     // Anna's responses do change, in these calls.
     const laterOfAnna = await answersTo(portal, 'anna', target)
     const changed = laterOfAnna.filter(
-      ({ told: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.told),
+      ({ disclosed: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.disclosed),
     )
     expect([...new Set(changed.map(({ question: [path] }) => path))]).toEqual([
       '/v1/glg/forderungen',

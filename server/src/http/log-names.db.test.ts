@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 
 import { password } from '#test/build.ts'
 import { buildAll } from '#test/canary-world.ts'
+import { readLog, textColumns } from '#test/disclosed.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { readLog, textColumns } from '#test/what-is-told.ts'
 
 /*
  * Every call of the registry on a portal with the most detailed log: valid, with foreign ids, with wrong fields, and on a

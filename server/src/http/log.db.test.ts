@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
+import { readLog } from '#test/disclosed.ts'
 import { test } from '#test/portal.ts'
-import { readLog } from '#test/what-is-told.ts'
 
 test('R53 R75 an unexpected error gets a general message with its request id, and the portal keeps running', async ({
   db,

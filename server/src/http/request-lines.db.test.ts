@@ -14,8 +14,8 @@ import { expect, onTestFinished } from 'vitest'
 import { Traffic } from '#http/traffic.ts'
 import { createTestApp } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { readLog } from '#test/disclosed.ts'
 import { test, type Portal } from '#test/portal.ts'
-import { readLog } from '#test/what-is-told.ts'
 
 /** The log lines of requests without varying fields. They are written when the connection has received everything. */
 async function requestLines(log: readonly string[], count: number) {

@@ -19,8 +19,8 @@ test('R109 a restored copy allows reads, and refuses changes and fetching submis
   await buildCopy(db)
   const refused: string[] = []
   const answers: unknown[] = []
-  for (const { endpoint, asked } of everyOperatorCall) {
-    const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+  for (const { endpoint, fieldsFor } of everyOperatorCall) {
+    const { status, error } = await operatorApi.call(endpoint, fieldsFor(target), { key })
     if (error?.code !== 'restored_copy') continue
     refused.push(`${endpoint.method} ${endpoint.path}`)
     answers.push([status, error.message])

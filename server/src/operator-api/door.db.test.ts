@@ -10,9 +10,9 @@ import { openApiPath } from '#operator-api/app.ts'
 import { revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
 import { newSecret } from '#operator/api-keys/secret.ts'
 import { actAt } from '#test/act.ts'
+import { everyRow } from '#test/disclosed.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
-import { everyRow } from '#test/what-is-told.ts'
 
 /** An error without its request id. */
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
@@ -49,11 +49,11 @@ describe('who may call (derived from the contract, so new calls are covered)', (
 
     const answers = new Set<string>()
     const others = [undefined, '', 'garbage', 'A'.repeat(43), newSecret(), expired, revoked, rotated]
-    for (const { endpoint, asked } of everyOperatorCall)
+    for (const { endpoint, fieldsFor } of everyOperatorCall)
       for (const key of others) {
-        // Another minute each time: who tries without end is told something else.
+        // Another minute each time: so that the rate limit does not apply.
         clock.now = new Date(clock.now.getTime() + 60_000)
-        const { status, body } = await operatorApi.call(endpoint, asked(target), { key })
+        const { status, body } = await operatorApi.call(endpoint, fieldsFor(target), { key })
         expect([endpoint.path, status]).toEqual([endpoint.path, 401])
         answers.add(withoutId(body))
       }
@@ -79,14 +79,14 @@ describe('who may call (derived from the contract, so new calls are covered)', (
   }) => {
     const target = await buildOperatorTarget(db, shared.files)
     const before = await everyRow(pool, /^(audit|api_key)/)
-    for (const { endpoint, asked } of everyOperatorCall) {
+    for (const { endpoint, fieldsFor } of everyOperatorCall) {
       const wrongScope = await operatorApi.keyFor(anotherScope(endpoint.scope))
       const elsewhere = await operatorApi.keyFor([endpoint.scope], ['192.0.2.0/24', '2001:db8::/32'])
       for (const [key, reason] of [
         [wrongScope, 'scope'],
         [elsewhere, 'address'],
       ] as const) {
-        const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+        const { status, error } = await operatorApi.call(endpoint, fieldsFor(target), { key })
         expect([endpoint.path, status, error?.code]).toEqual([endpoint.path, 403, 'forbidden'])
         const last = await db
           .selectFrom('audit')
@@ -105,9 +105,9 @@ describe('who may call (derived from the contract, so new calls are covered)', (
 
   test('a key with only the scope of a call may make it', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
-    for (const { endpoint, asked } of everyOperatorCall) {
+    for (const { endpoint, fieldsFor } of everyOperatorCall) {
       const key = await operatorApi.keyFor([endpoint.scope], ['127.0.0.1'])
-      const { status, error } = await operatorApi.call(endpoint, asked(target), { key })
+      const { status, error } = await operatorApi.call(endpoint, fieldsFor(target), { key })
       // This test does not wait for imports.
       expect([endpoint.path, status, error]).toEqual([
         endpoint.path,
@@ -255,11 +255,11 @@ test('R81 while the database is away, a call answers 503 with Retry-After within
 test('the creditors’ port does not serve the operator API', async ({ portal, operatorApi }) => {
   const key = await operatorApi.keyFor()
   const authorization = `Bearer ${key}`
-  const asked: readonly Pick<OperatorEndpoint, 'method' | 'path'>[] = [
+  const calls: readonly Pick<OperatorEndpoint, 'method' | 'path'>[] = [
     ...operatorEndpoints,
     { method: 'GET', path: openApiPath },
   ]
-  for (const { method, path } of asked) {
+  for (const { method, path } of calls) {
     const { statusCode } = await portal.app.inject({ method, url: path, headers: { authorization } })
     expect([path, statusCode]).toEqual([path, 404])
   }

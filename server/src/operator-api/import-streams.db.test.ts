@@ -127,7 +127,7 @@ test('a delivery that is too large leaves nothing behind', async ({ db, shared }
 })
 
 test.skipIf(!canMount)(
-  'a full disk is told as such and leaves nothing (skipped without mount)',
+  'a full disk has its own error and leaves nothing (skipped without mount)',
   async ({ db, shared, operatorApi }) => {
     const disk = await mountSmallDisk(1_000_000)
     onTestFinished(() => disk.remove())

@@ -8,16 +8,20 @@ import { describe, expect } from 'vitest'
 
 import { openApiPath } from '#operator-api/app.ts'
 import { newSecret } from '#operator/api-keys/secret.ts'
+import { readLog } from '#test/disclosed.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { requestFor, test } from '#test/operator-api.ts'
-import { readLog } from '#test/what-is-told.ts'
 
 describe('R44 nothing that is sent is silently ignored', () => {
   test('unknown fields are reported, in body and query', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
     const key = await operatorApi.keyFor()
-    for (const { endpoint, asked } of everyOperatorCall) {
-      const { status, error } = await operatorApi.call(endpoint, { ...asked(target), invented: 'x' }, { key })
+    for (const { endpoint, fieldsFor } of everyOperatorCall) {
+      const { status, error } = await operatorApi.call(
+        endpoint,
+        { ...fieldsFor(target), invented: 'x' },
+        { key },
+      )
       expect([endpoint.path, status, error?.fields]).toEqual([endpoint.path, 400, { invented: 'unknown' }])
     }
   })
@@ -25,10 +29,10 @@ describe('R44 nothing that is sent is silently ignored', () => {
   test('a field in the wrong place is reported', async ({ db, shared, operatorApi }) => {
     const target = await buildOperatorTarget(db, shared.files)
     const authorization = `Bearer ${await operatorApi.keyFor()}`
-    for (const { endpoint, asked } of everyOperatorCall.filter(
+    for (const { endpoint, fieldsFor } of everyOperatorCall.filter(
       ({ endpoint: { method } }) => method !== 'GET',
     )) {
-      const { url, method, payload, headers } = requestFor(endpoint, asked(target))
+      const { url, method, payload, headers } = requestFor(endpoint, fieldsFor(target))
       const inQuery = await operatorApi.app.inject({
         method,
         url: `${url}${url.includes('?') ? '&' : '?'}reason=x`,
@@ -54,8 +58,8 @@ describe('R44 nothing that is sent is silently ignored', () => {
 
   test('invalid fields are reported', async ({ operatorApi }) => {
     const key = await operatorApi.keyFor()
-    const wrong = async (...[endpoint, asked]: [Parameters<typeof operatorApi.call>[0], object]) =>
-      (await operatorApi.call(endpoint, asked, { key })).error?.fields
+    const wrong = async (...[endpoint, fields]: [Parameters<typeof operatorApi.call>[0], object]) =>
+      (await operatorApi.call(endpoint, fields, { key })).error?.fields
     expect(await wrong(giveSubmissions, { after: '-1', limit: '0' })).toEqual({
       after: 'number',
       limit: 'range',
@@ -77,7 +81,7 @@ const json = { 'content-type': 'application/json' }
 
 test.for([
   ['not JSON', { headers: json, payload: '{"de":' }, 400, 'malformed'],
-  ['nothing, said to be JSON', { headers: json, payload: '' }, 400, 'malformed'],
+  ['nothing, declared as JSON', { headers: json, payload: '' }, 400, 'malformed'],
   ['a list', { payload: [] }, 400, 'malformed'],
   ['a number', { headers: json, payload: '7' }, 400, 'malformed'],
   ['null', { headers: json, payload: 'null' }, 400, 'malformed'],
@@ -152,13 +156,13 @@ test('without a valid key no answer reveals which calls exist', async ({ operato
           ['text/plain', 'x'],
           ['application/json', 'x'.repeat(70_000)],
         ] as const) {
-          // Another minute each time: who tries without end is told something else.
+          // Another minute each time: so that the rate limit does not apply.
           clock.now = new Date(clock.now.getTime() + 60_000)
           const headers = { 'content-type': type, ...(authorization && { authorization }) }
           const answer = await operatorApi.app.inject({ method, url, headers, payload })
-          const { date: _, ...told } = answer.headers
+          const { date: _, ...ownHeaders } = answer.headers
           const { requestId: __, ...error } = answer.json().error
-          answers.add(JSON.stringify([answer.statusCode, told, error]))
+          answers.add(JSON.stringify([answer.statusCode, ownHeaders, error]))
         }
   expect([...answers]).toEqual([
     expect.stringMatching(/^\[401,.*"connection":"close".*"code":"unauthenticated"/),
@@ -232,9 +236,9 @@ test('R20 R74 keys, names and contents of calls or rows are never in the log', a
   const log = readLog(operatorApi.app)
   const [right, wrong] = [await operatorApi.keyFor(), await operatorApi.keyFor(['news'])]
   for (const key of [right, wrong])
-    for (const { endpoint, asked } of everyOperatorCall) {
-      await operatorApi.call(endpoint, asked(target), { key })
-      await operatorApi.call(endpoint, { ...asked(target), geheim: 'Geheimes' }, { key })
+    for (const { endpoint, fieldsFor } of everyOperatorCall) {
+      await operatorApi.call(endpoint, fieldsFor(target), { key })
+      await operatorApi.call(endpoint, { ...fieldsFor(target), geheim: 'Geheimes' }, { key })
     }
   await sql`alter table news add constraint planted check (false) not valid`.execute(db)
   const geheim = { de: 'Geheime Meldung' }

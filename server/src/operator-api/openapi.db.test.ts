@@ -20,16 +20,16 @@ test('R93 responses and errors of every call match the description', async ({ db
   const { payload } = JSON.parse(readFileSync(join(docs, 'examples/submissions/mandate.json'), 'utf8'))
   await db.updateTable('submission').set({ payload }).where('kind', '=', 'mandate').execute()
   const key = await operatorApi.keyFor()
-  for (const { endpoint, asked } of everyOperatorCall.filter(
+  for (const { endpoint, fieldsFor } of everyOperatorCall.filter(
     ({ endpoint }) => endpoint.response !== 'bytes',
   )) {
     const { method, path } = endpoint
     const operation = description.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
     const isAnswer = describedBy(description, operation.responses[200].content['application/json'].schema)
-    const { status, body } = await operatorApi.call(endpoint, asked(target), { key })
+    const { status, body } = await operatorApi.call(endpoint, fieldsFor(target), { key })
     expect([path, status]).toEqual([path, endpoint === sendDelivery ? 202 : 200])
     expect([path, isAnswer(JSON.parse(body)), isFailure(JSON.parse(body))]).toEqual([path, true, true])
-    const refused = JSON.parse((await operatorApi.call(endpoint, asked(target), {})).body)
+    const refused = JSON.parse((await operatorApi.call(endpoint, fieldsFor(target), {})).body)
     expect([path, isAnswer(refused), isFailure(refused)]).toEqual([path, false, true])
   }
 })

@@ -37,14 +37,17 @@ test('each kind of submission has its payload, and the examples match', () => {
 
 test('webhooks match their description', () => {
   const [now, position] = [new Date('2026-06-01T10:00:00Z'), '17']
-  const told = {
+  const submission = {
     id: '5f0c3d9e-7a51-4b0e-9f6e-2d3b8a1c4e70',
     position,
     kind: 'upload',
     isHeld: false,
   } as const
   for (const [name, body] of [
-    ['submission.created', submissionCreated({ ...told, receiptNumber: 'U-2026-000004', receivedAt: now })],
+    [
+      'submission.created',
+      submissionCreated({ ...submission, receiptNumber: 'U-2026-000004', receivedAt: now }),
+    ],
     ['portal.test', portalTest(now)],
   ] as const) {
     const { parameters, requestBody, security } = description.webhooks[name].post
@@ -79,9 +82,9 @@ test('every object with several fields is defined once and has a name', () => {
 })
 
 test('responses allow new fields, requests do not', () => {
-  const { webhooks: _, ...asked } = description
-  expect(objectsIn(asked, false).length).toBeGreaterThan(20)
-  expect(objectsIn(asked, false).filter((one) => 'additionalProperties' in one)).toEqual([])
+  const { webhooks: _, ...calls } = description
+  expect(objectsIn(calls, false).length).toBeGreaterThan(20)
+  expect(objectsIn(calls, false).filter((one) => 'additionalProperties' in one)).toEqual([])
   const { post } = description.paths['/v1/operator/tasks']
   expect(post.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
   expect(JSON.stringify(description.webhooks)).not.toContain('additionalProperties')

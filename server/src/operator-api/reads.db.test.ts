@@ -28,10 +28,10 @@ test('R72 every call that reads leaves a row in the audit trail (derived from th
 }) => {
   const target = await buildOperatorTarget(db, shared.files)
   const silent: string[] = []
-  for (const { endpoint, asked } of everyOperatorCall) {
+  for (const { endpoint, fieldsFor } of everyOperatorCall) {
     const key = await operatorApi.keyFor([endpoint.scope])
     const before = (await trailOf(db)).length
-    await operatorApi.call(endpoint, asked(target), { key })
+    await operatorApi.call(endpoint, fieldsFor(target), { key })
     if (endpoint.method === 'GET' && (await trailOf(db)).length === before) silent.push(endpoint.path)
   }
   expect(silent).toEqual(unnoted)

@@ -13,9 +13,9 @@ import { secretHash } from '#operator/api-keys/secret.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { actAt } from '#test/act.ts'
 import { delivererAt, importDeliveries, masterBundle } from '#test/deliveries.ts'
+import { everyRow } from '#test/disclosed.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { type OperatorApi, requestFor, test } from '#test/operator-api.ts'
-import { everyRow } from '#test/what-is-told.ts'
 
 /** Changes of a key, and the error of a new call with it. */
 const changes = {
@@ -64,11 +64,11 @@ interface Begun {
 async function beginCall(
   api: OperatorApi,
   db: Db,
-  { endpoint, asked }: { endpoint: OperatorEndpoint; asked: object },
+  { endpoint, fields }: { endpoint: OperatorEndpoint; fields: object },
 ): Promise<Begun> {
   const key = await api.keyFor([endpoint.scope])
   const name = await nameOf(db, key)
-  const { method, url, payload, headers } = requestFor(endpoint, asked)
+  const { method, url, payload, headers } = requestFor(endpoint, fields)
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const type = headers?.['content-type'] ?? 'application/json'
   const { port } = new URL(api.app.listeningOrigin)
@@ -104,15 +104,15 @@ test('R101 R104 a key that is revoked during an upload has no effect: each call 
   await operatorApi.app.listen({ port: 0, host: '127.0.0.1' })
   const before = await everyRow(pool, /^(audit|api_key)/)
   const withBody = everyOperatorCall.filter(
-    ({ endpoint, asked }) =>
+    ({ endpoint, fieldsFor }) =>
       endpoint.body !== undefined ||
-      (!areFieldsInQuery(endpoint) && requestFor(endpoint, asked(target)).payload !== undefined),
+      (!areFieldsInQuery(endpoint) && requestFor(endpoint, fieldsFor(target)).payload !== undefined),
   )
   expect(withBody.length).toBeGreaterThan(6)
-  for (const { endpoint, asked } of withBody) {
+  for (const { endpoint, fieldsFor } of withBody) {
     const { socket, answer, last, name } = await beginCall(operatorApi, db, {
       endpoint,
-      asked: asked(target),
+      fields: fieldsFor(target),
     })
     await revokeKey(db, name, actAt(shared.clock.now))
     socket.write(last)
@@ -131,7 +131,7 @@ test('R101 R104 if a key is changed during a delivery, the delivery is refused a
   await operatorApi.app.listen({ port: 0, host: '127.0.0.1' })
   for (const change of everyChange) {
     const { status, does } = changes[change]
-    const call = { endpoint: sendDelivery, asked: { delivery: change } }
+    const call = { endpoint: sendDelivery, fields: { delivery: change } }
     const { socket, answer, last, name } = await beginCall(operatorApi, db, call)
     await expect.poll(() => readdir(placesIn(shared.folder).arriving)).toHaveLength(1)
     await does(db, name, shared.clock.now)

@@ -36,9 +36,9 @@ interface Given {
 async function give(
   api: OperatorApi,
   key: string,
-  asked: { after?: string; limit?: string } = {},
+  fields: { after?: string; limit?: string } = {},
 ): Promise<Given> {
-  const { status, payload } = await api.call(giveSubmissions, asked, { key })
+  const { status, payload } = await api.call(giveSubmissions, fields, { key })
   expect(status).toBe(200)
   // The response was checked against its schema.
   return payload as unknown as Given
@@ -54,11 +54,11 @@ test('a submission has the documented format, with unchanged files', async ({
 }) => {
   const { id, receiptNumber, position } = await buildSubmission(db)
   const sha256 = await buildSubmissionFile({ db, files }, id, 'a;b', { name: '../Liste "März".csv' })
-  const given = await give(operatorApi, key)
-  const [document] = given.submissions
+  const page = await give(operatorApi, key)
+  const [document] = page.submissions
   expect(z.parse(submissionDocument, document)).toEqual(document)
   expect(document).toMatchObject({ id, receiptNumber, files: [{ file: '01-Liste_Marz.csv', sha256 }] })
-  expect(given).toMatchObject({ held: [], cursor: Number(position), next: null })
+  expect(page).toMatchObject({ held: [], cursor: Number(position), next: null })
 
   const authorization = `Bearer ${key}`
   const url = `/v1/operator/submissions/${receiptNumber}/files/01-Liste_Marz.csv`
@@ -123,20 +123,20 @@ test('submissions with unscanned or infected files are listed but not returned, 
   const others: string[] = []
   for (let i = 0; i < 3; i++) others.push((await buildStatement(db, `500${i}`)).receiptNumber)
 
-  const given = await give(operatorApi, key, { after: '0', limit: '2' })
-  expect(numbers(given)).toEqual(others.slice(0, 2))
-  expect(given.held.map(({ receiptNumber }) => receiptNumber)).toEqual([
+  const page = await give(operatorApi, key, { after: '0', limit: '2' })
+  expect(numbers(page)).toEqual(others.slice(0, 2))
+  expect(page.held.map(({ receiptNumber }) => receiptNumber)).toEqual([
     waiting.receiptNumber,
     later.receiptNumber,
   ])
-  expect(given.cursor).toBe(Number(waiting.position) - 1)
+  expect(page.cursor).toBe(Number(waiting.position) - 1)
   // Reading with a position continues past it.
-  expect(numbers(await give(operatorApi, key, { after: String(given.next) }))).toEqual(others.slice(2))
+  expect(numbers(await give(operatorApi, key, { after: String(page.next) }))).toEqual(others.slice(2))
 
   for (const scan of ['waiting', 'infected'] as const) {
     await db.updateTable('submissionFile').set({ scan }).execute()
-    const asked = { submission: waiting.receiptNumber, file: '01-liste.csv' }
-    const { status, error, body } = await operatorApi.call(readSubmissionFile, asked, { key })
+    const fields = { submission: waiting.receiptNumber, file: '01-liste.csv' }
+    const { status, error, body } = await operatorApi.call(readSubmissionFile, fields, { key })
     expect([scan, status, error?.code]).toEqual([scan, 409, 'conflict'])
     expect(body).not.toContain('noch nicht')
     const shown = await operatorApi.call(showSubmission, { submission: waiting.id }, { key })
@@ -173,10 +173,10 @@ test('repeating a decision returns the same answer, a different one is refused',
 }) => {
   const { receiptNumber: mandate } = await buildSubmission(db, { kind: 'mandate' })
   const { receiptNumber: upload } = await buildSubmission(db)
-  const twice = async (...[endpoint, asked]: [Parameters<OperatorApi['call']>[0], object]) => {
+  const twice = async (...[endpoint, fields]: [Parameters<OperatorApi['call']>[0], object]) => {
     const [first, again] = [
-      await operatorApi.call(endpoint, asked, { key }),
-      await operatorApi.call(endpoint, asked, { key }),
+      await operatorApi.call(endpoint, fields, { key }),
+      await operatorApi.call(endpoint, fields, { key }),
     ]
     expect([again.status, again.body]).toEqual([200, first.body])
     return first.payload
@@ -193,8 +193,8 @@ test('repeating a decision returns the same answer, a different one is refused',
     reason: 'unleserlich',
   })
 
-  const refused = async (...[endpoint, asked]: [Parameters<OperatorApi['call']>[0], object]) => {
-    const { status, error } = await operatorApi.call(endpoint, asked, { key })
+  const refused = async (...[endpoint, fields]: [Parameters<OperatorApi['call']>[0], object]) => {
+    const { status, error } = await operatorApi.call(endpoint, fields, { key })
     return [status, error?.message, error?.fields]
   }
   expect(await refused(acceptSubmission, { submission: mandate, inkassoNumber: '2026/4712' })).toEqual([

@@ -53,12 +53,12 @@ test('creating a user returns the password once; repeating it changes nothing', 
   })
   const again = await operatorApi.call(putUser, dora, { key })
   expect(again.payload).toEqual({ user: made.payload['user'], initialPassword: null })
-  const { password: told } = made.payload['initialPassword'] as { password: string }
+  const { password: initialPassword } = made.payload['initialPassword'] as { password: string }
   const { username } = dora
-  expect((await portal.call(login, { username, password: told })).status).toBe(200)
+  expect((await portal.call(login, { username, password: initialPassword })).status).toBe(200)
 
   const { payload: reset } = await operatorApi.call(resetPassword, { username }, { key })
-  expect((await portal.call(login, { username, password: told })).status).toBe(401)
+  expect((await portal.call(login, { username, password: initialPassword })).status).toBe(401)
   expect((await portal.call(login, { username, password: reset['password'] })).status).toBe(200)
   const trail = await db.selectFrom('audit').where('event', 'like', 'user_%').select('event').execute()
   expect(trail).toEqual([{ event: 'user_created' }])
@@ -146,8 +146,8 @@ test('a key with the users scope can reach every case, as docs/decisions/operato
   await buildTwoFactor(db, shared.keys, await makeCheap(db), portal.clock.now)
   await operatorApi.call(putUser, { ...dora, username: 'anna', glgNumbers: 'all' }, { key })
   const { payload: renewed } = await operatorApi.call(resetPassword, { username: 'anna' }, { key })
-  const logIn = async (told: unknown) =>
-    (await portal.call(login, { username: 'anna', password: told })).payload
+  const logIn = async (initialPassword: unknown) =>
+    (await portal.call(login, { username: 'anna', password: initialPassword })).payload
   expect(await logIn(renewed['password'])).toMatchObject({ neededTwoFA: true, glgNumbers: [] })
 
   await operatorApi.call(deleteUser, { username: 'anna', reason: 'x' }, { key })
@@ -156,8 +156,8 @@ test('a key with the users scope can reach every case, as docs/decisions/operato
     { ...dora, username: 'anna', customerNumber: 'K2', glgNumbers: 'all' },
     { key },
   )
-  const { password: told } = made['initialPassword'] as { password: string }
-  expect(await logIn(told)).toMatchObject({ neededTwoFA: false, glgNumbers: ['200100'] })
+  const { password: initialPassword } = made['initialPassword'] as { password: string }
+  expect(await logIn(initialPassword)).toMatchObject({ neededTwoFA: false, glgNumbers: ['200100'] })
 })
 
 test('a password request is decided once; repeating the decision is no error, the opposite is', async ({
@@ -197,8 +197,8 @@ test('a password request is decided once; repeating the decision is no error, th
 })
 
 test('news can be set, read and removed', async ({ operatorApi, key }) => {
-  const ask = async (endpoint: typeof showNews | typeof setNews | typeof clearNews, asked = {}) =>
-    (await operatorApi.call(endpoint, asked, { key })).payload
+  const ask = async (endpoint: typeof showNews | typeof setNews | typeof clearNews, fields = {}) =>
+    (await operatorApi.call(endpoint, fields, { key })).payload
   const none = { de: null, en: null, kind: null }
   expect(await ask(showNews)).toEqual(none)
   const news = { de: 'Am 24.12. ist geschlossen.', en: 'We are closed on 24 December.', kind: 'info' }

@@ -50,7 +50,7 @@ async function main(bodies: number, seed: number): Promise<number> {
       },
     )
     await app.close()
-    return tell(report, memory.report(), { seed, seconds: (performance.now() - begin) / 1_000 })
+    return printReport(report, memory.report(), { seed, seconds: (performance.now() - begin) / 1_000 })
   } finally {
     await pool.end()
     await server.release()
@@ -59,7 +59,7 @@ async function main(bodies: number, seed: number): Promise<number> {
 }
 
 /** Prints the report. Returns the exit code. */
-function tell(
+function printReport(
   report: FuzzReport,
   memory: MemoryReport,
   { seed, seconds }: { seed: number; seconds: number },

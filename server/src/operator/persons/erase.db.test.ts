@@ -16,8 +16,8 @@ import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
 import { buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
 import { plantRecords } from '#test/canaries.ts'
+import { textColumns } from '#test/disclosed.ts'
 import { test as portalTest } from '#test/portal.ts'
-import { textColumns } from '#test/what-is-told.ts'
 
 /** Stands in every text of one debtor and of one user; their cases have numbers without it in the dump's eyes. */
 const mark = 'Kanari'

@@ -19,9 +19,9 @@ import {
   buildUser,
 } from '#test/build.ts'
 import { plantRecords } from '#test/canaries.ts'
+import { textColumns } from '#test/disclosed.ts'
 import { plantSecrets } from '#test/plant-secrets.ts'
 import { test as portalTest } from '#test/portal.ts'
-import { textColumns } from '#test/what-is-told.ts'
 
 const mark = 'Kanari'
 const operator = { name: 'Eigene Inkasso GmbH', retention: defaultRetention }

@@ -17,9 +17,9 @@ import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { actAt } from '#test/act.ts'
 import { buildStatement, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildNotice, buildUser } from '#test/build.ts'
+import { wordsOf } from '#test/disclosed.ts'
 import { payloadsOf } from '#test/every-call.ts'
 import { test as portalTest } from '#test/portal.ts'
-import { wordsOf } from '#test/what-is-told.ts'
 
 const retention = { ...defaultRetention, archiveYears: 6 }
 const now = new Date('2026-06-01T10:00:00Z')

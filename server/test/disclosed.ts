@@ -20,7 +20,7 @@ export function wordsOf({ body, payload }: Answer): string {
 const pdfStart = Buffer.from('%PDF-')
 
 /** A response without request id and timestamp. */
-export const told = ({ status, body }: Answer) => [
+export const disclosedBy = ({ status, body }: Answer) => [
   status,
   body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
 ]
