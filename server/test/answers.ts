@@ -29,7 +29,7 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
 const listsOf = (element: Schema, length: number) =>
   fc.array(answersOf(element), { minLength: length, maxLength: length })
 
-/** A record keyed by an enum needs every key. */
+/** Keys of a record: values of its enum, or any text. */
 const keysOf = (schema: Schema): fc.Arbitrary<string> => {
   const def = definitionOf(schema)
   return def.type === 'enum' ? fc.constantFrom(...Object.values(def.entries).map(String)) : fc.string()

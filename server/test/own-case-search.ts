@@ -4,7 +4,7 @@ import type { OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** Search of a user with both numbers of Alpha, all file types and interest; `true` if the query may assume that. */
+/** Search of a user with both numbers of Alpha, all file types and interest. @param coversAll Whether the query may assume this. */
 export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],

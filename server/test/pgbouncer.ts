@@ -55,7 +55,7 @@ ignore_startup_parameters = extra_float_digits,options
   }
 }
 
-/** Its admin database answers without PostgreSQL, with an error for ordinary users. */
+/** PgBouncer itself refuses this connection, without asking PostgreSQL. */
 async function untilReachable(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = new Client({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing' })

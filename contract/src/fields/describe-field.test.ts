@@ -27,7 +27,7 @@ const texts = endpoints.flatMap(({ path: call, request }) =>
   })),
 )
 
-/** The errors of a field in an otherwise empty request. */
+/** The error of a field in an otherwise empty request. */
 function faultOf(request: z.core.$ZodType, path: string, value: string) {
   const payload = path
     .split('.')

@@ -51,7 +51,7 @@ describe('who may call (derived from the contract, so new calls are covered)', (
     const others = [undefined, '', 'garbage', 'A'.repeat(43), newSecret(), expired, revoked, rotated]
     for (const { endpoint, fieldsFor } of everyOperatorCall)
       for (const key of others) {
-        // Another minute each time: so that the rate limit does not apply.
+        // Another minute each time, so that the rate limit does not apply.
         clock.now = new Date(clock.now.getTime() + 60_000)
         const { status, body } = await operatorApi.call(endpoint, fieldsFor(target), { key })
         expect([endpoint.path, status]).toEqual([endpoint.path, 401])

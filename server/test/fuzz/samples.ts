@@ -23,7 +23,7 @@ const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
 const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
-// Open-ended bounds, so that no range ends before it starts.
+// No early bound is after a late one, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
 /** Mostly an existing value, sometimes another. */
