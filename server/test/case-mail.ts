@@ -22,7 +22,7 @@ export interface CaseMailTest {
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
   /** Runs a round, waits for the debounce time, and sends. */
-  tellAll: () => Promise<void>
+  mailAll: () => Promise<void>
 }
 
 interface Wishes extends Partial<NewUser> {
@@ -96,7 +96,7 @@ export const test = portalTest.extend<CaseMailTest>({
     use((minutes) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     }),
-  tellAll: async ({ look, wait, deliver }, use) =>
+  mailAll: async ({ look, wait, deliver }, use) =>
     use(async () => {
       await look()
       wait(15)

@@ -18,7 +18,7 @@ import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'
-import { createDoor, type Door } from '#operator-api/door.ts'
+import { createAuthenticator, type Authenticator } from '#operator-api/authenticator.ts'
 import { importRoutes } from '#operator-api/import-routes.ts'
 import { longBodies } from '#operator-api/limits.ts'
 import { messageRoutes } from '#operator-api/message-routes.ts'
@@ -63,7 +63,7 @@ const longestPathField = 1_200
 /** The server of the operator API. It has its own port, and every call needs a key. */
 export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
   const { log, traffic, trustProxy, db, clock, perMinute } = context
-  const door = createDoor({ db, clock, trustProxy, perMinute })
+  const authenticator = createAuthenticator({ db, clock, trustProxy, perMinute })
   const app = Fastify({
     ...serverOptions(traffic),
     // `refuseSlowBodies` limits speed and duration of bodies, and sends an error.
@@ -72,7 +72,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
-      void answerUnreadableAddress(request, reply.headers(securityHeaders), { fault: error, door })
+      void answerUnreadableAddress(request, reply.headers(securityHeaders), { fault: error, authenticator })
     },
     loggerInstance: log,
     trustProxy: [...trustProxy],
@@ -86,23 +86,23 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
   limitWaiting(app)
   answerErrors(app, sendOperatorFailure)
   refuseSlowBodies(app, ({ routeOptions }) => routeOptions.url === sendDelivery.path, longBodies)
-  answerUnknownAddresses(app, door)
+  answerUnknownAddresses(app, authenticator)
 
-  app.addHook('onClose', () => door.close())
+  app.addHook('onClose', () => authenticator.close())
   app.get(openApiPath, {
-    onRequest: async (request) => void (await door.admit(request, undefined)),
+    onRequest: async (request) => void (await authenticator.admit(request, undefined)),
     handler: async () => operatorOpenApi(),
   })
-  mountCalls(app, { ...context, files: withStorageErrors(context.files) }, door)
+  mountCalls(app, { ...context, files: withStorageErrors(context.files) }, authenticator)
   return app
 }
 
 function mountCalls(
   app: FastifyInstance,
   { db, files, clamd, clock, deliveries, stop }: OperatorApiContext,
-  door: Door,
+  authenticator: Authenticator,
 ) {
-  const mount = createMount(app, { db, door, clock })
+  const mount = createMount(app, { db, authenticator, clock })
   const { noteRead, close } = createNoteRead(db, clock)
   app.addHook('onClose', close)
   submissionRoutes(mount, { db, files })

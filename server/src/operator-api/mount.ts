@@ -17,7 +17,7 @@ import { keepListed } from '#http/keep-listed.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
 import { Refused } from '#operator-api/answers.ts'
-import type { Admitted, Door } from '#operator-api/door.ts'
+import type { Admitted, Authenticator } from '#operator-api/authenticator.ts'
 import type { Act, OperatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
@@ -49,14 +49,17 @@ export type Mount = ReturnType<typeof createMount>
  * Mounts the calls of the operator API: authenticate the key, read and validate the request, respond in the envelope.
  * Every handler gets an act, which names the key.
  */
-export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db; door: Door; clock: Clock }) {
-  const waitAtDoor: WaitForTurn = (key, reply) => door.waitForTurn(key, reply)
+export function createMount(
+  app: FastifyInstance,
+  { db, authenticator, clock }: { db: Db; authenticator: Authenticator; clock: Clock },
+) {
+  const waitForSlot: WaitForTurn = (key, reply) => authenticator.waitForTurn(key, reply)
 
   function mount<Request extends Schema, Result>(
     endpoint: OperatorEndpoint<Request>,
     handle: Handler<Request, Result, [FastifyRequest, FastifyReply, Admitted]>,
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
-    { on = app, waitForTurn = waitAtDoor }: { on?: FastifyInstance; waitForTurn?: WaitForTurn } = {},
+    { on = app, waitForTurn = waitForSlot }: { on?: FastifyInstance; waitForTurn?: WaitForTurn } = {},
   ) {
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     on.route({
@@ -65,7 +68,7 @@ export function createMount(app: FastifyInstance, { db, door, clock }: { db: Db;
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       // Before the body, so that unknown callers cannot fill the memory.
       async onRequest(request) {
-        admitted.set(request, await door.admit(request, endpoint.scope))
+        admitted.set(request, await authenticator.admit(request, endpoint.scope))
         // A system may mistake a restored copy for the portal.
         if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db)) // guard: R109
       },

@@ -6,16 +6,16 @@ import { failureOf } from '#http/errors/failure-of.ts'
 import { readForwarded } from '#http/forwarded-addresses.ts'
 import { endUnread } from '#http/shares/unread-bodies.ts'
 import { sendOperatorFailure } from '#operator-api/answers.ts'
-import type { Door } from '#operator-api/door.ts'
+import type { Authenticator } from '#operator-api/authenticator.ts'
 
 /**
  * Answers unknown paths and methods. Without a key every path answers like a call, so that nobody learns which calls
  * exist.
  */
-export function answerUnknownAddresses(app: FastifyInstance, door: Door) {
+export function answerUnknownAddresses(app: FastifyInstance, authenticator: Authenticator) {
   // Before the body, as for a call.
   app.addHook('onRequest', async (request) => {
-    if (request.is404) await door.admit(request, undefined)
+    if (request.is404) await authenticator.admit(request, undefined)
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -35,10 +35,10 @@ const isAt = (pattern: string, path: string) =>
 export async function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { fault, door }: { fault: Error; door: Door },
+  { fault, authenticator }: { fault: Error; authenticator: Authenticator },
 ): Promise<void> {
   readForwarded(request)
-  const refusal = await door.admit(request, undefined).then(
+  const refusal = await authenticator.admit(request, undefined).then(
     () => fault,
     (refused: unknown) => refused,
   )

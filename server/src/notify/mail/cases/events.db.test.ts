@@ -44,12 +44,12 @@ test('the links in header and footer unsubscribe this user only', async ({
   db,
   portal,
   subscribe,
-  tellAll,
+  mailAll,
   mailServer,
 }) => {
   await subscribe('anna')
   await ask(db)
-  await tellAll()
+  await mailAll()
   const [mail] = mailServer.mails
   const [, link = ''] = /^<(https:\S+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? []
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -59,7 +59,7 @@ test('the links in header and footer unsubscribe this user only', async ({
   await subscribe('eve')
   await ask(db)
   await lookFurtherBack(db)
-  await tellAll()
+  await mailAll()
   expect(mailServer.mails.slice(1).map(({ to }) => to)).toEqual([addressOf('eve')])
 })
 
@@ -194,13 +194,13 @@ test('several servers record and queue everything once', async ({ db, subscribe,
 test('a task without a case is listed by its mandate, or by its creditor number', async ({
   db,
   subscribe,
-  tellAll,
+  mailAll,
   mailServer,
 }) => {
   await subscribe('anna')
   await buildTask(db, { taskId: 'T-1', receiptNumber: 'M-2026-000012', changedAt: justNow() })
   await buildTask(db, { taskId: 'T-2', changedAt: justNow() })
-  await tellAll()
+  await mailAll()
   expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
     '- Auftrag M-2026-000012: neue Aufgabe',
     '- Gläubigernummer 100100: neue Aufgabe',

@@ -10,7 +10,7 @@ import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
 test('R36 R39 users get no mail about cases that are hidden or muted, about other topics, or if they cannot log in', async ({
   db,
   subscribe,
-  tellAll,
+  mailAll,
   mailServer,
 }) => {
   await subscribe('other-number', { glgNumbers: ['100200'] })
@@ -25,7 +25,7 @@ test('R36 R39 users get no mail about cases that are hidden or muted, about othe
   const { inkassoNumber } = await ask(db)
   await write(db, inkassoNumber)
   await db.insertInto('caseMute').values({ userId: muting, inkassoNumber }).execute()
-  await tellAll()
+  await mailAll()
   expect(mailServer.mails.map(({ to }) => to)).toEqual([addressOf('anna')])
   expect(mailServer.mails[0]?.text).toMatch(
     /neue Aufgabe[^]*neue Nachricht\r?\n {2}https:\S+\/forderungen\/\S+#nachrichten\r?\n/,
@@ -96,7 +96,7 @@ test('tasks that were answered, withdrawn or revised and messages that were read
   db,
   subscribe,
   look,
-  tellAll,
+  mailAll,
   wait,
   mailServer,
 }) => {
@@ -114,14 +114,14 @@ test('tasks that were answered, withdrawn or revised and messages that were read
     .where('taskId', '=', changed.taskId)
     .execute()
   await lookFurtherBack(db)
-  await tellAll()
+  await mailAll()
   expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
     `- Akte ${changed.inkassoNumber}: geänderte Aufgabe`,
   ])
   // The same revision is not mailed again.
   await lookFurtherBack(db)
   wait(30)
-  await tellAll()
+  await mailAll()
   expect(mailServer.mails).toHaveLength(1)
 })
 

@@ -35,14 +35,14 @@ export interface Admitted {
   readonly lookAgain: () => Promise<void>
 }
 
-export type Door = ReturnType<typeof createDoor>
+export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
  * Authenticates calls by their key, before the body is read. Throws `unauthenticated` for an unknown, revoked or expired
  * key, `forbidden` for a wrong scope or an address that is wrong or unknown, and `too_many`. The key is read from the
  * database at each call, and again after its body, so changes apply at once.
  */
-export function createDoor({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
+export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)
   const findWorkingKey = createFindWorkingKey({ db, clock }, refusals.noteRefusal)
   const countCall = createCallRate(perMinute, clock)
