@@ -57,7 +57,7 @@ export interface OperatorApiContext {
 /** Path of the OpenAPI description. Needs a key, but no scope. */
 export const openApiPath = '/v1/operator/openapi.json'
 
-/** A user name of 100 characters, each percent-encoded in up to 12. */
+/** A user name of 100 characters, each up to 12 characters when percent-encoded. */
 const longestPathField = 1_200
 
 /** The server of the operator API. It has its own port, and every call needs a key. */
