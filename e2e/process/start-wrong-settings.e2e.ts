@@ -97,7 +97,7 @@ type Wrong = [what: string, settings: () => Record<string, string>, sentence: st
 const settings: Wrong[] = [
   ['a port in words', () => ({ PORT: 'eighty' }), 'PORT must be a number from 1 to 65535, not "eighty".'],
   ['an address of another machine', () => ({ HOST: '203.0.113.7' }), 'HOST=203.0.113.7 is not an address'],
-  ['a host that is no name', () => ({ HOST: 'my host' }), 'HOST=my host is not known.'],
+  ['a host that is no name', () => ({ HOST: 'my host' }), 'HOST=my host cannot be resolved.'],
   [
     'a misspelt setting',
     () => ({ PORTAL_ENV_FILE: file('DATBASE_URL=x') }),
