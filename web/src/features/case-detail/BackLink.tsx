@@ -11,14 +11,14 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The case was opened from the search, which is the entry before. */
+    /** The case was opened from the search, which is the previous history entry. */
     isFromSearch?: boolean
-    /** Among which of its hits. */
+    /** The search hit that was opened. */
     hit?: Hit
   }
 }
 
-/** Leads back to the search: to the very one that led here, with its filters, on the page of this case. */
+/** Links back to the search that opened this case, with its filters, at the page with this case. */
 export function BackLink() {
   const text = useCaseDetailTexts()
   const router = useRouter()

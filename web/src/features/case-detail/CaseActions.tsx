@@ -24,7 +24,7 @@ import { type ReportChoice, type ReportTable, tableOf } from '#report/report.ts'
 import type { FileFormat } from '#report/workbook/table-writer.ts'
 import { type ColumnRecord, columnsOf } from '#ui/table/column.ts'
 
-/** The kinds of file that hold several tables. */
+/** File formats that can hold several tables. */
 const formats: readonly FileFormat[] = ['xls', 'xlsx']
 
 interface CaseActionsProps {
@@ -33,7 +33,7 @@ interface CaseActionsProps {
   detail: CaseDetail
 }
 
-/** Prints and saves the whole case: its summary and its three histories. Waits until they are all there. */
+/** Prints and exports the whole case: summary and three histories. Offered once all have loaded. */
 export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) {
   const text = useCaseDetailTexts()
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
   return <ReportActions name={title} choices={choices} formats={formats} />
 }
 
-/** @param none what paper says when there are no rows, as the screen does */
+/** @param none Printed instead of a table without rows. */
 const historyTable = <Row,>(
   name: string,
   columns: ColumnRecord<Row, string>,

@@ -21,12 +21,12 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
 interface CaseDetailPageProps {
-  /** What can be sent for the case, once it is there. */
+  /** Menu of messages that can be sent for the case; shown once it has loaded. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
-  /** What has to be known before anything else, and what both sides have agreed: parts that need no more than whose case it is. */
+  /** Parts of other features above the summary. */
   Top: ComponentType<PartProps>
   Card: ComponentType<PartProps>
-  /** What else other features have to show of the case, below its histories. */
+  /** Parts of other features below the histories. */
   Parts: ComponentType<PartProps>
 }
 
@@ -35,7 +35,7 @@ interface PartProps {
   glgNumber: string
 }
 
-/** One case; its histories load once the case itself is there. */
+/** One case. Its histories load after the case itself. */
 export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
@@ -43,7 +43,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
   const router = useRouter()
-  // Of the hits that follow each takes the place of the one before.
+  // Each next or previous hit replaces the history entry, so record every case.
   useEffect(() => {
     const { __TSR_index: place } = router.state.location.state
     noteShownCase(inkassoNumber, place)
@@ -63,7 +63,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}
         {data && (
           <div className={classes.actions}>
-            {/* Stays although the case cannot be read again: somebody may be typing in one of its dialogs. */}
+            {/* Stays mounted if a refetch fails: the user may be typing in one of its dialogs. */}
             <Menu key={inkassoNumber} inkassoNumber={inkassoNumber} detail={data} />
             {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
           </div>
@@ -77,7 +77,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
           <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
         ))}
       {data && (
-        // What is typed, open or said of one case never stands at the next.
+        // Resets the state of all parts when the case changes.
         <Fragment key={inkassoNumber}>
           {!error && (
             <>
@@ -85,7 +85,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
               <CaseSummary detail={data} />
             </>
           )}
-          {/* Stay like the menu. */}
+          {/* Stays mounted, like the menu. */}
           <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           {!error && (
             <>
@@ -100,6 +100,6 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   )
 }
 
-/** The number is wrong, and trying again would not help. */
+/** The case number is wrong, so a retry cannot succeed. */
 const isUnknownCase = (error: Error) =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid')

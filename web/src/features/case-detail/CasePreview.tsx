@@ -6,7 +6,7 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
-/** What the card of a case says, in the list of cases. The audit trail counts it as opening the case. */
+/** The summary card in the list of cases. The audit trail records it as opening the case. */
 export function CasePreview({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCaseDetailTexts()
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))

@@ -15,7 +15,7 @@ import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#features/case-detail/HitLinks.module.css'
 
-/** Leads to the previous and the next case of the search that this one was opened from. */
+/** Links to the previous and next case of the search that opened this one. */
 export function HitLinks({ inkassoNumber }: { inkassoNumber: string }) {
   const hit = useLocation({ select: ({ state }) => state.hit })
   const request = requestOfHit(hit)
@@ -33,7 +33,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   const navigate = useNavigate()
   const here = useHit(request, hit.position)
   const total = here.total ?? 0
-  // The search would find others by now: what stands beside this case is not known.
+  // If the results have changed, the neighbours of this case are unknown.
   const isThere = here.number === inkassoNumber
   const previous = useWay(request, { ...hit, position: hit.position - 1 }, isThere)
   const next = useWay(request, { ...hit, position: hit.position + 1 }, isThere && hit.position + 1 < total)
@@ -55,7 +55,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   )
 }
 
-/** Where the case of a hit is shown; undefined where there is none, or while it is not known. */
+/** The link to the case of a hit; undefined if there is none, or while loading. */
 function useWay(request: HitRequest, hit: Hit, isInside: boolean) {
   const { number } = useHit(request, hit.position, isInside)
   if (number === undefined) return undefined
@@ -63,7 +63,7 @@ function useWay(request: HitRequest, hit: Hit, isInside: boolean) {
     to: paths.case,
     params: { inkassoNumber: number },
     state: { isFromSearch: true, hit },
-    // The search stays the entry before.
+    // Keeps the search as the previous history entry.
     replace: true,
   } as const
 }
@@ -74,7 +74,7 @@ interface WayLinkProps {
   children: ReactNode
 }
 
-/** A link, or its place where there is nothing more on this side. */
+/** A link, or an inactive icon at the first or last hit. */
 function WayLink({ words, way, children }: WayLinkProps) {
   if (!way) return <span className={classes.end}>{children}</span>
   return (
@@ -84,7 +84,7 @@ function WayLink({ words, way, children }: WayLinkProps) {
   )
 }
 
-/** The collection number at a position among the hits, and how many there are; asked of the server page by page. */
+/** The collection number at a hit position, and the total. Fetches the page with that position. */
 function useHit(request: HitRequest, position: number, isInside = true) {
   const enabled = isInside && position >= 0
   const pageNumber = enabled ? pageNumberOf(position, request.itemsPerPage) : 1

@@ -9,17 +9,17 @@ const keep = (address: Record<string, unknown>) => keepSearch({ request, address
 
 beforeEach(() => tabStore.clear())
 
-test('a position stands on its page', () => {
+test('a hit position maps to its page', () => {
   expect([0, 9, 10, 25].map((position) => pageNumberOf(position, 10))).toEqual([1, 1, 2, 3])
 })
 
-test('the request of a hit is the one that was asked; what the contract refuses is none', () => {
+test('a hit has the request of its search, unless the contract rejects that request', () => {
   expect(requestOfHit({ search: keep({}), position: 0 })).toEqual(request)
   const wrong = keepSearch({ request: { ...request, sortedBy: 'nothing' }, address: {} })
   expect(requestOfHit({ search: wrong, position: 0 })).toBeUndefined()
 })
 
-test('back leads to the page of the case, with all that the search said', () => {
+test('“Back” opens the page with the case, with the parameters of the search', () => {
   const search = keep({ sort: '-date', page: '2' })
   expect(pageOfHit({ search, position: 15 })).toBeUndefined()
   expect(pageOfHit({ search, position: 4 })).toEqual({

@@ -4,22 +4,22 @@ import * as z from 'zod/mini'
 import { type Hit, searchOfHit } from '#lists/hits.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** What the search that found a hit was asked, whatever its page. */
+/** The search request of a hit, without its page number. */
 export type HitRequest = z.input<typeof searchCases.request> & { itemsPerPage: number }
 
-/** The same of a hit; undefined when its session is over. */
+/** Returns the search request of a hit; undefined if it is no longer stored. */
 export function requestOfHit(hit: Hit | undefined): HitRequest | undefined {
   const kept = searchOfHit(hit)?.request
   const { data } = z.safeParse(searchCases.request, kept)
-  // Safe: just found to be one. As it was asked, so that what it was answered is still at hand.
+  // Safe: validated above. Kept unparsed, so that the cached response of the search matches.
   return data && { ...(kept as z.input<typeof searchCases.request>), itemsPerPage: data.itemsPerPage }
 }
 
-/** The page on which a hit stands, from 1. */
+/** The page of a hit, from 1. */
 export const pageNumberOf = (position: number, itemsPerPage: number): number =>
   Math.floor(position / itemsPerPage) + 1
 
-/** Where the search shows the page of a hit; undefined when it is the page that the search was left on. */
+/** The search location with the page of a hit; undefined if the search already shows that page. */
 export function pageOfHit(hit: Hit | undefined) {
   const kept = searchOfHit(hit)
   const request = requestOfHit(hit)

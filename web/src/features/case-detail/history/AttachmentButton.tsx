@@ -13,7 +13,7 @@ import classes from '#features/case-detail/history/HistoryCard.module.css'
 interface AttachmentButtonProps {
   inkassoNumber: string
   entry: CaseHistoryEntry
-  /** Called with true when a download fails and with false when one starts. */
+  /** Called with true when a download fails, with false when one starts. */
   onFailure: (hasFailed: boolean) => void
 }
 

@@ -22,7 +22,7 @@ interface CaseHistoriesProps {
   glgNumber: string
 }
 
-/** The three histories of a case that has been loaded, fetched side by side. */
+/** The three histories of a loaded case, fetched in parallel. */
 export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) {
   const text = useCaseDetailTexts()
   const language = useLanguage()

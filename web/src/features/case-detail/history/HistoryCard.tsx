@@ -13,21 +13,21 @@ import classes from '#features/case-detail/history/HistoryCard.module.css'
 
 interface HistoryCardProps<Row> {
   title: string
-  /** What the card says when there are no rows. */
+  /** Shown when there are no rows. */
   empty: string
   columns: readonly Column<Row>[]
   inkassoNumber: string
-  /** Of its print and its spreadsheet. */
+  /** For print and spreadsheet. */
   infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
   history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>
-  /** Stands above the table. */
+  /** Shown above the table. */
   note?: ReactNode
 }
 
 const tableHeight = 300
 
-/** One of the histories of a case. It loads, fails and is tried again by itself. */
+/** One history of a case, with its own loading state, error and retry. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
   const { title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
   const text = useCaseDetailTexts()

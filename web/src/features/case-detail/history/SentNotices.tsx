@@ -18,10 +18,10 @@ interface SentNoticesProps {
   glgNumber: string
 }
 
-/** More than anybody reports about one case. */
-const most = 100
+/** More than any user sends for one case, so one page is enough. */
+const pageSize = 100
 
-/** What was reported about the case and what became of it, the newest first. */
+/** The notices sent for a case and their states, newest first. */
 export function SentNotices({ inkassoNumber, glgNumber }: SentNoticesProps) {
   const text = useCaseDetailTexts()
   const stateText = useSubmissionStateTexts()
@@ -36,9 +36,9 @@ export function SentNotices({ inkassoNumber, glgNumber }: SentNoticesProps) {
       glgNumbers: [glgNumber],
       inkassoNumber,
       ...newestFirst,
-      itemsPerPage: most,
+      itemsPerPage: pageSize,
     }),
-    // The search finds longer numbers, too.
+    // The search also matches longer numbers that contain this one.
     select: ({ data }) => ({ history: data.filter((notice) => notice.inkassoNumber === inkassoNumber) }),
   })
   return (

@@ -49,7 +49,7 @@ export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> 
   },
 })
 
-/** All but the number by which an entry is found again. */
+/** `recno` is the entry's key and not shown. */
 type HistoryColumn = Exclude<keyof CaseHistoryEntry, 'recno'>
 
 export const caseHistoryColumns = (
@@ -77,7 +77,7 @@ export const caseHistoryColumns = (
   },
 })
 
-/** All but the place in the order, and the words that stand in the column of their type. */
+/** `index` is the sort position; `bucharttxt` is shown in the column `buchart`. */
 type BookingColumn = Exclude<keyof Booking, 'index' | 'bucharttxt'>
 
 export const bookingColumns = (text: CaseDetailText): ColumnRecord<Booking, BookingColumn> => ({
@@ -96,7 +96,7 @@ export const bookingColumns = (text: CaseDetailText): ColumnRecord<Booking, Book
   },
 })
 
-/** Costs that were not charged stay blank. */
+/** Zero costs are shown as blank. */
 const costs = (money: string) => (isZero(money) ? '' : amount(money))
 
 const isZero = (money: string) => centsOf(money) === 0n

@@ -6,7 +6,7 @@ import { ReceiptLink } from '#sending/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#sending/submission-states.ts'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
-/** The case says itself what these say; the content stands in the message history. */
+/** Excludes fields that the case page already shows. The content is in the message history. */
 type NoticeColumn = Exclude<
   keyof Notice,
   'id' | 'glgNumber' | 'inkassoNumber' | 'geschaeftsId' | 'time' | 'content' | 'reason'
@@ -17,7 +17,7 @@ interface Words {
   stateText: SubmissionStateText
 }
 
-/** @param onFailure Called with true when a receipt could not be downloaded and with false when one is asked for. */
+/** @param onFailure Called with true when a receipt download fails, with false when one starts. */
 export const sentNoticeColumns = (
   { text, stateText }: Words,
   onFailure: (hasFailed: boolean) => void,

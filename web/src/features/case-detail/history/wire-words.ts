@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 
-/** Whom a history entry concerns: below 1 all debtors, 1 the main debtor, above the co-debtor of that number. */
+/** The debtor of a history entry: below 1 all debtors, 1 the main debtor, above 1 the co-debtor with that number. */
 export function debtorWords(schuldnr: number): Words {
   if (schuldnr < 1) return commonWords.all
   if (schuldnr === 1) return { de: 'Haupt', en: 'Main' }
@@ -18,10 +18,10 @@ const outputs: Readonly<Record<string, Words>> = {
   W: { de: 'Webservice', en: 'Web service' },
 }
 
-/** How something went out, by the first letter; an unknown one is shown as it is. */
+/** The output channel, by its first letter. Unknown channels are shown unchanged. */
 export const outputWords = (ausgabe: string): Words =>
   outputs[ausgabe.charAt(0).toUpperCase()] ?? { de: ausgabe, en: ausgabe }
 
-/** "50 - Zahlung": code and text of a booking type; only one of them where the other is missing. */
+/** Code and text of a booking type, "50 - Zahlung", or only one if the other is empty. */
 export const bookingTypeText = (buchart: string, bucharttxt: string): string =>
   [buchart, bucharttxt].filter((part) => part !== '').join(' - ')

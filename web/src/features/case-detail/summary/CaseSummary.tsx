@@ -16,7 +16,7 @@ import { Bar } from '#ui/table/SkeletonRows.tsx'
 
 import classes from '#features/case-detail/summary/CaseSummary.module.css'
 
-/** The case on one card: its account, who is concerned, what happened last, what speaks against payment. */
+/** The summary card of a case: account, parties, last actions, negative features. */
 export function CaseSummary({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   return (
@@ -76,7 +76,7 @@ const Line = ({ label, text, className }: SummaryLine & { className?: string | u
   </div>
 )
 
-/** Stands where the card of the case will be. */
+/** Placeholder while the case loads. */
 export const SummarySkeleton = ({ label }: { label: string }) => (
   <output aria-label={label} className={classes.skeleton}>
     {['40%', '70%', '55%', '65%', '50%'].map((width) => (

@@ -6,7 +6,7 @@ import { day } from '#i18n/formats.ts'
 
 import classes from '#features/case-detail/summary/LastActions.module.css'
 
-/** The last three actions, oldest first, each with its short and its long text. */
+/** The last three actions, oldest first, with short and long text. */
 export function LastActions({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   const actions = actionsOf(detail).filter(({ short, long }) => short !== '' || long !== '')

@@ -7,7 +7,7 @@ import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/case-detail/summary/NegativeFeatures.module.css'
 
-/** A chip for each of the six negative features: its text when it is set, greyed when it is not. */
+/** A chip for each of the six negative features: its text if set, greyed out if not. */
 export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   return (

@@ -3,8 +3,8 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import classes from '#features/case-detail/summary/TrafficLight.module.css'
 
 /**
- * Three circles: green-white-white without negative features, white-white-red with any. The words beside them
- * say the same.
+ * Three circles: green-white-white without negative features, white-white-red with any. The text beside them
+ * says the same.
  */
 export function TrafficLight({ hasNegativeFeatures }: { hasNegativeFeatures: boolean }) {
   const text = useCaseDetailTexts()

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
-/** The six negative features in the order of the screen, each with the field that holds its text. */
+/** The six negative features in screen order, each with the field of its text. */
 export const negativeFeatures = [
   { name: 'swornStatement', field: 'negativinfo1' },
   { name: 'arrestWarrant', field: 'negativinfo2' },
@@ -10,7 +10,7 @@ export const negativeFeatures = [
   { name: 'nonPayer', field: 'negativinfo6' },
 ] as const
 
-/** Whether the text of a set feature says its name already: „Haftbefehl erlassen am …“. */
+/** Whether the text of a feature already contains its name: „Haftbefehl erlassen am …“. */
 export const saysName = (words: string, name: string): boolean =>
   name
     .toLowerCase()

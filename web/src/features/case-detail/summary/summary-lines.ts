@@ -10,7 +10,7 @@ import { amount, day, missing } from '#i18n/formats.ts'
 import type { FactGroup } from '#report/print/draw-facts.ts'
 import type { Column, SheetValue } from '#ui/table/column.ts'
 
-/** The names of what a case carries as a number or a code. */
+/** Maps file types and creditor numbers to names. */
 type CaseNames = NamedFileTypes & Pick<SessionFields, 'glgNumbers' | 'customerNames'>
 
 interface SummaryContext {
@@ -22,12 +22,12 @@ interface SummaryContext {
 export interface SummaryLine {
   label: string
   text: string
-  /** Where the text has several and is told one below the other when there is room. */
+  /** The parts of `text`, shown one below the other where there is room. */
   lines?: readonly string[]
   value: SheetValue
 }
 
-/** Lines that stand together on the card and on paper. */
+/** Lines that are shown together, on the card and in print. */
 interface SummaryGroup {
   title?: string
   look: FactGroup['look']
@@ -45,7 +45,7 @@ export const summaryColumns = (text: CaseDetailText): readonly Column<SummaryLin
   },
 ]
 
-/** The account of a case: of what the balance is made, line by line, and the balance, which is their sum. */
+/** The account of a case: the parts of the balance, and the balance as their sum. */
 export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
   const words = hidesInterest(detail) ? mainClaimWords : accountWords
   return {
@@ -56,13 +56,13 @@ export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
   }
 }
 
-/** Whether the user may not see interest: then it is the account of the main claim, and the costs stand beside it. */
+/** Whether interest is hidden from the user. Then the account covers the main claim only, and costs are listed apart. */
 const hidesInterest = ({ zinsen }: CaseDetail) => zinsen === null
 
 const accountWords = { payments: 'payments', balance: 'balance' } as const
 const mainClaimWords = { payments: 'paidOfMainClaim', balance: 'openMainClaim' } as const
 
-/** What else is to be known of a case: the last payment, the creditor's own sign, its type, the creditor number. */
+/** Last payment, customer number, file type and creditor; costs, too, if interest is hidden. */
 export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
   ...(hidesInterest(detail) ? [amountLine(text('costs'), detail.kosten)] : []),
   dayLine(text('lastPayment'), detail.datletztezahl),
@@ -75,11 +75,11 @@ function creditorOf(glgNumber: string, { glgNumbers, customerNames }: CaseNames)
   return creditorLabel(glgNumber, customerNames[glgNumbers.indexOf(glgNumber)])
 }
 
-/** Who owes: the name, in one line with co-debtors where that says more, and the address; nothing where it is unknown. */
+/** The debtor's name, the names with co-debtors if they differ, and the address. Skips empty parts. */
 export const debtorParts = ({ schuldner, schuldnername, schuldneradresse, schuldnerplzort }: CaseDetail) =>
   [...new Set([schuldnername, schuldner, schuldneradresse, schuldnerplzort])].filter((part) => part !== '')
 
-/** The summary of a case, as its card has it: the account, who is concerned, what happened, what speaks against payment. */
+/** The groups of the summary card: account, parties, last actions, negative features. */
 function summaryGroups(detail: CaseDetail, context: SummaryContext): readonly SummaryGroup[] {
   const { text } = context
   const { parts, balance } = accountLines(detail, text)
@@ -108,11 +108,11 @@ function summaryGroups(detail: CaseDetail, context: SummaryContext): readonly Su
   ]
 }
 
-/** The summary of a case, line by line, for a spreadsheet. */
+/** The summary as lines of a spreadsheet. */
 export const summaryLines = (detail: CaseDetail, context: SummaryContext): readonly SummaryLine[] =>
   summaryGroups(detail, context).flatMap(({ lines }) => lines)
 
-/** The summary of a case in its groups, for paper. */
+/** The summary in groups, for print. */
 export const summaryFacts = (detail: CaseDetail, context: SummaryContext): readonly FactGroup[] =>
   summaryGroups(detail, context).map(({ title, look, lines }) => ({
     title,
@@ -120,7 +120,7 @@ export const summaryFacts = (detail: CaseDetail, context: SummaryContext): reado
     facts: lines.map((line) => ({ label: line.label, lines: line.lines ?? [line.text] })),
   }))
 
-/** The last three actions, oldest first, each with its short and its long text; the day of the current one. */
+/** The last three actions, oldest first, with short and long text. Only the current one has a day. */
 export const actionsOf = (detail: CaseDetail) =>
   [
     { name: 'secondLastAction', short: detail.vorletzteaktion, long: detail.vorletzteaktionLong, day: null },
@@ -133,7 +133,7 @@ export const actionsOf = (detail: CaseDetail) =>
     },
   ] as const
 
-/** Mostly the long text begins with the short one. */
+/** Drops the short text if the long one begins with it, as it usually does. */
 const action = (short: string, long: string) =>
   long.startsWith(short) ? long : [short, long].filter((part) => part !== '').join(': ')
 
