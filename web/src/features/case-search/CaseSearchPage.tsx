@@ -14,7 +14,7 @@ import { paths } from '#screens/links/paths.ts'
 
 export { askForCases } from '#features/case-search/ask-for-cases.ts'
 
-/** Finds cases; a row opens its case. */
+/** The case search. A row opens its case. */
 export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {
   const text = useCaseSearchTexts()
   const session = useCreditor()

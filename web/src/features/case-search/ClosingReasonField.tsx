@@ -8,18 +8,18 @@ import { idle } from '#ui/idle.ts'
 
 interface ClosingReasonFieldProps {
   label: string
-  /** Says that any reason will do. */
+  /** Label of the option without a filter. */
   any: string
   value: string
   onChange: (reason: string) => void
 }
 
-/** One of the operator's closing reasons, which are asked for once the page stands. */
+/** Selects one of the operator's closing reasons. Loads them when the browser is idle. */
 export function ClosingReasonField({ label, any, value, onChange }: ClosingReasonFieldProps) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => void idle().then(() => setIdle(true)), [])
   const { data } = useQuery({ ...query(readClosingReasons, {}), enabled: isIdle, staleTime: Infinity })
-  // What is chosen may come from a link, and be no longer, or not yet, among them.
+  // A reason from a link may not be among them, or they have not loaded yet.
   const reasons = new Set([...(data?.reasons ?? []), value].filter((reason) => reason !== ''))
   const options = [...reasons].map((reason) => ({ value: reason, label: reason }))
   return (

@@ -10,9 +10,9 @@ import { CaseLink } from '#screens/links/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
 interface CaseCells {
-  /** What the page of a row's case is told. */
+  /** History state for the page of a row's case. */
   readonly stateOf: (row: CaseSearchRow) => HistoryState
-  /** The button that shows a row's case below it, where there is room. */
+  /** Button that shows the case below its row; undefined in narrow windows. */
   readonly preview: ((row: CaseSearchRow) => ReactNode) | undefined
 }
 

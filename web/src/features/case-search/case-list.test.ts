@@ -56,7 +56,7 @@ test('an address is short and can be read', () => {
   )
 })
 
-test('an address has no signs that nobody sees', () => {
+test('an address has no invisible characters', () => {
   const search = narrowed({
     geschaeftsId: '\u00AD4711\u202E',
     inkassoNumberMin: '1\u200B0',
@@ -65,7 +65,7 @@ test('an address has no signs that nobody sees', () => {
   expect(addressOf(search)).toBe('?customer=4711&numberFrom=10')
 })
 
-test('the name of a debtor never stands in the address, and comes back from the history entry', () => {
+test('the name of a debtor is never in the address; it is restored from the history entry', () => {
   const search = narrowed({ name: 'Müller' })
   expect(addressOf(search)).toBe('')
   expect(searchAt('?name=Maier').filters['name']).toBe('')
@@ -73,12 +73,12 @@ test('the name of a debtor never stands in the address, and comes back from the 
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map(asOneLine)
-/** What holds neither a letter nor a digit names no number. */
+/** A number filter needs a letter or a digit. */
 const number = text.filter((value) => /^$|[\p{L}\p{N}]/u.test(value))
 const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')
 const date = fc.constantFrom('', '2024-02-29', '1999-12-31')
 
-/** Something for every filter of the contract: a new one without it does not compile. */
+/** Values for every filter of the contract. A missing filter does not compile. */
 const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   geschaeftsId: number,
   name: text,
@@ -98,7 +98,7 @@ const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   closingReason: text,
 }
 
-test('every search comes back from its address as it was', () => {
+test('every search survives a round trip through its address', () => {
   const searches: fc.Arbitrary<ListSearch> = fc.record({
     filters: fc.record({ glgNumbers: fc.subarray(creditor.glgNumbers, { minLength: 1 }), ...values }),
     sortedBy: fc.constantFrom(...caseSortField.options),
@@ -110,7 +110,7 @@ test('every search comes back from its address as it was', () => {
     fc.property(searches, (search) => {
       expect(searchAt(addressOf(search), String(search.filters['name']))).toEqual(search)
       const { error } = caseSearchRequest.safeParse(requestOf(search))
-      // Each bound is right by itself; in which order they stand is said beside the fields.
+      // Each bound is valid by itself. Only the order of two bounds may be wrong.
       for (const { message } of error?.issues ?? []) expect(message).toBe('endBeforeStart')
     }),
   )
@@ -144,7 +144,7 @@ test.each([
   expect(searchAt(query)).toEqual(plain)
 })
 
-test('a page behind all pages is asked for as the last that there could be', () => {
+test('a page number above the maximum becomes the maximum', () => {
   expect(searchAt('?page=99999').pageNumber).toBe(99_999)
   expect(searchAt('?page=99999999999').pageNumber).toBe(10_000_000)
 })
@@ -161,7 +161,7 @@ test('a search sends the filters that are set, and no others', () => {
   })
 })
 
-test('of file types none is an error, all is no filter, and who has none chooses none', () => {
+test('no file type is an error, all are no filter, and a user without file types has no such filter', () => {
   const faults = faultsOf(caseSearchRequest, narrowed({ type: [] }))
   expect(faults).toEqual({ type: 'required' })
   expect(faultsOf(caseSearchRequest, plain)).toEqual({})
@@ -170,23 +170,23 @@ test('of file types none is an error, all is no filter, and who has none chooses
   expect(faultsOf(caseSearchRequest, withoutTypes)).toEqual({})
 })
 
-test('all rows are called so in the address, and the usual number is not named', () => {
+test('the address says “all” for all rows and omits the default page size', () => {
   expect(addressOf({ ...plain, itemsPerPage: maxPageSize })).toBe('?size=all')
   expect(addressOf(plain)).toBe('')
   expect(plain.itemsPerPage).toBe(25)
 })
 
-test('one wrong parameter does not spoil the others', () => {
+test('an invalid parameter does not affect the others', () => {
   expect(searchAt('?from=gestern&customer=K-1&page=2')).toEqual(
     narrowed({ geschaeftsId: 'K-1' }, { pageNumber: 2 }),
   )
 })
 
-test('foreign creditor numbers in an address are left out', () => {
+test('creditor numbers of others in an address are ignored', () => {
   expect(searchAt('?glg=999999&glg=100200').filters.glgNumbers).toEqual(['100200'])
 })
 
-test('a link to chosen cases names them in the parameters of the search', () => {
+test('a link to a selection of cases uses the parameters of the search', () => {
   const days = {
     dateMin: '2026-03-01',
     dateMax: '2026-03-31',
@@ -205,11 +205,11 @@ const activeOf = (search: ListSearch) =>
   activeFilters(caseList, search, creditor, { text: keyItself, listText: keyItself })
 const wordsOf = (search: ListSearch) => activeOf(search).map(({ label, value }) => `${label}: ${value}`)
 
-test('the plain search has no active filter, on whatever page and in whatever order', () => {
+test('the plain search has no active filter, on any page and in any order', () => {
   expect(wordsOf(narrowed({}, { pageNumber: 3, sortedBy: 'saldo', sortedDesc: true }))).toEqual([])
 })
 
-test('file types are called by their names', () => {
+test('file types are shown by name', () => {
   expect(wordsOf(narrowed({ type: ['Ü'], glgNumbers: ['100200'] }))).toEqual([
     'creditor: 100200',
     'fileType: Überwachung',
@@ -228,7 +228,7 @@ test.each<[Partial<FilterValues>, string]>([
   expect(wordsOf(narrowed(filters))).toEqual([words])
 })
 
-test.each(Object.entries(values))('the filter %s says so where it is set, and only there', (field, value) => {
+test.each(Object.entries(values))('the filter %s is shown as active only if it is set', (field, value) => {
   fc.assert(
     fc.property(value, (set) => {
       const isSet = set.length > 0 && !(field === 'type' && set.length === creditor.userAktenTypes.length)
@@ -237,7 +237,7 @@ test.each(Object.entries(values))('the filter %s says so where it is set, and on
   )
 })
 
-test('taking a filter away leaves the others and goes to the first page', () => {
+test('removing a filter keeps the others and goes to the first page', () => {
   const set = { name: 'Müller', hauptforderungMin: '1.00', hauptforderungMax: '2.00' }
   const [name, mainClaim] = activeOf(narrowed(set, { pageNumber: 4 }))
   expect(name?.without).toEqual(narrowed({ ...set, name: '' }))

@@ -17,10 +17,10 @@ import { rangeFilter } from '#lists/filters/range-filter.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 
-/** In the order of the specification, the balance and the closing. */
+/** In the order of the specification, followed by balance and closing. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
-  // a person's name: no parameter
+  // Personal data: not in the address.
   name: textFilter({ label: 'debtorName', hint: 'debtorNameHint' }),
   invoiceNumber: textFilter({ label: 'invoiceNumber', hint: 'numberHint', parameter: 'invoice' }),
   type: choicesFilter({
@@ -72,5 +72,4 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   closingReason: closingReasonFilter({ label: 'closingReason', parameter: 'reason', any: 'any' }),
 }
 
-/** The case search. */
 export const caseList = searchedList({ screen: 'cases', find: searchCases, all: exportCases, filters })

@@ -4,7 +4,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
-/** The words of the case search, each domain word once: for the filter, its chip and its column. */
+/** Texts of the case search. Filter, chip and column share a domain word. */
 export const useCaseSearchTexts = texts({
   creditor: domainWords.creditor,
   customerNumber: domainWords.customerNumber,

@@ -6,11 +6,11 @@ import { textIn } from '#lists/list-search.ts'
 interface ClosingReasonFilter<Label extends string> {
   readonly label: Label
   readonly parameter: string
-  /** Says that any reason will do. */
+  /** Label of the option without a filter. */
   readonly any: Label
 }
 
-/** One of the operator's closing reasons; whatever an address says is one. */
+/** Filter by closing reason. Accepts any text from an address. */
 export const closingReasonFilter =
   <Label extends string>({ any, ...filter }: ClosingReasonFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({

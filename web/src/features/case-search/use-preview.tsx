@@ -7,12 +7,12 @@ import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { usePart } from '#ui/use-part.ts'
 
-/** Shows a case below its row. */
+/** Loads the component that shows a case below its row. */
 export type LoadPreview = () => Promise<ComponentType<{ inkassoNumber: string }>>
 
 /**
- * One row at a time shows its case, in windows that have room for it.
- * @returns Nothing to open where there is no room; what stands below a row.
+ * Shows the case of one row at a time below it, in wide windows only.
+ * @returns The button of a row, undefined in narrow windows; and the content below a row.
  */
 export function usePreview(load: LoadPreview, text: CaseSearchText) {
   const hasRoom = useMediaQuery('(width >= 75em)')

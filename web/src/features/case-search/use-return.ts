@@ -5,12 +5,12 @@ import { isBeforeLastCase, lastCaseNumber } from '#screens/links/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list shows the page of the case that was left, which is not the page that it was opened from. */
+    /** The list shows the page of the last viewed case, which differs from the page it was left on. */
     isAtLastCase?: boolean
   }
 }
 
-/** Number of the case opened last, which its row shows; whoever comes back from it finds the focus there. */
+/** Returns the number of the last opened case, for marking its row. Focuses that row when the user comes back from the case. */
 export function useReturn(areRowsShown: boolean): string | undefined {
   const router = useRouter()
   const [last] = useState(lastCaseNumber)
@@ -18,7 +18,7 @@ export function useReturn(areRowsShown: boolean): string | undefined {
   useEffect(() => {
     if (!isBack || !areRowsShown) return undefined
     focusLast(router.state.location.state.isAtLastCase === true)
-    // The heading takes the focus of a new page (app/Root.tsx), before this or after it.
+    // app/Root.tsx focuses the heading of a new page, before or after this effect.
     const stop = router.subscribe('onRendered', () => {
       stop()
       if (document.activeElement?.tagName === 'H1') focusLast(false)
@@ -28,14 +28,14 @@ export function useReturn(areRowsShown: boolean): string | undefined {
   return last
 }
 
-/** @param isElsewhere The page does not stand where it was left. */
+/** @param isElsewhere The list shows another page than before, so scroll to the row. */
 function focusLast(isElsewhere: boolean) {
   const link = document.querySelector<HTMLElement>('tr[aria-current] a')
   link?.focus({ preventScroll: true })
   if (isElsewhere) link?.scrollIntoView({ block: 'center' })
 }
 
-/** Whether the page is drawn because somebody went back to it. */
+/** Whether the user came back to this page. */
 function isReturn({ location }: ReturnType<typeof useRouter>['state']): boolean {
   const { isAtLastCase, __TSR_index: index } = location.state
   return isAtLastCase === true || isBeforeLastCase(index)

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { keepSearch } from '#lists/hits.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 
-/** The page of rows that a search shows. */
+/** The rows that a search currently shows. */
 export interface ShownPage {
   readonly search: ListSearch
   readonly rows: readonly CaseSearchRow[]
 }
 
-/** What the page of a case is told that is opened from the list: among which hits it stands, and where. */
+/** Builds the history state for a case opened from the list: its search and its position in the results. */
 export function useShownHits() {
   const router = useRouter()
   const [hits] = useState(() => createShownHits(router))
