@@ -16,7 +16,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
-/** A case and what has changed in it. */
+/** A case and its changes. */
 export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: CaseChanges) {
   const text = useChangesTexts()
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: Case
   )
 }
 
-/** What stands behind the name of a change, part by part; parts that it does not have are left out. */
+/** The parts shown after the name of a change. Skips missing ones. */
 function changeDetails(change: Change, text: ChangesText, language: Language): string[] {
   const { what, receiptNumber, oldType, newType, sent } = change
   const parts = [
@@ -64,13 +64,13 @@ function changeDetails(change: Change, text: ChangesText, language: Language): s
   return parts.flatMap((part) => part || [])
 }
 
-/** The day, and what was or is to be on it where that is not plain. */
+/** The day of a change, with a label where its meaning is not obvious. */
 function ownDay({ what, day: ownDay }: Change, text: ChangesText): string {
   if (ownDay === null) return ''
   if (what === 'newCase') return `${text('handedOver')} ${day(ownDay)}`
   return what === 'task' ? `${text('answerBy')} ${day(ownDay)}` : day(ownDay)
 }
 
-/** A payment is booked as less than nothing, but is not spoken of so. */
+/** Payments are booked as negative amounts but shown as positive. */
 const ownAmount = ({ what, amount: booked }: Change) =>
   booked && amount(what === 'payment' ? booked.replace('-', '') : booked)

@@ -25,14 +25,14 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
-/** What has changed since the user last marked it as read, by day and case; there while the operator has it on. */
+/** Changes since the user last marked them as read, by day and case. Not found if the operator has disabled changes. */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 
 function Changes() {
   const text = useChangesTexts()
   const title = screenTitles.changes[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button goes with what was read.
+  // The clicked button disappears, so the heading takes the focus.
   const { data, isError, isFetching, refetch, marking } = useChanges(() => heading.current?.focus())
   usePageTitle(title)
   return (
@@ -81,8 +81,8 @@ function Changes() {
 const changesQuery = query(readChanges, {})
 
 /**
- * What has changed, asked for anew with each visit, and how it is marked as read.
- * @param onMarked Told when that is done and the list has begun anew.
+ * Fetches the changes on each visit, and marks them as read.
+ * @param onMarked Called once they are marked and the list has been refetched.
  */
 function useChanges(onMarked: () => void) {
   const queryClient = useQueryClient()

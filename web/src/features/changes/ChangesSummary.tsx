@@ -14,7 +14,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/changes/ChangesPage.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** How much has changed since the last visit, and the way to it. */
+/** The number of changes since the last visit, with a link to them. */
 export function ChangesSummary() {
   const text = useChangesTexts()
   const language = useLanguage()

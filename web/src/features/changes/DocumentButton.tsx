@@ -13,7 +13,7 @@ interface DocumentButtonProps {
   recno: number
 }
 
-/** Downloads the document that has come. */
+/** Downloads the document of a change. */
 export function DocumentButton({ change: { inkassoNumber, text: title }, recno }: DocumentButtonProps) {
   const text = useChangesTexts()
   const { start, isPending, hasFailed } = useAttempt(

@@ -8,7 +8,7 @@ import { count } from '#i18n/formats.ts'
 import { within } from '#i18n/word-forms.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
-/** What a change is called, and what several are, as it stands inside a line. */
+/** Singular and plural of a change, as written inside a sentence. */
 interface ChangeWords {
   readonly one: Words
   readonly many: Words
@@ -41,7 +41,7 @@ export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
   refused: { one: { de: 'Ablehnung', en: 'refusal' }, many: { de: 'Ablehnungen', en: 'refusals' } },
 }
 
-/** „1 neue Akte“, „3 Zahlungen“: the number stays with what it counts. */
+/** „1 neue Akte“, „3 Zahlungen“, with a no-break space. */
 export function countedWords(counted: { what: ChangeKind; count: number }, language: Language): string {
   const { one, many } = changeWords[counted.what]
   return `${count(counted.count)}\u00a0${(counted.count === 1 ? one : many)[language]}`

@@ -31,11 +31,11 @@ const shown = (changes: readonly Change[]) =>
     ].flat(),
   )
 
-test('changes stand by the German day, each case once a day, and in their order', () => {
+test('changes are grouped by German day and by case, in their order', () => {
   const changes = [
     change('2026-06-02T10:00:00Z', '2', 'e'),
     change('2026-06-02T09:00:00Z', '1', 'd'),
-    // Half past midnight in Berlin, of summer and of winter.
+    // Half past midnight in Berlin, in summer and in winter.
     change('2026-06-01T22:30:00Z', '2', 'c'),
     change('2026-06-01T21:30:00Z', '', 'b'),
     change('2026-01-31T23:30:00Z', '1', 'a'),
@@ -51,7 +51,7 @@ test('changes stand by the German day, each case once a day, and in their order'
   })
 })
 
-test('within a day of a case the payment stands before what was entered of it', () => {
+test('within a day of a case, payments come before entries', () => {
   const at = '2026-06-02T10:00:00Z'
   const changes = [
     change(at, '1', 'c'),

@@ -2,25 +2,25 @@ import { type Change, changeKind } from '@portal/contract/changes.ts'
 
 import { germanDay } from '#i18n/today.ts'
 
-/** What has changed in a case on one day, the weightiest first; decisions on what has no case stand together. */
+/** The changes of a case on one day, most important first. Changes without a case form one group. */
 export interface CaseChanges {
-  /** '' of what has no case. */
+  /** '' for changes without a case. */
   readonly inkassoNumber: string
   readonly geschaeftsId: string
   readonly name: string
   readonly changes: readonly Change[]
 }
 
-/** A day in Germany, and its cases: that with the newest change first. */
+/** A day in Germany and its cases, sorted by newest change. */
 export interface ChangedDay {
   readonly day: string
   readonly cases: readonly CaseChanges[]
 }
 
-/** By what is summed up first. What is equal stays in its order. */
+/** Order of the kinds in the contract, which is the order of the summary. */
 const weightOf = ({ what }: Change) => changeKind.options.indexOf(what)
 
-/** Changes by the day on which the portal learned of them, and by case. @param changes newest first */
+/** Groups changes by the day on which the portal received them, and by case. @param changes newest first */
 export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
   Array.from(
     Map.groupBy(changes, ({ at }) => germanDay(new Date(at))),
