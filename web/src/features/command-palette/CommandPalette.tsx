@@ -15,8 +15,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Finds a case, a page or something to do by what is typed: arrow keys go through what was found, Enter takes it, Esc
- * closes (WAI-ARIA Authoring Practices, Combobox).
+ * Finds cases, pages and commands by typed text. Arrow keys move through the results, Enter selects one, Esc closes
+ * (WAI-ARIA Authoring Practices, Combobox).
  */
 export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps) {
   const text = useCommandPaletteTexts()
@@ -27,7 +27,7 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
     isOpen: true,
     onPick({ run }) {
       onClose()
-      // Once the focus is back where it was: what is called may take it.
+      // After the dialog has restored the focus, because the command may move it.
       setTimeout(run)
     },
   })
@@ -71,7 +71,7 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
   )
 }
 
-/** Takes the place of a field that was being typed into, with its focus, before another key can be pressed. */
+/** Focuses the field with the caret at the end, before the next key press, because the user is already typing. */
 function useFocusAtEnd() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ function stateOf(entries: number, isSearching: boolean, hasFailed: boolean) {
   return entries === 0 ? (['nothing'] as const) : []
 }
 
-/** The entries by group in their order: its name, the place of its first entry among all, its entries. */
+/** Groups entries, keeping their order. Returns [group, index of its first entry among all, its entries]. */
 function groupsOf(entries: readonly PaletteEntry[]) {
   const groups = [...new Set(entries.map(({ group }) => group))]
   return groups.map((group) => {

@@ -20,23 +20,23 @@ import { allEntries } from '#screens/navigation.ts'
 import { offeredActions } from '#screens/page-actions.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
-/** What the palette offers: a case, a page, something to do. */
+/** An entry of the palette: a case, a page or a command. */
 export interface PaletteEntry {
   readonly group: 'actions' | 'cases' | 'lastCases' | 'savedSearches' | 'searches' | 'screens'
   readonly words: string
-  /** What else tells it from others. */
+  /** Distinguishes entries with the same words. */
   readonly note?: string
   readonly run: () => void
 }
 
-/** Everything that what was typed may mean; cases first, as what people look for most. */
+/** All entries that match the typed text. Cases come first, because users search for them most. */
 export function useEntries(typed: string) {
   const text = useCommandPaletteTexts()
   const language = useLanguage()
   const navigate = useNavigate()
   const found = useFoundCases(typed)
   const { data: saved } = useQuery(query(listSavedSearches, {}))
-  // As they were when the palette was opened: the page does not change behind it.
+  // Read once: the page does not change while the palette is open.
   const [actions] = useState(offeredActions)
   const [last] = useState(lastCases)
 
@@ -79,6 +79,6 @@ export function useEntries(typed: string) {
 
 const casesWords = (text: CommandPaletteText, total: number) => `${count(total)} ${text('cases')}`
 
-/** Whether each word that was typed is a part of some words, as people write them. Nothing typed matches all. */
+/** Whether `words` contain each typed word, regardless of order, case and accents. An empty text matches all. */
 export const matches = (words: string, typed: string): boolean =>
   typed.split(/\s+/).every((part) => isPartOf(words, part))

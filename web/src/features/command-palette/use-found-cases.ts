@@ -6,28 +6,27 @@ import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { keysOf } from '#lists/case-keys.ts'
 
-/** Fewer characters would find too much. */
-const fewest = 3
-/** So many cases are named; the search has the rest. */
-const most = 6
-/** Milliseconds without a key until it is searched. */
-const pause = 150
+const minLength = 3
+const maxCases = 6
+const debounceMilliseconds = 150
 
-/** The cases that have what was typed as a part of their numbers or their debtor's name. */
+/** Searches cases whose numbers or debtor name contain the typed text. */
 export function useFoundCases(typed: string) {
   const { glgNumbers } = useCreditor()
-  const words = useSettled(typed.trim())
-  const wanted = words.length < fewest ? [] : keysOf(words).filter((key) => key !== 'invoiceNumber')
+  const words = useDebounced(typed.trim())
+  const searchedKeys = words.length < minLength ? [] : keysOf(words).filter((key) => key !== 'invoiceNumber')
   const answers = useQueries({
-    queries: wanted.map((key) => query(searchCases, { glgNumbers, itemsPerPage: most, [key]: words })),
+    queries: searchedKeys.map((key) =>
+      query(searchCases, { glgNumbers, itemsPerPage: maxCases, [key]: words }),
+    ),
   })
   const rows = answers.flatMap(({ data }) => data?.data ?? [])
   return {
-    /** What was searched for, a moment behind what is typed. */
+    /** The searched text: the typed text, debounced. */
     words,
-    cases: closestFirst(rows, words).slice(0, most),
-    /** How many cases each key finds, where it finds any. */
-    totals: wanted.flatMap((key, index) => {
+    cases: closestFirst(rows, words).slice(0, maxCases),
+    /** Number of hits per key. Keys without hits are left out. */
+    totals: searchedKeys.flatMap((key, index) => {
       const total = answers[index]?.data?.totalNumberData ?? 0
       return total > 0 ? [{ key, total }] : []
     }),
@@ -36,19 +35,19 @@ export function useFoundCases(typed: string) {
   }
 }
 
-/** Each case once; the one whose number was typed in full before the others. */
+/** Removes duplicates. A case whose whole number was typed comes first. */
 function closestFirst(rows: readonly CaseSearchRow[], words: string): CaseSearchRow[] {
   const once = [...new Map(rows.map((row) => [row.inkassoNumber, row])).values()]
-  const isMeant = ({ inkassoNumber, geschaeftsId }: CaseSearchRow) =>
+  const isExact = ({ inkassoNumber, geschaeftsId }: CaseSearchRow) =>
     [inkassoNumber, geschaeftsId].some((number) => number.toLowerCase() === words.toLowerCase())
-  return [...once.filter(isMeant), ...once.filter((row) => !isMeant(row))]
+  return [...once.filter(isExact), ...once.filter((row) => !isExact(row))]
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }
