@@ -7,9 +7,9 @@ import { paths } from '#screens/links/paths.ts'
 import classes from '#features/counters/Badge.module.css'
 
 /** Larger numbers are shown as `999+`. */
-const most = 999
+const maxShown = 999
 
-/** Entry of the drawer → its counter and the word for it. */
+/** Path of a drawer entry → its counter and the word for it. */
 const badges: Readonly<Record<string, readonly [keyof Counters, 'unread' | 'open']>> = {
   [paths.changes]: ['changes', 'unread'],
   [paths.tasks]: ['open', 'open'],
@@ -24,11 +24,11 @@ const useBadgeTexts = texts({
 interface BadgeProps {
   /** The path of the drawer's entry. */
   path: string
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counters: Counters | undefined
 }
 
-/** How much waits behind an entry of the drawer; nothing for an entry without a counter. */
+/** The counter of a drawer entry. Renders nothing if it is zero or the entry has none. */
 export function Badge({ path, counters }: BadgeProps) {
   const text = useBadgeTexts()
   const badge = badges[path]
@@ -38,7 +38,7 @@ export function Badge({ path, counters }: BadgeProps) {
   if (waiting === 0) return null
   return (
     <span className={classes.badge}>
-      {waiting > most ? `${most}+` : waiting}
+      {waiting > maxShown ? `${maxShown}+` : waiting}
       <span className={classes.aloud}>{` ${text(word)}`}</span>
     </span>
   )

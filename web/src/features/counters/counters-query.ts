@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { query } from '#api/query-client.ts'
 import { operator } from '#screens/company/operator.ts'
 
-/** What waits for the user; not asked for where the operator has no part on of which anything could wait. */
+/** Counters of unread and open items. Disabled if the operator has disabled all features that have counters. */
 export const countersQuery = {
   ...query(readCounters, {}),
   enabled: () => {

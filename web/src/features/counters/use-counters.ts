@@ -6,8 +6,8 @@ import { queryClient } from '#api/query-client.ts'
 import { type Counters, countersQuery } from '#features/counters/counters-query.ts'
 
 /**
- * What waits for the user. Fetched again with each screen and whenever the window gets the focus. Undefined until there
- * is an answer; a failed call is not retried.
+ * The user's counters. Refetched on navigation if stale, and when the window gets the focus. Undefined until loaded;
+ * failed calls are not retried.
  */
 export function useCounters(): Counters | undefined {
   const router = useRouter()
