@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/dashboard/CaseFinder.module.css'
 
-/** One field for whatever somebody knows of a case. */
+/** Finds a case by any of its numbers or the debtor's name. */
 export function CaseFinder() {
   const text = useDashboardTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function CaseFinder() {
   )
 }
 
-/** Nothing, or cases of different kinds, among which one is chosen. */
+/** Says that nothing was found, or offers searches to choose from. */
 function Unclear({ words, found }: { words: string; found: readonly Found[] }) {
   const text = useDashboardTexts()
   if (found.length === 0) return `${text('noCase')} „${words}“.`

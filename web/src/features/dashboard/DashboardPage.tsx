@@ -15,15 +15,15 @@ import classes from '#features/dashboard/DashboardPage.module.css'
 
 interface DashboardPageProps {
   /**
-   * What is to be done and what is new, above what was sent. What draws nothing before it has its answer says
-   * `data-awaited`. Left out, the page is as specified: news, the ways on and figures (specification 1, part 2).
+   * Tasks and changes, above the latest submissions. Elements that are empty while loading set `data-awaited`. Without
+   * this property the page is as specified: news, links and figures (specification 1, part 2).
    */
   work?: ReactNode
-  /** What was begun and not sent, below what was sent. */
+  /** Unsent draft, below the latest submissions. */
   begun?: ReactNode
 }
 
-/** The start: a case is found, work is seen, then come figures and the ways on (docs/decisions/screens.md). */
+/** The start page: case finder, work, figures and links (docs/decisions/screens.md). */
 export function DashboardPage({ work, begun }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()

@@ -23,8 +23,8 @@ import classes from '#features/dashboard/FiguresCard.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /**
- * How many cases there are and how much is claimed in them, for the creditor numbers chosen in the card.
- * @param hasYear with the line of the last twelve months
+ * Number of cases and sum of their main claims, for the creditor numbers selected in the card.
+ * @param hasYear Shows the chart of the last twelve months.
  */
 export function FiguresCard({ hasYear }: { hasYear: boolean }) {
   const text = useDashboardTexts()

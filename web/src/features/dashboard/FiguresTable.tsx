@@ -13,9 +13,9 @@ import { Bar } from '#ui/table/SkeletonRows.tsx'
 import classes from '#features/dashboard/FiguresCard.module.css'
 
 interface FiguresTableProps {
-  /** Undefined while they are awaited: then grey bars stand in their places. */
+  /** Undefined while loading; then placeholders are shown. */
   figures: DashboardFigures | undefined
-  /** The creditor numbers that the figures are about. */
+  /** The creditor numbers of the figures. */
   glgNumbers: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const empty: DashboardFigures = {
   closedCasesHauptfSum: '0.00',
 }
 
-/** The figures of the start page; a number of cases leads to these cases. */
+/** The figures of the start page. Each number of cases links to these cases. */
 export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
   const text = useDashboardTexts()
   const session = useCreditor()

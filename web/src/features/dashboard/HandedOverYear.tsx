@@ -13,7 +13,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/dashboard/HandedOverYear.module.css'
 
-/** The main claims of what was handed over in each of the last twelve months, the running one included. */
+/** The main claims handed over in each of the last twelve months, including the current one. */
 export function HandedOverYear({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useDashboardTexts()
   const language = useLanguage()

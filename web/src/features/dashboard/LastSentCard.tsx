@@ -21,7 +21,7 @@ import { Bar } from '#ui/table/SkeletonRows.tsx'
 import classes from '#features/dashboard/LastSentCard.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** What was sent last and what became of it. */
+/** The latest submissions and their states. */
 export function LastSentCard() {
   const text = useDashboardTexts()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function LastSentCard() {
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
     ...query(readLastSent, { glgNumbers }),
-    // Who comes here from sending something looks for it.
+    // Users who have just sent something expect it here.
     staleTime: 0,
   })
   return (
@@ -64,7 +64,7 @@ export function LastSentCard() {
   )
 }
 
-/** Grey bars in the room of as many items as there usually are. */
+/** Placeholders for as many items as the list usually has. */
 const AwaitedItems = () =>
   Array.from({ length: mostLastSent }, (_item, index) => (
     <li key={index} aria-hidden="true">

@@ -12,11 +12,11 @@ import classes from '#features/dashboard/LastSentCard.module.css'
 
 interface LastSentItemProps {
   sent: LastSent
-  /** Called with true when a receipt could not be downloaded and with false when one is asked for. */
+  /** Called with true when a receipt download fails, with false when one starts. */
   onReceiptFailure: (hasFailed: boolean) => void
 }
 
-/** One hand-over or notice: what it was, when, how far it is, and the ways to case, receipt and history. */
+/** One hand-over or notice: kind, time and state, with links to case, receipt and history. */
 export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
   const text = useDashboardTexts()
   const { date, time, type, inkassoNumber, receiptNumber, state, reason } = sent
@@ -41,7 +41,7 @@ export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
   )
 }
 
-/** Where the history shows it. */
+/** Link to the submission in its history. */
 function historyOf({ date, location, inkassoNumber }: LastSent) {
   if (location !== null) return handoversOfDay(date, location)
   return newestLink('notices', { number: inkassoNumber, from: date, to: date })

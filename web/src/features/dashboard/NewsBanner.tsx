@@ -13,8 +13,8 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/dashboard/NewsBanner.module.css'
 
 /**
- * What the operator wants every creditor to know: a warning, or a calm note. Once dismissed it stays away until the
- * session ends or the text changes.
+ * The operator's news for all creditors: a warning or an info. Once dismissed, it stays hidden until the session ends or
+ * the text changes.
  */
 export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
   const text = useDashboardTexts()
@@ -33,7 +33,7 @@ export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
   }
 
   const banner = shown && <Banner {...shown} onDismiss={() => dismiss(shown.text)} />
-  // What is said calmly is only noticed in a place that was there before.
+  // Screen readers announce a polite live region only if it was rendered before its content.
   return (
     <>
       <output className={classes.calm} data-awaited={isPending || undefined}>

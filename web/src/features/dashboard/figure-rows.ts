@@ -4,7 +4,7 @@ import type { DashboardText } from '#features/dashboard/dashboard-texts.ts'
 import { amount, count } from '#i18n/formats.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** One line of the figures: the open or the closed cases. */
+/** The figures of the open or the closed cases. */
 export interface FigureRow {
   state: 'open' | 'closed'
   label: string
@@ -12,7 +12,6 @@ export interface FigureRow {
   mainClaims: string
 }
 
-/** The figures as lines of a table. */
 export const figureRows = (figures: DashboardFigures, text: DashboardText): readonly FigureRow[] => [
   {
     state: 'open',
@@ -28,7 +27,6 @@ export const figureRows = (figures: DashboardFigures, text: DashboardText): read
   },
 ]
 
-/** The columns of the figures. */
 export const figureColumns = (text: DashboardText): readonly Column<FigureRow>[] => [
   { key: 'state', header: text('cases'), text: (row) => row.label },
   {

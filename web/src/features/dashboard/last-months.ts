@@ -1,22 +1,22 @@
 import type { Language } from '@portal/contract/languages.ts'
 
-/** A month, `yyyy-mm`, and what was handed over in it, in euros. */
+/** A month, `yyyy-mm`, and the amount handed over in it, in euros as a decimal string. */
 export interface MonthValue {
   readonly month: string
   readonly value: string
 }
 
 /**
- * The last twelve months, the oldest first and the running one last.
- * @param today ISO date. @param years Year → one value for each month, January first; years without any are left out.
+ * The last twelve months, oldest first, including the current one.
+ * @param today ISO date. @param years Year → one value per month, January first. Years without values may be missing.
  */
 export function lastMonths(
   today: string,
   years: Readonly<Record<string, readonly string[]>>,
 ): readonly MonthValue[] {
-  const running = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   return Array.from({ length: 12 }, (_month, index) => {
-    const at = running - 11 + index
+    const at = current - 11 + index
     const year = String(Math.floor(at / 12))
     const month = at % 12
     return { month: `${year}-${String(month + 1).padStart(2, '0')}`, value: years[year]?.[month] ?? '0.00' }

@@ -19,7 +19,7 @@ const second = row('2026-170', 'KD-1')
 
 test.each([
   ['a whole collection number', '2026 17', [some('inkassoNumber', first, second)], '2026-17'],
-  ['a part that one case has', '170', [some('inkassoNumber', second), some('invoiceNumber')], '2026-170'],
+  ['a part of only one number', '170', [some('inkassoNumber', second), some('invoiceNumber')], '2026-170'],
   [
     'parts of two numbers of one case',
     '17',
@@ -27,11 +27,11 @@ test.each([
     '2026-17',
   ],
   ['a whole customer number', 'kd1', [some('geschaeftsId', first, row('2025-3', 'KD-11'))], '2026-17'],
-])('%s leads to its case', (_what, words, found, inkassoNumber) => {
+])('%s opens its case', (_what, words, found, inkassoNumber) => {
   expect(meaningOf(found, words)).toEqual({ kind: 'case', inkassoNumber })
 })
 
-test('a customer number of several cases leads to all of them, and so does a part of numbers', () => {
+test('a customer number of several cases shows all of them, and so does a part of several numbers', () => {
   expect(meaningOf([some('geschaeftsId', first, second)], 'KD-1')).toEqual({
     kind: 'cases',
     key: 'geschaeftsId',
@@ -40,16 +40,16 @@ test('a customer number of several cases leads to all of them, and so does a par
   expect(meaningOf([found, some('invoiceNumber')], '2026')).toEqual({ kind: 'cases', key: 'inkassoNumber' })
 })
 
-test('a name leads to the search, also when one debtor has it', () => {
+test('a name opens the search, even if only one debtor has it', () => {
   expect(meaningOf([some('name', first)], 'Müller')).toEqual({ kind: 'cases', key: 'name' })
 })
 
-test('what different cases have in different numbers is asked back', () => {
+test('a text in different numbers of different cases leaves the choice to the user', () => {
   const found = [some('inkassoNumber', first), some('invoiceNumber', second)]
   expect(meaningOf([...found, some('geschaeftsId')], '7')).toEqual({ kind: 'several', found })
 })
 
-test('nothing is nothing', () => {
+test('a text without hits, or without letters and digits, finds nothing', () => {
   expect(meaningOf([some('name')], 'Niemand')).toEqual({ kind: 'nothing' })
   expect(meaningOf([], '…')).toEqual({ kind: 'nothing' })
 })

@@ -2,7 +2,7 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 
 import type { CaseKey } from '#lists/case-keys.ts'
 
-/** What one key finds: how many cases, and the first of them. */
+/** The search result for one key: the total and the first page of rows. */
 export interface Found {
   readonly key: CaseKey
   readonly total: number
@@ -11,13 +11,13 @@ export interface Found {
 
 export type Meaning =
   | { readonly kind: 'case'; readonly inkassoNumber: string }
-  /** All that one key finds. */
+  /** All cases found by one key. */
   | { readonly kind: 'cases'; readonly key: CaseKey }
   /** Different keys find different cases. */
   | { readonly kind: 'several'; readonly found: readonly Found[] }
   | { readonly kind: 'nothing' }
 
-/** What somebody means by words: a whole number means its case, however many others have it as a part. */
+/** Interprets a typed text. A whole number means its case, even if other numbers contain it. */
 export function meaningOf(found: readonly Found[], words: string): Meaning {
   for (const key of ['inkassoNumber', 'geschaeftsId'] as const) {
     const rows = found.flatMap((one) => one.rows).filter((row) => isSameNumber(row[key], words))
@@ -34,13 +34,13 @@ export function meaningOf(found: readonly Found[], words: string): Meaning {
 
 const toCase = (inkassoNumber: string): Meaning => ({ kind: 'case', inkassoNumber })
 
-/** The one case that numbers find; a name is shared by people, so whoever asks by it is shown them. */
+/** The only case found, if all hits are by number. A name is not unique, so hits by name are always shown as a list. */
 function onlyCaseOf(found: readonly Found[]): string | undefined {
   if (found.some(({ key, total }) => key === 'name' || total > 1)) return undefined
   const [only, ...others] = new Set(found.flatMap(({ rows }) => rows.map((row) => row.inkassoNumber)))
   return others.length > 0 ? undefined : only
 }
 
-/** Whatever the case of letters and the signs between the parts, as the search takes them. */
+/** Ignores letter case and separators, as the search does. */
 const isSameNumber = (number: string, words: string) => plain(number) !== '' && plain(number) === plain(words)
 const plain = (number: string) => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

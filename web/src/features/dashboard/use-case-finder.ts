@@ -10,28 +10,28 @@ import { type CaseKey, casesFoundBy, keysOf } from '#lists/case-keys.ts'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** So many rows are asked for: among them is what has the whole number, which stands before longer ones. */
-const most = 25
+/** A case whose whole number was typed is on the first page, because shorter numbers sort first. */
+const pageSize = 25
 
 type Progress = 'pending' | 'failed' | { readonly words: string; readonly found: readonly Found[] }
 
 /**
- * Goes to the case or the search that is meant by what was typed; `unclear` is what leads to no single place. Who types on
- * or leaves the page meanwhile is led nowhere.
+ * Navigates to the case or search that the typed text means. `unclear` is set if there is no single target. Typing on
+ * or leaving the page cancels the navigation.
  */
 export function useCaseFinder() {
   const navigate = useNavigate()
   const { glgNumbers } = useCreditor()
   const [typed, setTyped] = useState('')
   const [progress, setProgress] = useState<Progress>()
-  const asked = useRef<AbortController>(null)
+  const running = useRef<AbortController>(null)
   const isLeaving = useIsLeaving()
-  useEffect(() => () => asked.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
   const words = asOneLine(typed)
 
   async function start() {
     if (words === '') return navigate({ to: paths.cases })
-    const { signal } = (asked.current = new AbortController())
+    const { signal } = (running.current = new AbortController())
     setProgress('pending')
     try {
       const found = await Promise.all(keysOf(words).map((key) => foundBy(key, words, glgNumbers)))
@@ -52,7 +52,7 @@ export function useCaseFinder() {
   return {
     typed,
     type: (text: string) => {
-      asked.current?.abort()
+      running.current?.abort()
       setTyped(text)
       setProgress(undefined)
     },
@@ -67,7 +67,7 @@ async function foundBy(key: CaseKey, words: string, glgNumbers: readonly string[
   const { totalNumberData: total, data: rows } = await queryClient.fetchQuery(
     query(searchCases, {
       glgNumbers: [...glgNumbers],
-      itemsPerPage: most,
+      itemsPerPage: pageSize,
       sortedBy: key === 'geschaeftsId' ? key : 'inkassoNumber',
       [key]: words,
     }),
