@@ -27,14 +27,14 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 interface FollowUpDialogProps {
   kind: FollowUpKind
   inkassoNumber: string
-  /** How far the case is: the claim of a judicial one cannot be increased. */
+  /** The claim of a judicial case cannot be increased. */
   stage: Stage
   onClose: () => void
 }
 
 /**
- * One of the four dialogs of a case (specification 2, part 2.3). How the sending goes and its result take the form's
- * place. It stays until it is sent or given up; what was typed is never lost without a question.
+ * One of the four dialogs of a case (specification 2, part 2.3). Progress and result of the send replace the form.
+ * Closing it with unsent entries asks for confirmation.
  */
 export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUpDialogProps) {
   const text = useFollowUpTexts()
@@ -70,7 +70,7 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
   )
 }
 
-/** Stands in place of the form: the claim of a judicial case cannot be increased, but a new order can be given. */
+/** Replaces the form: the claim of a judicial case cannot be increased, but the user can hand over a new mandate. */
 function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => void }) {
   const text = useFollowUpTexts()
   return (
@@ -88,7 +88,7 @@ function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => voi
   )
 }
 
-/** Rows or a statement, with what is wrong above. */
+/** Rows or a statement, below a summary of errors. */
 function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   const text = useFollowUpTexts()
   return (
@@ -99,7 +99,7 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   )
 }
 
-/** Every wrong field of a follow-up, and a list with too many rows. */
+/** Lists every wrong field, and a list with too many rows. */
 function FollowUpFaults() {
   const text = useFollowUpTexts()
   const words = useRowFieldWords()
@@ -109,15 +109,15 @@ function FollowUpFaults() {
     return isRowField(field) ? words(field) : field
   }
 
-  /** One row is always there, so that of a whole list only its length can be wrong. */
+  /** A list always has a row, so its only possible error is too many rows. */
   const wordsOf = (path: string) => (isRowList(path) ? text('tooMany') : undefined)
 
   return <FaultSummary labelOf={usePathLabel(labelOf)} wordsOf={wordsOf} />
 }
 
 /**
- * A form in which nothing has been typed yet, or what was typed before the session ended; and whether anything that
- * would be lost stands in it.
+ * An empty form, or the form kept from before the session ended. Also returns whether it has entries that closing would
+ * lose.
  */
 function useFollowUpForm(kind: FollowUpKind, inkassoNumber: string) {
   const { call, rows } = followUpPlans[kind]

@@ -23,7 +23,7 @@ interface FollowUpMenuProps {
   detail: Pick<CaseDetail, 'aktentyp'>
 }
 
-/** What can be sent for a case. The forms are fetched when one is first asked for. */
+/** Menu of the follow-ups of a case. The forms load when one is first opened. */
 export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
   const text = useFollowUpTexts()
   const session = useCreditor()
@@ -72,7 +72,7 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
   )
 }
 
-/** The dialog that was chosen, or in which somebody was when his session ended. */
+/** The selected dialog, or the one that was open when the session ended. */
 function useDialog(inkassoNumber: string) {
   const [kind, setKind] = useState(() => {
     const kept = keptFollowUp.kept()
@@ -80,10 +80,10 @@ function useDialog(inkassoNumber: string) {
   })
   const [Dialog, setDialog] = useState<typeof FollowUpDialog>()
   const [hasFailed, setFailed] = useState(false)
-  const isWanted = kind !== undefined && !Dialog
+  const isMissing = kind !== undefined && !Dialog
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isMissing) return
     const fetchDialog = async () => {
       try {
         const module = await import('#features/follow-ups/FollowUpDialog.tsx')
@@ -95,7 +95,7 @@ function useDialog(inkassoNumber: string) {
       }
     }
     void fetchDialog()
-  }, [isWanted])
+  }, [isMissing])
 
   return { kind, setKind, Dialog, hasFailed }
 }

@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 const { claimIncreases, payments, creditNotes, statement } = submissionKinds
 
-/** What each follow-up is called in the menu and above its dialog, in the order of the menu. */
+/** Title of each follow-up in the menu and its dialog, in menu order. */
 export const followUpTitles = {
   claimIncreases: claimIncreases.many,
   payments: payments.many,
@@ -11,5 +11,5 @@ export const followUpTitles = {
   statement: statement.one,
 } satisfies Record<FollowUpKind, Words>
 
-// Object.keys gives plain strings; these are the keys of the record above.
+// Safe: the record has no other keys.
 export const followUpMenu = Object.keys(followUpTitles) as FollowUpKind[]

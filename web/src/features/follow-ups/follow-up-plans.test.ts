@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 import { emptyFollowUp, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
 
-test.each(followUpKinds)('the form of %s has all that is sent', (kind) => {
+test.each(followUpKinds)('the form of %s has every field of the request', (kind) => {
   const form = emptyFollowUp(followUpPlans[kind].rows, '4711')
   expect(Object.keys(form).toSorted()).toEqual(Object.keys(sendingCalls[kind].request.shape).toSorted())
 })
 
-test('what was sent is counted and added up as its notice does: claims with their bank chargebacks', () => {
+test('number and sum of the rows match the notice: claims include their bank chargebacks', () => {
   const forderungen = [
     { invoiceSum: '10.00', bankCosts: '2.50' },
     { invoiceSum: '0.05', bankCosts: '' },

@@ -27,11 +27,11 @@ type FollowUpCall = Endpoint<'creditor', z.core.$ZodType, typeof receipt, Follow
 interface PlannedRows {
   readonly list: RowList
   readonly layout: RowLayout
-  /** The amounts of a row that count for the sum of its notice. */
+  /** The fields of a row that add up to the sum of its notice. */
   readonly amounts: readonly RowField[]
 }
 
-/** A follow-up: the call that sends it, and the rows of which it is made; a statement has none. */
+/** How to send a follow-up: its call, and its rows. A statement has no rows. */
 export interface FollowUpPlan {
   readonly call: FollowUpCall
   readonly rows: PlannedRows | undefined
@@ -39,7 +39,7 @@ export interface FollowUpPlan {
 
 type Calls = Pick<typeof sendingCalls, FollowUpKind>
 
-/** The rows that a request has, with a place for each of their fields. */
+/** The rows of a request, with a layout that covers each of their fields. */
 type RowsOf<Sent> = {
   readonly [List in keyof Sent & RowList]: {
     readonly list: List
@@ -49,7 +49,7 @@ type RowsOf<Sent> = {
 }[keyof Sent & RowList]
 type LayoutOf<Rows> = Rows extends readonly (infer Row)[] ? PlaceForEach<Row> : never
 
-/** The plan of one kind: its own call, and its rows where it has some. */
+/** The plan of one kind: its own call, and rows if the request has a list. */
 interface PlanOf<Call extends Calls[FollowUpKind]> extends FollowUpPlan {
   readonly call: Call
   readonly rows: [RowsOf<z.output<Call['request']>>] extends [never]
@@ -73,13 +73,13 @@ export const followUpPlans: { readonly [Kind in FollowUpKind]: PlanOf<Calls[Kind
   statement: { call: sendStatement, rows: undefined },
 }
 
-/** What stands in the form as it opens: one empty row, or an empty statement. */
+/** The initial form: one empty row, or an empty statement. */
 export const emptyFollowUp = (rows: PlannedRows | undefined, inkassoNumber: string): object => ({
   inkassoNumber,
   ...(rows ? { [rows.list]: [emptyRow(rows.layout)] } : { text: '' }),
 })
 
-/** How many rows stand in a form without faults and what they come to, as the notice will say; undefined of a statement. */
+/** Number and sum of the rows of a valid form, as in its notice; undefined for a statement. */
 export function totalOf({ rows }: FollowUpPlan, form: object): { count: number; sum: string } | undefined {
   if (!rows) return undefined
   const sent = rowsOf(form, rows.list)

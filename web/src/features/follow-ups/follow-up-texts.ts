@@ -5,7 +5,7 @@ import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words of the menu „Meldungen“ and of its four dialogs. */
+/** Texts of the menu „Meldungen“ and its four dialogs. */
 export const useFollowUpTexts = texts({
   menu: domainWords.messages,
   ...followUpTitles,

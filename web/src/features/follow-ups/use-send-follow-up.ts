@@ -19,13 +19,13 @@ import type { Transmitter } from '#sending/use-transmission.tsx'
 interface FollowUp {
   kind: FollowUpKind
   inkassoNumber: string
-  /** It has been received, and the user has closed the receipt. */
+  /** Called when the user closes the receipt. */
   onDone: () => void
-  /** The server says that the case has become judicial. */
+  /** Called when the server reports that the case has become judicial. */
   onJudicial: () => void
 }
 
-/** Checks and sends a follow-up; what is wrong keeps its values and is named by field path. */
+/** Validates and sends a follow-up. Errors are set by field path; the form keeps its values. */
 export function useSendFollowUp(
   transmit: Transmitter['transmit'],
   { kind, inkassoNumber, onDone, onJudicial }: FollowUp,
@@ -56,22 +56,24 @@ export function useSendFollowUp(
   return send
 }
 
-/** What a case is left with by payments or credit notes; undefined of other kinds, and where the whole balance is not known. */
+/** The balance after payments or credit notes; undefined for other kinds, or if the user may not see the whole balance. */
 function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object): string | undefined {
-  const lessens = kind === 'payments' || kind === 'creditNotes'
+  const reducesBalance = kind === 'payments' || kind === 'creditNotes'
   const known = queryClient.getQueryData(query(readCase, { inkassoNumber }).queryKey)
   const total = totalOf(followUpPlans[kind], payload)
   const isWhole = known && known.zinsen !== null
-  return lessens && isWhole && total ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum)) : undefined
+  return reducesBalance && isWhole && total
+    ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum))
+    : undefined
 }
 
-/** Field path → what is wrong. */
+/** Field path → error. */
 function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
   const checked = z.safeParse(request, payload, { reportInput: true })
   return checked.success ? {} : fieldErrorsOf(checked.error)
 }
 
-/** What is told of a follow-up that has arrived: what it was, and the way to it in the message history. */
+/** The confirmation of a follow-up: its kind and totals, with a link to the message history. */
 function useSuccess(kind: FollowUpKind, inkassoNumber: string): (sent: object) => Success {
   const text = useFollowUpTexts()
   return (sent) => {
