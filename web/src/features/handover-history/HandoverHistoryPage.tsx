@@ -8,7 +8,7 @@ import { ListPage } from '#lists/ListPage.tsx'
 import { useSubmissionStateTexts } from '#sending/submission-states.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
-/** What was handed over and what became of it (specification 2, part 2.2). */
+/** The hand-overs and their states (specification 2, part 2.2). */
 export function HandoverHistoryPage() {
   const text = useHandoverHistoryTexts()
   const stateText = useSubmissionStateTexts()

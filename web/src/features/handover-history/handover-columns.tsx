@@ -13,7 +13,7 @@ import type { ColumnRecord } from '#ui/table/column.ts'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
-/** The state's column says these, too. */
+/** Fields shown in the column `state`. */
 type WithinState = 'inkassoNumber' | 'reason' | 'openTasks'
 
 interface Words {
@@ -22,12 +22,11 @@ interface Words {
 }
 
 interface Receipts {
-  /** The name of the user, who gets receipts only of what he has sent himself. */
+  /** The name of the user. They can download only receipts of their own submissions. */
   user: string
   onFailure: (hasFailed: boolean) => void
 }
 
-/** The columns of the history. */
 export const handoverColumns = (
   { text, stateText }: Words,
   { user, onFailure }: Receipts,
@@ -75,7 +74,7 @@ const asksSomething = (openTasks: number) => openTasks > 0 && operator().feature
 const questionsWords = (text: HandoverHistoryText, openTasks: number) =>
   `${count(openTasks)} ${text(openTasks === 1 ? 'openQuestion' : 'openQuestions')}`
 
-/** What became of it: accepted leads to the case, refused says why; and what is asked about it. */
+/** The state of a hand-over, with a link to its case, the reason for a refusal, and open questions. */
 function State({
   row: { state, inkassoNumber, reason, receiptNumber, openTasks },
   words,

@@ -32,7 +32,7 @@ const abroad: ListSearch = {
   pageNumber: 2,
 }
 
-test('the plain history is domestic, by date ascending, and has an empty address', () => {
+test('the default history is domestic, sorted by date ascending, and has an empty address', () => {
   expect(plain).toMatchObject({
     filters: { glgNumbers: creditor.glgNumbers, location: 'in' },
     sortedBy: 'date',
@@ -42,14 +42,14 @@ test('the plain history is domestic, by date ascending, and has an empty address
   expect(addressOf(plain)).toBe('')
 })
 
-test('a search comes back from its address as it was, the name of the user from the history entry', () => {
+test('a search survives a round trip through its address; the name of the user is restored from the history entry', () => {
   expect(addressOf(abroad)).toBe(
     '?glg=100200&location=aus&from=2026-01-01&to=2026-12-31&sort=-text&size=100&page=2',
   )
   expect(searchAt(addressOf(abroad), 'meier')).toEqual(abroad)
 })
 
-test('abroad is an active filter, domestic is none', () => {
+test('“abroad” is an active filter, “domestic” is not', () => {
   const keyItself = (key: string) => key
   const wordsOf = (search: ListSearch) =>
     activeFilters(handoverList, search, creditor, { text: keyItself, listText: keyItself }).map(
@@ -65,7 +65,7 @@ test('abroad is an active filter, domestic is none', () => {
 })
 
 test.each(['?location=mars', '?sort=time', '?sort=-state', '?userId=meier', '?from=1.1.2026', '?glg=999999'])(
-  'the address %s falls back to the plain history',
+  'the address %s falls back to the default history',
   (query) => {
     expect(searchAt(query)).toEqual(plain)
   },

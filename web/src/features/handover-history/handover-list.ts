@@ -14,7 +14,7 @@ import { searchedList } from '#lists/searched-list.ts'
 
 /** In the order of the specification. */
 const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {
-  // a person's name: no parameter
+  // Personal data: not in the address.
   userId: textFilter({ label: 'userId' }),
   location: choiceFilter({
     legend: 'location',
@@ -25,7 +25,6 @@ const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {
   dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
 }
 
-/** The history of hand-overs. */
 export const handoverList = searchedList({
   screen: 'handoverHistory',
   find: findHandovers,
