@@ -11,7 +11,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/handover/wizard/Wizard.module.css'
 
-/** Hands over a new mandate; first asks about what was begun earlier and not sent. */
+/** Hands over a new mandate. First offers to continue a draft, if there is one. */
 export function HandoverPage() {
   const title = screenTitles.handover[useLanguage()]
   usePageTitle(title)
@@ -28,7 +28,7 @@ function DraftOrWizard() {
   const { wizard, chosen, begin, goOn } = useOpenWizard()
   const { data, isError, isFetching, refetch } = useFreshDraft(wizard === undefined)
 
-  // In the same step of drawing, so that no empty page is seen in between.
+  // During render, so that no empty page is painted first.
   if (!wizard && data?.draft === null && !isFetching) begin(false)
 
   if (wizard) return <Wizard {...wizard} chosen={chosen} />

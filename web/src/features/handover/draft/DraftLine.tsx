@@ -8,11 +8,11 @@ import classes from '#features/handover/draft/DraftLine.module.css'
 
 interface DraftLineProps {
   keeper: DraftKeeper
-  /** How many of the chosen files the draft does not keep. */
+  /** Number of chosen files that the draft does not contain. */
   leftOut: number
 }
 
-/** Says quietly whether what is typed is saved, and how many files are not. */
+/** Status of the draft and number of unsaved files, as a polite live region. */
 export function DraftLine({ keeper, leftOut }: DraftLineProps) {
   const text = useDraftTexts()
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)

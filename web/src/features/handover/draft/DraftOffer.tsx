@@ -15,7 +15,7 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 
 import classes from '#features/handover/draft/DraftOffer.module.css'
 
-/** A draft as the server keeps it. */
+/** A draft as stored on the server. */
 export interface Draft {
   readonly id: string
   readonly form: DraftContent
@@ -25,12 +25,12 @@ export interface Draft {
 
 interface DraftOfferProps {
   draft: Draft
-  /** Told the contents of the draft's files, by their ids. */
+  /** Called with the contents of the draft's files, by id. */
   onContinue: (contents: ReadonlyMap<string, Blob>) => void
   onDiscarded: () => void
 }
 
-/** Asks whether to go on with what was typed before, here or elsewhere. */
+/** Asks whether to continue or discard the draft. */
 export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) {
   const text = useDraftTexts()
   const heading = useRef<HTMLHeadingElement>(null)

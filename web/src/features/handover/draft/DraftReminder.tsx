@@ -12,7 +12,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/handover/draft/DraftReminder.module.css'
 
-/** On another screen: the mandate that was begun and not sent, as the wizard will offer it; nothing without one. */
+/** Reminder of an unsent draft, for other screens. Renders nothing without a draft. */
 export function DraftReminder() {
   const text = useDraftReminderTexts()
   const { glgNumbers } = useCreditor()

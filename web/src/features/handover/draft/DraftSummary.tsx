@@ -12,7 +12,7 @@ interface DraftSummaryProps {
   files: readonly FileNote[]
 }
 
-/** What a draft is about, as far as it has been typed. */
+/** Debtor, creditor number, customer number and files of a draft. Skips empty ones. */
 export function DraftSummary({ form, files }: DraftSummaryProps) {
   const text = useDraftTexts()
   const { glgNumbers, customerNames } = useCreditor()

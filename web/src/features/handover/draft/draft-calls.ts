@@ -11,7 +11,7 @@ import { type DraftStore, HandedOver } from '#features/handover/draft/draft-keep
 import { toFileEntry, UnreadableFile } from '#sending/files/file-entries.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
-/** The user's draft on the server. */
+/** Stores the user's draft on the server. */
 export const serverDraft: DraftStore = {
   async save(draftId, form) {
     try {
@@ -25,7 +25,7 @@ export const serverDraft: DraftStore = {
       await call(addDraftFile, { draftId, file: await toFileEntry(file), id: file.id })
       return undefined
     } catch (error) {
-      const fault = lastingFault(error)
+      const fault = permanentFault(error)
       if (fault === undefined) throw asHandedOver(error)
       return fault
     }
@@ -42,15 +42,15 @@ export const serverDraft: DraftStore = {
 const asHandedOver = (error: unknown) =>
   error instanceof ApiFailure && error.receipt ? new HandedOver(error.receipt) : error
 
-/** What is wrong with a file; undefined when another try may succeed. */
-function lastingFault(error: unknown): FileFault | undefined {
+/** The permanent fault of a file; undefined if a retry may succeed. */
+function permanentFault(error: unknown): FileFault | undefined {
   if (error instanceof UnreadableFile) return 'unreadable'
   if (!(error instanceof ApiFailure)) return undefined
   if (error.code === 'too_large') return 'tooLarge'
   return error.code === 'invalid' ? (Object.values(error.fields)[0] ?? 'unknown') : undefined
 }
 
-/** The contents of a draft's files, by their ids. */
+/** Fetches the contents of a draft's files, by id. */
 export async function fetchDraftFiles(files: readonly DraftFile[]): Promise<ReadonlyMap<string, Blob>> {
   return new Map(await Promise.all(files.map(async ({ id }) => [id, await fetchDraftFile(id)] as const)))
 }

@@ -12,12 +12,12 @@ const file = (id: string): ChosenFile => ({
 })
 const kept = (id: string) => ({ id, name: `${id}.pdf`, fileSizeBytes: 3 })
 
-/** What the server gives back of what was sent to it. */
+/** A draft after a round trip through JSON. */
 const stored = (files: readonly ChosenFile[], faults: readonly (readonly [string, FileFault])[]) => ({
   files: JSON.parse(JSON.stringify(fileNotes(files, new Map(faults)))) as unknown,
 })
 
-test('nine chosen files are nine after a reload: what was refused or did not arrive is there with its reason', () => {
+test('all chosen files are listed after a reload; refused and unsaved ones have their reason', () => {
   const form = stored([file('a'), file('refused'), file('cut-off'), file('d')], [['refused', 'fileArchive']])
   const notes = filesAsLeft(form, [kept('d'), kept('a'), kept('of-another-tab')])
   expect(notes.map(({ id, fault }) => [id, fault])).toEqual([
@@ -40,7 +40,7 @@ test('nine chosen files are nine after a reload: what was refused or did not arr
   ])
 })
 
-test('a fault that is over, and one that nobody knows, is none', () => {
+test('a file that is stored now has no fault, and an unknown fault becomes “not saved”', () => {
   const form = { files: [{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: 'unreadable' }] }
   expect(filesAsLeft(form, [kept('a')])).toEqual([{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: undefined }])
   const odd = { files: [{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: 'toString' }] }
@@ -48,7 +48,7 @@ test('a fault that is over, and one that nobody knows, is none', () => {
 })
 
 test.each([[{}], [{ files: 'x' }], [{ files: [{ id: 1 }] }]])(
-  'a draft without such notes, %j, has the files that were kept',
+  'a draft without valid notes, %j, lists the stored files',
   (form) => {
     expect(filesAsLeft(form, [kept('a')])).toEqual([{ id: 'a', name: 'a.pdf', sizeBytes: 3 }])
   },

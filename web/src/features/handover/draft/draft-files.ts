@@ -5,12 +5,11 @@ import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 import type { ChosenFile, FileFaults } from '#sending/files/chosen-file.ts'
 import { fileFaultOf, type FileFault } from '#sending/files/file-fault.ts'
 
-/** What a draft says about a file that was chosen, whether its bytes are kept or not. */
+/** A draft's note on a chosen file, whether the server has its content or not. */
 export interface FileNote {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
-  /** A `FileFault`, by its name. */
   readonly fault?: FileFault | undefined
 }
 
@@ -21,16 +20,15 @@ const storedNotes = z.array(
   z.object({ id: z.string(), name: z.string(), sizeBytes: z.number(), fault: z.optional(z.string()) }),
 )
 
-/** The notes in a draft of whatever making; none where they do not fit. */
+/** Parses the notes of a draft. Returns none if they are invalid. */
 export function fileNotesIn(form: DraftContent): readonly FileNote[] {
   const { data = [] } = storedNotes.safeParse(form['files'])
   return data.map(({ id, name, sizeBytes, fault }) => ({ id, name, sizeBytes, fault: fileFaultOf(fault) }))
 }
 
 /**
- * The files of a draft as they were left, in their order: whatever was chosen and is not kept is there by its name,
- * with the reason.
- * @param kept What the server has.
+ * The files of a draft in their order. Files whose content is not stored have a fault.
+ * @param kept The files stored on the server.
  */
 export function filesAsLeft(form: DraftContent, kept: readonly DraftFile[]): readonly FileNote[] {
   const noted = fileNotesIn(form)
@@ -43,7 +41,7 @@ export function filesAsLeft(form: DraftContent, kept: readonly DraftFile[]): rea
   ]
 }
 
-/** The same as files of a form. @param contents By the id of the file. */
+/** Converts notes to files of a form. @param contents File id → content. */
 export const restoredFiles = (
   notes: readonly FileNote[],
   contents: ReadonlyMap<string, Blob>,

@@ -7,7 +7,7 @@ import { reduceWizard, startState } from '#features/handover/wizard/wizard-state
 
 const own = ['100100', '100200']
 
-test('a draft comes back exactly as it was left, half-typed values included', () => {
+test('a draft is restored exactly as it was left, including partial values', () => {
   const changes = [
     ['glgNumber', '100200'],
     ['salutation', '3'],
@@ -29,16 +29,16 @@ test.each([
   ['nothing', {}],
   ['another form', { form: 'x', step: 'nowhere' }],
   ['values of other kinds', { form: { firstName: 7, salutation: 9, zahlungen: 'x' } }],
-])('of a draft with %s the defaults remain', (_what, draft) => {
+])('a draft with %s falls back to the defaults', (_what, draft) => {
   expect(stateFromDraft(draft, own).form).toEqual(emptyForm('100100'))
 })
 
-test('a creditor number that is no longer the user’s own becomes his first one', () => {
+test('a creditor number that the user no longer has becomes their first one', () => {
   const draft = { form: { ...emptyForm('999999'), remarks: 'x' } }
   expect(stateFromDraft(draft, own).form).toMatchObject({ glgNumber: '100100', remarks: 'x' })
 })
 
-test('a draft says what it is about: the debtor, the creditor and the customer number, as far as they were typed', () => {
+test('the subject of a draft has the debtor, the creditor number and the customer number, as far as entered', () => {
   const form = { ...emptyForm('100200'), firstName: ' Erika', lastName: 'Mustermann ', geschaeftsId: 'K-1' }
   expect(draftSubject({ form }, own)).toEqual({
     debtor: 'Erika Mustermann',

@@ -12,7 +12,7 @@ import {
 import { firstStep, steps, type Step } from '#features/handover/wizard/steps.ts'
 import { stateOf, type WizardState } from '#features/handover/wizard/wizard-state.ts'
 
-/** What is kept of the wizard: what stands in it, which files were chosen, and how far its user has come. */
+/** The content of a draft: form, steps and notes on the files. */
 export const draftOf = ({ form, step, furthest, files }: WizardState): DraftContent => ({
   form,
   step,
@@ -21,8 +21,8 @@ export const draftOf = ({ form, step, furthest, files }: WizardState): DraftCont
 })
 
 /**
- * The wizard as a draft has kept it. A draft may be of an older version or of another browser's making: whatever does
- * not fit stays at its default.
+ * Restores the wizard from a draft. A draft may come from an older version, so invalid values fall back to their
+ * defaults.
  * @param glgNumbers The user's creditor numbers.
  */
 export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[]): WizardState {
@@ -41,16 +41,16 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   return { ...state, files: fileNotesIn(draft) }
 }
 
-// Object.keys gives plain strings; these are the keys of the record.
+// Safe: the record has no other keys.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 
-/** The texts of a kept record for every text of a plain one. */
+/** The strings of `kept` for fields that are strings in `plain`. */
 function textsLike<Plain extends object>(plain: Plain, kept: Record<string, unknown>): Partial<Plain> {
   const texts = Object.entries(plain).flatMap(([field, value]) => {
     const text = kept[field]
     return typeof value === 'string' && typeof text === 'string' ? [[field, text] as const] : []
   })
-  // Safe: only fields of the plain record, only texts where it has texts; a choice that is none is refused by its rule.
+  // Safe: only fields of `plain`, and only strings for strings. The schema rejects invalid choices later.
   return Object.fromEntries(texts) as Partial<Plain>
 }
 

@@ -12,16 +12,16 @@ import type { FileFault } from '#sending/files/file-fault.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A draft in memory that can be cut off, and that counts calls under way at the same time. */
+/** In-memory store that can be made unreachable and counts concurrent calls. */
 class MemoryDraft implements DraftStore {
   content: DraftContent | undefined
   files = new Map<string, string>()
   saves = 0
   isReachable = true
-  /** Whether it does what it is told, although its answers do not arrive. */
-  isDeafOnly = false
+  /** While unreachable, calls are executed but their responses are lost. */
+  losesResponsesOnly = false
   room = Infinity
-  /** Its id once it was handed over elsewhere. */
+  /** Id of a draft that was handed over elsewhere. */
   handedOver: string | undefined
   ids = new Set<string>()
   underWay = 0
@@ -54,7 +54,7 @@ class MemoryDraft implements DraftStore {
     this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay)
     await new Promise((resolve) => setTimeout(resolve, 300))
     this.underWay--
-    if (!this.isReachable && !this.isDeafOnly) throw new Error('cut off')
+    if (!this.isReachable && !this.losesResponsesOnly) throw new Error('cut off')
     const answer = work()
     if (!this.isReachable) throw new Error('cut off')
     return answer
@@ -70,7 +70,7 @@ const file = (id: string, name = `${id}.pdf`): ChosenFile => ({
   content: new Blob(['x']),
 })
 
-test('a second after the last key what is typed is saved, once', async () => {
+test('one second after the last key the entries are saved, once', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   for (const name of ['M', 'Me', 'Mei']) {
@@ -85,7 +85,7 @@ test('a second after the last key what is typed is saved, once', async () => {
   expect(keeper.hasUnsaved()).toBe(false)
 })
 
-test('what is typed while a save is under way is saved after it, never at the same time', async () => {
+test('entries made during a save are saved after it, never concurrently', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   keeper.change({ name: 'A' })
@@ -98,7 +98,7 @@ test('what is typed while a save is under way is saved after it, never at the sa
   expect(draft.mostUnderWay).toBe(1)
 })
 
-test('what could not be saved is said, and tried again until it is', async () => {
+test('a failed save is reported and retried until it succeeds', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   draft.isReachable = false
@@ -112,7 +112,7 @@ test('what could not be saved is said, and tried again until it is', async () =>
   expect(keeper.hasUnsaved()).toBe(false)
 })
 
-test('leaving saves at once', async () => {
+test('leaving the page saves at once', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   keeper.change({ name: 'A' })
@@ -122,12 +122,12 @@ test('leaving saves at once', async () => {
   expect(draft.content).toEqual({ name: 'A' })
 })
 
-test('the draft’s files follow those of the form; one that it refuses is told, and not offered twice', async () => {
+test('the files of the draft follow the form; a refused file is reported and not sent again', async () => {
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
   const keeper = new DraftKeeper(draft, { id: 'kept', files: ['old'] })
-  keeper.tellRefusals(onRefused)
+  keeper.setOnRefused(onRefused)
   keeper.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
@@ -138,12 +138,12 @@ test('the draft’s files follow those of the form; one that it refuses is told,
   expect([...draft.files.values()]).toEqual(['new.pdf'])
 })
 
-test('a file that takes the place of another finds its room', async () => {
+test('a file that replaces another fits within the limit', async () => {
   const draft = new MemoryDraft()
   draft.room = 1
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
   const keeper = new DraftKeeper(draft)
-  keeper.tellRefusals(onRefused)
+  keeper.setOnRefused(onRefused)
   keeper.setFiles([file('first')])
   await vi.advanceTimersByTimeAsync(2000)
   keeper.setFiles([file('second')])
@@ -152,11 +152,11 @@ test('a file that takes the place of another finds its room', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a file whose adding was not answered is added again, and taken off when it was removed meanwhile', async () => {
+test('a file without a response is added again, or removed if the user has removed it meanwhile', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   draft.isReachable = false
-  draft.isDeafOnly = true
+  draft.losesResponsesOnly = true
   keeper.setFiles([file('stays'), file('goes')])
   await vi.advanceTimersByTimeAsync(1000)
   expect(keeper.status()).toEqual({ kind: 'failed' })
@@ -169,7 +169,7 @@ test('a file whose adding was not answered is added again, and taken off when it
   expect([...draft.files.keys()]).toEqual(['stays'])
 })
 
-test('after sending nothing that was typed before is saved any more', async () => {
+test('after the send, earlier entries are no longer saved', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   draft.isReachable = false
@@ -183,7 +183,7 @@ test('after sending nothing that was typed before is saved any more', async () =
   expect([draft.saves, keeper.hasUnsaved(), keeper.status()]).toEqual([0, false, { kind: 'nothing' }])
 })
 
-test('a draft that was handed over elsewhere is saved no more and says so; kept as another one it is saved whole', async () => {
+test('a draft that was handed over elsewhere is no longer saved and says so; kept as a new draft it is saved in full', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   keeper.change({ name: 'A' })
@@ -202,7 +202,7 @@ test('a draft that was handed over elsewhere is saved no more and says so; kept 
   expect([...draft.ids]).toEqual([draft.handedOver, keeper.draftId()])
 })
 
-test('each draft has a name of its own, and one that is gone on with keeps its name', async () => {
+test('each draft has its own id, and a continued draft keeps its id', async () => {
   const keeper = new DraftKeeper(new MemoryDraft())
   const first = keeper.draftId()
   await keeper.forget()
@@ -211,13 +211,13 @@ test('each draft has a name of its own, and one that is gone on with keeps its n
   expect(new DraftKeeper(new MemoryDraft(), { id: 'kept', files: [] }).draftId()).toBe('kept')
 })
 
-test('what the end of the session kept from being saved waits for the wizard to be back, and is saved then', async () => {
+test('entries left unsaved by the end of the session are saved when the wizard is back', async () => {
   const draft = new MemoryDraft()
   const keeper = new DraftKeeper(draft)
   draft.isReachable = false
   keeper.change({ name: 'A' })
   await vi.advanceTimersByTimeAsync(1100)
-  // The screen goes while the call that is refused is still under way.
+  // The screen unmounts while the failing call is still running.
   keeper.pause()
   await vi.advanceTimersByTimeAsync(300)
   draft.isReachable = true

@@ -4,17 +4,17 @@ import { randomId } from '#api/random-id.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
-/** Where a draft is kept. What adds to it throws `HandedOver` when it was sent before. */
+/** Stores a draft. `save` and `addFile` throw `HandedOver` if the draft was already handed over. */
 export interface DraftStore {
-  /** Answers the ISO moment at which it was saved. */
+  /** Returns when it was saved, as an ISO timestamp. */
   readonly save: (draftId: string, content: DraftContent) => Promise<string>
-  /** Keeps a file under its id, once; answers what is wrong with one that will never be kept. */
+  /** Stores a file by id. Idempotent. Returns the fault of a file that is refused for good. */
   readonly addFile: (draftId: string, file: ChosenFile) => Promise<FileFault | undefined>
-  /** Nothing happens when there is no such file. */
+  /** Idempotent. */
   readonly removeFile: (id: string) => Promise<void>
 }
 
-/** The draft was handed over, in another tab or on another machine. */
+/** The draft was handed over in another tab or on another device. */
 export class HandedOver extends Error {
   readonly receipt: Receipt
 
@@ -31,24 +31,24 @@ export type DraftStatus =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'handedOver'; readonly receipt: Receipt }
 
-/** Asked: its adding has begun and may have succeeded. */
-type KnownFile = 'asked' | 'kept' | 'refused'
+/** `adding`: the call has started and may have succeeded. */
+type KnownFile = 'adding' | 'kept' | 'refused'
 
 export interface KeptDraft {
   readonly id: string
-  /** The ids of the files that it has already. */
+  /** Ids of the stored files. */
   readonly files: readonly string[]
 }
 
-/** Told of each file that the draft will never keep. */
+/** Called for each file that is refused for good. */
 type OnRefused = (id: string, fault: FileFault) => void
 
 const pauseMilliseconds = 1000
 const retryMilliseconds = 5000
 
 /**
- * Keeps a draft of what is typed: a second after the last key, one call at a time, the latest state only. What could
- * not be saved is tried again until it is.
+ * Saves a draft of the form, debounced by one second. Runs one call at a time, with the latest state only. Retries
+ * failed saves until they succeed.
  */
 export class DraftKeeper {
   readonly #store: DraftStore
@@ -63,68 +63,68 @@ export class DraftKeeper {
   #status: DraftStatus = { kind: 'nothing' }
   #draftId: string
 
-  /** @param kept The draft that is gone on with; left out, one begins. */
+  /** @param kept The draft to continue. Default: a new one. */
   constructor(store: DraftStore, kept?: KeptDraft) {
     this.#store = store
     this.#draftId = kept?.id ?? randomId()
     this.#knownFiles = new Map(kept?.files.map((id) => [id, 'kept']))
   }
 
-  /** Whom to tell of refused files from now on. */
-  tellRefusals(onRefused: OnRefused): void {
+  /** Sets the listener for refused files. */
+  setOnRefused(onRefused: OnRefused): void {
     this.#onRefused = onRefused
   }
 
-  /** Names the draft; a mandate is sent with it, so that it is handed over once. */
+  /** Id of the draft. Sent with the mandate, so that a draft is handed over only once. */
   draftId(): string {
     return this.#draftId
   }
 
   readonly status = (): DraftStatus => this.#status
 
-  /** Calls `listener` whenever the status changes; returns the function that ends this. */
+  /** Calls `listener` when the status changes. Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Something was typed. */
+  /** Schedules a save of the changed content. */
   change(content: DraftContent): void {
     this.#unsaved = content
     this.#schedule(pauseMilliseconds)
   }
 
-  /** The files of the form are these now. */
+  /** Sets the files of the form and schedules uploads and removals. */
   setFiles(files: readonly ChosenFile[]): void {
     this.#files = files
-    if (this.#differingFile()) this.#schedule(0)
+    if (this.#nextFileCall()) this.#schedule(0)
   }
 
   hasUnsaved(): boolean {
     if (this.#status.kind === 'handedOver') return false
-    return this.#unsaved !== undefined || this.#work !== undefined || this.#differingFile() !== undefined
+    return this.#unsaved !== undefined || this.#work !== undefined || this.#nextFileCall() !== undefined
   }
 
-  /** Saves at once what is not saved; resolves when it is, or when it has failed. */
+  /** Saves unsaved changes now. Resolves when done, even if the save failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#work ??= this.#saveAll()
     await this.#work
   }
 
-  /** Tries nothing more by itself; to be called when the wizard leaves the screen. */
+  /** Stops scheduled saves and retries. Call when the wizard unmounts. */
   pause(): void {
     this.#isPaused = true
     clearTimeout(this.#timer)
   }
 
-  /** Goes on, when the wizard is back: what could not be saved is saved now. */
+  /** Saves unsaved changes and resumes scheduling. Call when the wizard mounts. */
   resume(): void {
     this.#isPaused = false
     if (this.hasUnsaved()) this.#schedule(0)
   }
 
-  /** Begins anew: what was kept is sent or discarded. Resolves when no call is under way any more. */
+  /** Starts a new draft after the old one was sent or discarded. Resolves when no call is running. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer)
     this.#unsaved = undefined
@@ -135,7 +135,7 @@ export class DraftKeeper {
     this.#begin()
   }
 
-  /** Goes on as a draft of its own, to which everything is added once more: what was handed over is kept anew. */
+  /** Saves everything again as a new draft, after the old one was handed over. */
   renew(content: DraftContent): void {
     this.#begin()
     this.change(content)
@@ -168,11 +168,11 @@ export class DraftKeeper {
     this.#schedule(retryMilliseconds)
   }
 
-  /** Answers whether there was something to do. */
+  /** Saves one change. Returns false if there was none. */
   async #saveOne(): Promise<boolean> {
     if (this.#status.kind === 'handedOver') return false
     const content = this.#unsaved
-    const file = this.#differingFile()
+    const file = this.#nextFileCall()
     if (content === undefined && file === undefined) return false
     this.#show({ kind: 'saving' })
     if (content !== undefined) await this.#saveContent(content)
@@ -187,17 +187,17 @@ export class DraftKeeper {
     this.#show({ kind: 'saved', at })
   }
 
-  /** What makes the draft's files more like the form's; undefined when they are the same. Room is made first. */
-  #differingFile(): (() => Promise<void>) | undefined {
+  /** The next call that syncs the draft's files with the form; undefined if in sync. Removals come first, to free space. */
+  #nextFileCall(): (() => Promise<void>) | undefined {
     const gone = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
     if (gone !== undefined) return () => this.#removeFile(gone)
-    const added = this.#files.find(({ id }) => (this.#knownFiles.get(id) ?? 'asked') === 'asked')
+    const added = this.#files.find(({ id }) => (this.#knownFiles.get(id) ?? 'adding') === 'adding')
     return added && (() => this.#addFile(added))
   }
 
   async #addFile(file: ChosenFile) {
     const { id } = file
-    this.#knownFiles.set(id, 'asked')
+    this.#knownFiles.set(id, 'adding')
     const fault = await this.#store.addFile(this.#draftId, file)
     this.#knownFiles.set(id, fault ? 'refused' : 'kept')
     if (fault) this.#onRefused(id, fault)

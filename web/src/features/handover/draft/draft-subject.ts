@@ -1,6 +1,6 @@
 import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 
-/** What a draft is about, as far as it has been typed: '' where it has not. */
+/** Debtor, creditor number and customer number of a draft; '' if not entered. */
 export function draftSubject(draft: DraftContent, glgNumbers: readonly string[]) {
   const textIn = (field: string) => {
     const value = recordOf(draft['form'])[field]
@@ -14,7 +14,7 @@ export function draftSubject(draft: DraftContent, glgNumbers: readonly string[])
   }
 }
 
-/** Any part of a draft by its keys. */
+/** Returns a part of a draft as a record; empty if it is not an object. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
-  // Safe: after the check any object may be read by its keys.
+  // Safe: any object can be read by key.
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

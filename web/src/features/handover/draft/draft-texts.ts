@@ -72,7 +72,7 @@ export const useDraftTexts = texts({
   leave: { de: 'Trotzdem verlassen', en: 'Leave anyway' },
 })
 
-/** What other screens than the wizard's say of a draft. */
+/** Texts of the draft reminder on other screens. */
 export const useDraftReminderTexts = texts({
   begun: { de: 'Angefangener Auftrag', en: 'Order that you began' },
   noDebtorYet: { de: 'Noch ohne Schuldner', en: 'No debtor yet' },

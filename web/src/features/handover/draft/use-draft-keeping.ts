@@ -8,13 +8,13 @@ import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { soundFiles } from '#sending/files/chosen-file.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** Hands whatever changes in the wizard to the keeper of its draft. */
+/** Passes changes of the wizard to the keeper of its draft. */
 export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
   useEffect(() => {
     let { form, step, files } = store.read()
     return store.subscribe(() => {
       const state = store.read()
-      // A wizard that was only looked at is no draft.
+      // Changing steps alone does not create a draft.
       const isKept = keeper.hasUnsaved() || keeper.status().kind !== 'nothing'
       const isTouched = state.form !== form || state.files !== files || (state.step !== step && isKept)
       ;({ form, step, files } = state)
@@ -23,10 +23,10 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
   }, [store, keeper])
 
   const { files, faults, mark } = chosen
-  // Before the files are handed over.
-  useEffect(() => keeper.tellRefusals(mark))
+  // Must run before `setFiles`.
+  useEffect(() => keeper.setOnRefused(mark))
   useEffect(() => {
-    // First what was chosen, so that the draft misses a file whose bytes do not arrive.
+    // Notes first, so that the draft knows of files whose upload fails.
     store.dispatch({ type: 'files', files: fileNotes(files, faults) })
     keeper.setFiles(soundFiles(files, faults))
   }, [store, keeper, files, faults])
@@ -37,7 +37,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
     keeper.resume()
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden)
-      // Without a session nothing can be saved any more.
+      // Without a session saves fail.
       if (isAuthenticated(currentSession())) void keeper.flush().then(() => keeper.pause())
       else keeper.pause()
     }

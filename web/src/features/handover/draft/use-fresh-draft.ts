@@ -3,6 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 
-/** The draft that was saved last. Another tab may have changed it a moment ago, so no earlier answer will do. */
+/** The latest saved draft. Never cached, because another tab may have just changed it. */
 export const useFreshDraft = (enabled = true) =>
   useQuery({ ...query(readDraft, {}), enabled, staleTime: 0, gcTime: 0, refetchOnReconnect: false })

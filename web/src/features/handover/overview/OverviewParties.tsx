@@ -15,7 +15,7 @@ import { creditorLabel } from '#fields/select/CreditorSelect.tsx'
 import { amount, missing } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/** What the debtor owes by the claims, payments and credit notes entered. */
+/** The balance of the entered claims, payments and credit notes. */
 export function BalanceSection() {
   const text = useHandoverTexts()
   const labels = useLabels()
@@ -41,7 +41,7 @@ export function BalanceSection() {
   )
 }
 
-/** For whom and on what terms. */
+/** Creditor, reference and agreements. */
 export function ClientSection() {
   const text = useHandoverTexts()
   const labels = useLabels()
@@ -64,7 +64,7 @@ export function ClientSection() {
   )
 }
 
-/** The debtor: what must be there in any case, what else was entered, and what seems odd about it. */
+/** The debtor: main fields, other filled fields, and hints. */
 export function DebtorSection() {
   const text = useHandoverTexts()
   const lines = useDebtorLines()
@@ -76,7 +76,7 @@ export function DebtorSection() {
   )
 }
 
-/** Every field of the debtor in its order, and whether it is shown while it is empty. */
+/** All fields of the debtor in display order. True: shown even if empty. */
 const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
   salutation: true,
   legalForm: true,

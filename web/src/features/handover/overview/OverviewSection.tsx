@@ -10,12 +10,11 @@ import classes from '#features/handover/overview/Overview.module.css'
 
 interface OverviewSectionProps {
   title: string
-  /** Where it can be changed; left out where it is computed. */
+  /** The step that edits this section. Left out if the section is computed. */
   step?: Step
   children: ReactNode
 }
 
-/** One part of the overview. */
 export function OverviewSection({ title, step, children }: OverviewSectionProps) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()
@@ -40,7 +39,7 @@ export function OverviewSection({ title, step, children }: OverviewSectionProps)
   )
 }
 
-/** Names and what they stand for, as a table of two columns. */
+/** A table of labels and values. */
 export function PlainTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   return (
     <table className={classes.plain}>

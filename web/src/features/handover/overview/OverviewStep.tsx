@@ -15,7 +15,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 import classes from '#features/handover/overview/Overview.module.css'
 
-/** Step 7: everything that will be sent; each part leads to its step and from there back here. */
+/** Step 7: everything that will be sent. Each section links to its step, and that step back here. */
 export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>

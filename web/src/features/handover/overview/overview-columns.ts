@@ -12,7 +12,7 @@ import { bankCodeNotation, ibanNotation } from '#fields/typed/typed-iban.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** A field's value as people read it; what is wrong stands as it was typed. @param path `zahlungen.0.iban` */
+/** Formats the value of a field. Invalid values are shown as typed. @param path `zahlungen.0.iban` */
 export const shown = (path: string, value: string): string =>
   value === '' ? missing : notations[kindOf(path)](value)
 
@@ -30,13 +30,13 @@ const notations: Readonly<Record<FieldKind, (value: string) => string>> = {
   oneChoice: asTyped,
 }
 
-/** A row of a list with its number, as the overview's tables show it. */
+/** A row of a list with its number, from 1. */
 export interface NumberedRow {
   readonly number: number
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The columns of a list's table in the overview: its number, then every field of a row. */
+/** The columns of a list in the overview: row number, then every field. */
 export function columnsOf(
   list: MandateList,
   labels: (key: LabelKey) => string,

@@ -7,16 +7,16 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 interface HandedOverDialogProps {
-  /** Of the mandate that the draft became in another tab or on another machine; none: the dialog is closed. */
+  /** Receipt of the hand-over in another tab or on another device. Undefined: the dialog is closed. */
   receipt: Receipt | undefined
   onClose: () => void
-  /** What stands in the wizard is another order. */
+  /** The wizard holds another mandate: keep it as a new draft. */
   onKeep: () => void
-  /** What stands in the wizard is not wanted any more. */
+  /** Discard the wizard's content and start again. */
   onBegin: () => void
 }
 
-/** Says that the draft was handed over before, so that nothing was sent now, and offers the ways on. */
+/** Explains that the draft was already handed over and nothing was sent, and offers what to do next. */
 export function HandedOverDialog({ receipt, onClose, onKeep, onBegin }: HandedOverDialogProps) {
   const text = useDraftTexts()
   return (

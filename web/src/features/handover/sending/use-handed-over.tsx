@@ -8,34 +8,34 @@ import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
 import { HandedOverDialog } from '#features/handover/sending/HandedOverDialog.tsx'
 import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 
-interface Teller {
-  /** Says that the draft was handed over before, with that receipt. */
-  tell: (receipt: Receipt | undefined) => void
-  /** To be drawn by the page. */
+interface HandedOverNotice {
+  /** Opens the dialog with the receipt of the earlier hand-over. */
+  show: (receipt: Receipt | undefined) => void
+  /** The page renders this. */
   dialog: ReactNode
 }
 
-/** Tells of a draft that was handed over in another tab or on another machine, and leads on from there. */
+/** Handles a draft that was already handed over in another tab or on another device. */
 export function useHandedOver(
   store: WizardStore,
   keeper: DraftKeeper,
   startAnew: () => Promise<void>,
-): Teller {
-  const [receipt, tell] = useState<Receipt>()
+): HandedOverNotice {
+  const [receipt, show] = useState<Receipt>()
 
-  function goOn(by: () => void) {
-    tell(undefined)
-    by()
-    // The overview points it out now.
+  function goOn(next: () => void) {
+    show(undefined)
+    next()
+    // The overview now shows this hand-over as an earlier one.
     void queryClient.invalidateQueries({ queryKey: [findEarlierMandates.path] })
   }
 
   return {
-    tell,
+    show,
     dialog: (
       <HandedOverDialog
         receipt={receipt}
-        onClose={() => tell(undefined)}
+        onClose={() => show(undefined)}
         onKeep={() => goOn(() => keeper.renew(draftOf(store.read())))}
         onBegin={() => goOn(() => void startAnew())}
       />

@@ -10,11 +10,11 @@ import classes from '#features/handover/wizard/Wizard.module.css'
 
 interface JustSent {
   readonly remember: (sent: Sent) => void
-  /** To be drawn by the page. */
+  /** The page renders this. */
   readonly note: ReactNode
 }
 
-/** Keeps in sight what was handed over last, with the way to its row in the history. */
+/** Shows the last hand-over, with a link to its row in the history. */
 export function useJustSent(): JustSent {
   const text = useHandoverTexts()
   const [sent, remember] = useState<Sent>()

@@ -27,23 +27,23 @@ import { remedies } from '#sending/server-sentence.ts'
 import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-interface OpenOrder {
+interface OpenMandate {
   store: WizardStore
   keeper: DraftKeeper
   chosen: ChosenFiles
-  /** The user has closed the receipt; the wizard has begun anew. */
+  /** Called when the user has closed the receipt and the wizard has been reset. */
   onSent: () => void
 }
 
 interface Sender {
-  /** Sends the form when no step is wrong, else says which are. */
+  /** Sends the form if all steps are valid; otherwise shows the steps with errors. */
   send: () => Promise<void>
-  /** To be drawn by the page. */
+  /** The page renders these. */
   dialogs: ReactNode
 }
 
-/** The way of a mandate to the server: checked, sent once, confirmed by a receipt; or refused, with the reasons. */
-export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender {
+/** Validates a mandate, sends it once, and shows its receipt or the errors. */
+export function useSending({ store, keeper, chosen, onSent }: OpenMandate): Sender {
   const text = useHandoverTexts()
   const startAnew = useStartAnew(store, keeper, chosen)
   const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
@@ -76,7 +76,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
       ...sending,
       ...(question && { question }),
       isRepeatable: true,
-      refused: { already_sent: ({ receipt }) => handedOver.tell(receipt) },
+      refused: { already_sent: ({ receipt }) => handedOver.show(receipt) },
       success: (receipt) => ({ ...successOf(sentAs(receipt)), onClose: onSent }),
       failure(error) {
         refused = faultsIn(error, chosen)
@@ -101,11 +101,11 @@ export function useSending({ store, keeper, chosen, onSent }: OpenOrder): Sender
   }
 }
 
-/** The steps that keep the order from being sent, and the ways to them. */
+/** The steps with errors that block the send, with navigation to them. */
 function useWrongSteps(store: WizardStore) {
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
 
-  /** Leads to the first field that the server has refused. */
+  /** Opens the step of the first field that the server has refused. */
   function show(refused: FieldErrors) {
     const [step] = stepsOfFaults(refused)
     if (!step) return
@@ -121,15 +121,15 @@ function useWrongSteps(store: WizardStore) {
   return { wrongSteps, setWrongSteps, show, go }
 }
 
-/** What was sent is no draft any more, and the wizard begins anew. */
+/** Resets the wizard and discards the draft after a send. */
 async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
   void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
   await startAnew()
-  // The server has thrown it away with the sending; this is for what came in between.
+  // The server discarded it on receipt. This removes anything saved in the meantime.
   await call(discardDraft, { draftId }).catch(() => {})
 }
 
-/** Makes what empties the wizard and begins another draft. */
+/** Returns a function that resets the wizard and starts a new draft. */
 function useStartAnew(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
   const { glgNumbers } = useCreditor()
   return async () => {
@@ -139,7 +139,7 @@ function useStartAnew(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFil
   }
 }
 
-/** What a failed sending says about fields; files are marked one by one in their own list. */
+/** The field errors of a failed send. Also marks wrong files in the list of files. */
 function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
   if (error instanceof UnreadableFile) {
     chosen.markUnreadable(error.file)
@@ -151,7 +151,7 @@ function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
   return Object.fromEntries(faults.map(([path, fault]) => [path.startsWith('files') ? 'files' : path, fault]))
 }
 
-/** The rule that no schema knows: all files together, and what is already known of each. */
+/** The rules that schemas cannot check: the total size of all files, and known errors of each. */
 export function filesFault({ hasFaults, isOverLimit }: ChosenFiles): FieldErrors {
   if (isOverLimit) return { files: 'tooLarge' }
   return hasFaults ? { files: 'fileContent' } : {}

@@ -4,13 +4,13 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { handoverLink } from '#screens/links/handover-link.ts'
 import type { Success } from '#sending/step.ts'
 
-/** A mandate that has arrived. */
+/** A mandate that the server has received. */
 export interface Sent extends Receipt {
-  /** Of the debtor's address. */
+  /** Country of the debtor's address. */
   readonly countryCode: string
 }
 
-/** What is told of it, with the way to its row in the history. */
+/** The confirmation of a mandate, with a link to its row in the history. */
 export function useSuccess(): (sent: Sent) => Success {
   const text = useHandoverTexts()
   return (sent) => ({

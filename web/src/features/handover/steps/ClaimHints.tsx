@@ -5,10 +5,10 @@ import { Hint, Hints } from '#fields/Hint.tsx'
 import { day } from '#i18n/formats.ts'
 import { today } from '#i18n/today.ts'
 
-/** What may stand in the way of a claim later. */
+/** Hints for one claim. */
 export function ClaimHints({ index }: { index: number }) {
   const text = useHintTexts()
-  // As one text, so that a key that changes no hint draws nothing anew.
+  // A string, so that equal hints do not render again on each key press.
   const found = useWizard(({ form }) => {
     const claim = form.forderungen[index]
     return claim ? claimHints(claim, today()).join(' ') : ''

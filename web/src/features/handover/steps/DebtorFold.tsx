@@ -13,7 +13,7 @@ interface DebtorFoldProps {
   children: ReactNode
 }
 
-/** A fold of the debtor's step; closed it names its fields, or those in which something stands. */
+/** A fold of the debtor's step. Its header lists the filled fields, or all fields if none is filled. */
 export function DebtorFold({ fold, look = 'card', children }: DebtorFoldProps) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()
@@ -24,7 +24,7 @@ export function DebtorFold({ fold, look = 'card', children }: DebtorFoldProps) {
     fold,
   )
   const namesOf = (fields: readonly DebtorField[]) => fields.map((field) => labels(field)).join(', ')
-  // The fields of the guardian all say whose they are, and together they are too many words.
+  // The guardian's labels are too long to list.
   const all = fold === 'guardian' ? text('insideGuardian') : namesOf(fieldsOfFold[fold])
   return (
     <FoldedGroup

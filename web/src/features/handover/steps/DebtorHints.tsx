@@ -7,11 +7,11 @@ import { useDoubtTexts } from '#fields/typed/doubt-texts.ts'
 import { today } from '#i18n/today.ts'
 
 interface DebtorHintsProps {
-  /** Left out, all of them. */
+  /** Default: all groups. */
   groups?: readonly HintedGroup[]
 }
 
-/** What seems odd in groups of the debtor's fields, or may stand in the way later. */
+/** Doubts and hints for groups of the debtor's fields. */
 export function DebtorHints({ groups = hintedGroups }: DebtorHintsProps) {
   const text = useHintTexts()
   const doubtText = useDoubtTexts()

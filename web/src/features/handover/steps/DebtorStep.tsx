@@ -113,7 +113,7 @@ function GuardianSalutation() {
   )
 }
 
-/** A street with its number, a city with its postal code: on one line on a phone, too, most of it for the longer one. */
+/** Street and number, or postal code and city, in one row even on a phone. The longer field is wider. */
 function AddressLine({ paths }: { paths: readonly DebtorField[] }) {
   const { schema } = useForm()
   const lengthOf = (path: DebtorField) => describeField(schema, path)?.maxLength ?? 0

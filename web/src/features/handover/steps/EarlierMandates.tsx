@@ -10,18 +10,18 @@ import { Hint, Hints } from '#fields/Hint.tsx'
 import { moment } from '#i18n/formats.ts'
 import { useSubmissionStateTexts } from '#sending/submission-states.ts'
 
-/** Says when the same claim was handed over before, by whom of the creditor number it may be; nothing when it was not. */
+/** Hint with the dates of earlier hand-overs of the same claim, by any user of the creditor number. */
 export function EarlierMandates() {
   const text = useHintTexts()
   const stateText = useSubmissionStateTexts()
   const form = useWizard((state) => state.form)
-  const question = earlierQuestion(form)
+  const request = earlierRequest(form)
   const { data } = useQuery({
-    ...query(findEarlierMandates, question ?? { glgNumber: '', geschaeftsId: '', invoiceNumbers: [] }),
-    enabled: question !== undefined,
+    ...query(findEarlierMandates, request ?? { glgNumber: '', geschaeftsId: '', invoiceNumbers: [] }),
+    enabled: request !== undefined,
     staleTime: 0,
   })
-  const earlier = ((question && data?.mandates) ?? []).map(
+  const earlier = ((request && data?.mandates) ?? []).map(
     ({ receiptNumber, receivedAt, state }) => `${moment(receivedAt)} (${receiptNumber}, ${stateText(state)})`,
   )
   return (
@@ -33,8 +33,8 @@ export function EarlierMandates() {
   )
 }
 
-/** What is asked before sending: whether this claim was handed over before; undefined while nothing names it yet. */
-function earlierQuestion({
+/** The request for earlier hand-overs of the claim; undefined without a customer number and an invoice number. */
+function earlierRequest({
   glgNumber,
   geschaeftsId,
   forderungen,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from '#features/handover/wizard/Wizard.module.css'
 
-/** A word or two about a step or a group. */
+/** Short explanation of a step or group. */
 export const Explanation = ({ children }: { children: ReactNode }) => (
   <p className={classes.explanation}>{children}</p>
 )

@@ -15,7 +15,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/handover/wizard/Wizard.module.css'
 
-/** Step 1: for which creditor number, under which reference, on what terms. */
+/** Step 1: creditor number, reference and agreements. */
 export function StartStep() {
   const text = useHandoverTexts()
   return (
@@ -67,7 +67,7 @@ function ThreeChoiceField({ path, description }: ThreeChoiceFieldProps) {
   )
 }
 
-/** To a term of the glossary, beside the wizard, which stays as it is; without the index of terms, which weighs more. */
+/** Opens a term of the glossary in a new tab. Avoids loading the index of terms, which is larger. */
 const TermLink = ({ anchor, children }: { anchor: string; children: string }) => (
   <a href={`${paths.glossary}#${anchor}`} target="_blank" className={classes.term}>
     {children}

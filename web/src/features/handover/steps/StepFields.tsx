@@ -30,7 +30,7 @@ interface StepFieldsProps {
   chosen: ChosenFiles
 }
 
-/** What a step shows. The last one is fetched while the first is filled in. */
+/** The content of a step. The overview is loaded when the browser is idle. */
 export function StepFields({ step, chosen }: StepFieldsProps) {
   const text = useStepTexts()
   const { part: OverviewStep, hasFailed, fetchPart } = usePart(loadOverview)
@@ -46,7 +46,7 @@ export function StepFields({ step, chosen }: StepFieldsProps) {
 
 const useStepTexts = texts({ unreachable: commonWords.unreachable })
 
-/** The steps 3 to 5: claims, payments or credit notes. */
+/** Steps 3 to 5: claims, payments or credit notes. */
 function RowsStep({ list }: { list: MandateList }) {
   const text = useHandoverTexts()
   const { layout, none } = rowSteps[list]

@@ -5,7 +5,7 @@ import { emptyForm, emptyRows } from '#features/handover/wizard/handover-form.ts
 
 const { forderungen: emptyClaim, zahlungen: emptyPayment, gutschriften: emptyCreditNote } = emptyRows
 
-test('the balance is all claims with their costs, less payments and credit notes, right to the cent', () => {
+test('the balance is the sum of claims and costs, less payments and credit notes, exact to the cent', () => {
   const form = {
     ...emptyForm('100100'),
     forderungen: [
@@ -25,6 +25,6 @@ test('the balance is all claims with their costs, less payments and credit notes
   })
 })
 
-test('without payments nothing is "-0.00"', () => {
+test('without payments no amount is "-0.00"', () => {
   expect(Object.values(balanceOf(emptyForm('100100')))).toEqual(Array(6).fill('0.00'))
 })

@@ -6,7 +6,7 @@ import { typedCents } from '#fields/typed/typed-cents.ts'
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, typed) => total + (typedCents(typed) ?? 0n), 0n)
 
-/** What the debtor owes by the form, as decimal strings; what is no amount counts as nothing. */
+/** The parts of the balance and its total, as decimal strings. Invalid amounts count as zero. */
 export function balanceOf({ forderungen, zahlungen, gutschriften }: HandoverForm) {
   const owed = sum(forderungen.map(({ invoiceSum }) => invoiceSum))
   const costs = sum(forderungen.map((claim) => claim.bankCosts))

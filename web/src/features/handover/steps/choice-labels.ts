@@ -3,7 +3,7 @@ import { legalFormWords, salutationWords, threeChoiceWords } from '@portal/contr
 
 import { useLanguage } from '#i18n/language.ts'
 
-/** The words for what can be chosen. */
+/** Labels of choices. */
 export function useChoiceLabels() {
   const language = useLanguage()
   return {

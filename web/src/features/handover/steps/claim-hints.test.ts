@@ -25,7 +25,7 @@ test.each([
   ['a half-typed invoice date', { ...good, invoiceDate: '31.12.' }, []],
 ])('%s', (_what, claim, hints) => expect(claimHints(claim, today)).toEqual(hints))
 
-test('on the last day of the third year limitation is near, a day later it is over', () => {
+test('the limitation period ends with the third year: near on the last day, over on the next', () => {
   const claim = { ...good, invoiceDate: '2023-06-30' }
   expect(claimHints(claim, '2026-12-31')).toContain('limitationNear')
   expect(claimHints(claim, '2027-01-01')).toContain('limitationOver')

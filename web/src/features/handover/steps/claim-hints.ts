@@ -3,8 +3,8 @@ import { isoDate } from '@portal/contract/fields/fields.ts'
 import type { ClaimRow } from '#features/handover/wizard/handover-form.ts'
 
 /*
- * What is allowed, but may stand in the way later: before a court, a credit bureau or the clock. A hint never keeps
- * anybody from going on, and none is given before there is something typed that it could be about.
+ * Hints on valid entries that may cause problems later, with a court, a credit bureau or limitation. A hint never
+ * blocks the user, and none appears before its field has a value.
  */
 
 export type ClaimHint = 'noReminder' | 'recentReminder' | 'limitationNear' | 'limitationOver'
@@ -14,7 +14,7 @@ export function claimHints(claim: ClaimRow, today: string): readonly ClaimHint[]
   return [...limitationHints(claim.invoiceDate, today), ...reminderHints(claim, today)]
 }
 
-/** The last day on which a claim of this day is usually not barred yet: the third year's end (§§ 195, 199 BGB). */
+/** The last day before a claim is usually time-barred: the end of the third year (§§ 195, 199 BGB). */
 export const limitationDay = (invoiceDate: string): string => `${Number(invoiceDate.slice(0, 4)) + 3}-12-31`
 
 function limitationHints(invoiceDate: string, today: string): readonly ClaimHint[] {
@@ -24,7 +24,7 @@ function limitationHints(invoiceDate: string, today: string): readonly ClaimHint
   return today.slice(0, 4) === last.slice(0, 4) ? ['limitationNear'] : []
 }
 
-/** A credit bureau may be told four weeks after the first reminder at the earliest (§ 31 (2) BDSG). */
+/** A claim may be reported to a credit bureau four weeks after the first reminder (§ 31 (2) BDSG). */
 function reminderHints({ invoiceDate, firstReminderDate }: ClaimRow, today: string): readonly ClaimHint[] {
   if (firstReminderDate === '') return isDay(invoiceDate) ? ['noReminder'] : []
   if (!isDay(firstReminderDate)) return []

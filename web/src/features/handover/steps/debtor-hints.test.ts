@@ -21,24 +21,24 @@ test.each([
   expect(hintsOf('city', { addressStreet, coAdresse })).toEqual(hints)
 })
 
-test('a company’s legal form with the salutation of a person is asked about', () => {
+test('a company’s legal form with the salutation of a person gets a hint', () => {
   expect(hintsOf('names', { salutation: 1, legalForm: 'GmbH' })).toEqual(['companyForm'])
   expect(hintsOf('names', { salutation: 3, legalForm: 'GmbH' })).toEqual([])
   expect(hintsOf('names', { salutation: 1, legalForm: 'Einzelfirma' })).toEqual([])
   expect(hintsOf('names', { salutation: null, legalForm: 'GmbH' })).toEqual([])
 })
 
-test('„Andere“ without a text is asked about', () => {
+test('„Andere“ without a text gets a hint', () => {
   expect(hintsOf('names', { salutation: 3, legalForm: 'Andere' })).toEqual(['otherForm'])
   expect(hintsOf('names', { salutation: 3, legalForm: 'Andere', legalFormOther: 'Stiftung' })).toEqual([])
 })
 
-test('a representative with a first name only is asked about', () => {
+test('a guardian with a first name only gets a hint', () => {
   expect(hintsOf('guardian', { legalGuardianFirstName: 'Erika' })).toEqual(['guardianName'])
   expect(hintsOf('guardian', { legalGuardianLastName: 'Muster' })).toEqual([])
 })
 
-test('each field of a group is doubted by its own name, and an empty one never', () => {
+test('each odd field of a group gets its own hint, and an empty one never does', () => {
   expect(hintsOf('contact', { email: 'erika', telephone: 'keins', fax: '040 123456' })).toEqual([
     'telephone: phone',
     'email: email',

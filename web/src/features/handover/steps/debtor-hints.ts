@@ -4,16 +4,16 @@ import { debtorFieldsOf } from '#features/handover/steps/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful, isUnderAge } from '#fields/typed/doubts.ts'
 
-/** The groups of the debtor's step below which hints stand. */
+/** The groups of the debtor's step that can have hints. */
 export const hintedGroups = ['names', 'occupation', 'city', 'contact', 'bank', 'guardian'] as const
 export type HintedGroup = (typeof hintedGroups)[number]
 
-/** Something about the debtor that is allowed, but may stand in the way later: a court, a letter, a call. */
+/** A valid entry that may cause problems later, for example when papers are served. */
 type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardianName'
 
 type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
 
-/** What is to be said of one group; nothing before something was typed that it could be about. @param today ISO date. */
+/** The hints and doubts of one group. Empty fields have none. @param today ISO date. */
 export const debtorHints = (form: HandoverForm, group: HintedGroup, today: string): readonly Found[] => [
   ...hintsOfGroup[group](form).map((hint) => ({ hint })),
   ...debtorFieldsOf(group).flatMap((field) => {
@@ -49,7 +49,7 @@ function legalFormHints({ salutation, legalForm, legalFormOther }: HandoverForm)
 const isCompanyForm = (legalForm: HandoverForm['legalForm']) =>
   legalForm !== '' && companyForms.includes(legalForm)
 
-/** Why a court could not serve papers at this address. */
+/** Reasons why a court may be unable to serve papers at this address. */
 function addressHints({ addressStreet, coAdresse }: HandoverForm): readonly DebtorHint[] {
   if (/\b(postfach|p\.? ?o\.? ?box|postbox|packstation)/i.test(`${addressStreet} ${coAdresse}`))
     return ['postBox']

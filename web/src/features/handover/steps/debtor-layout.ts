@@ -11,7 +11,7 @@ type Group =
   | 'guardianSalutation'
   | 'guardian'
 
-/** Where each field of the debtor stands in step 2, in the order of its group; null where it is drawn by itself. */
+/** The group of each debtor field in step 2, in order. Null: rendered separately. */
 const groupOf: Readonly<Record<DebtorField, Group | null>> = {
   salutation: null,
   firstName: 'names',

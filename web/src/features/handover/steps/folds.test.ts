@@ -18,7 +18,7 @@ const change = (path: string, value: string): WizardAction => ({ type: 'change',
 const next: WizardAction = { type: 'next', today, extra: {} }
 const close = (fold: 'bank' | 'guardian'): WizardAction => ({ type: 'fold', fold, isOpen: false })
 
-test('further names, bank and guardian are folded away, and nothing that must be filled in is', () => {
+test('further names, bank and guardian are folded; required fields never are', () => {
   expect(start.unfolded).toEqual([])
   const folded = Object.keys(handoverDebtor.shape).filter((field) => foldOf(field))
   expect(folded.toSorted()).toEqual(
@@ -40,12 +40,12 @@ test('further names, bank and guardian are folded away, and nothing that must be
   expect(Object.keys(faults).filter((field) => foldOf(field))).toEqual([])
 })
 
-test('whatever a draft holds in a fold opens it', () => {
+test('a fold with entries from a draft is open', () => {
   const draft = { form: { iban: 'DE00', legalGuardianSalutation: 1, secondFirstName: ' ' } }
   expect(stateFromDraft(draft, ['100100']).unfolded).toEqual(['bank', 'guardian'])
 })
 
-test('an open fold stays open when what stood in it goes, and a closed one closed', () => {
+test('an open fold stays open when its entries are cleared, and a closed one stays closed', () => {
   const form = { ...start.form, bic: 'X', legalGuardianLastName: 'Muster' }
   const left = after(stateOf(form, 'debtor', 'overview'), change('bic', ''), close('guardian'))
   expect(left.unfolded).toEqual(['bank'])
@@ -53,7 +53,7 @@ test('an open fold stays open when what stood in it goes, and a closed one close
   expect(filledFieldsOf(left.form, 'guardian')).toEqual(['legalGuardianLastName'])
 })
 
-test('each time that something is wrong in a fold, it opens, but not while others are typed into', () => {
+test('a fold opens whenever its fields are checked and wrong, but not while the user types in other fields', () => {
   const wrong = after(start, change('iban', 'DE00'), next)
   expect(wrong.unfolded).toEqual(['bank'])
   const closed = after(wrong, close('bank'), change('firstName', 'Erika'))
@@ -63,7 +63,7 @@ test('each time that something is wrong in a fold, it opens, but not while other
   expect(after(closed, { type: 'jump', to: 'start', today }).unfolded).toEqual(['bank'])
 })
 
-test('a wizard that begins anew is folded again', () => {
+test('a reset closes all folds', () => {
   const open = after(start, { type: 'fold', fold: 'bank', isOpen: true })
   expect(open.unfolded).toEqual(['bank'])
   expect(after(open, { type: 'reset', state: startState('100100') }).unfolded).toEqual([])

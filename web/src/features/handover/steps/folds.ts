@@ -4,7 +4,7 @@ import { debtorFieldsOf } from '#features/handover/steps/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 
-/** What most orders do not need of the debtor's step: each stands folded behind a button until it is needed. */
+/** Fields of the debtor that most mandates do not need, folded behind a button. */
 export const fieldsOfFold = {
   moreNames: debtorFieldsOf('moreNames'),
   bank: debtorFieldsOf('bank'),
@@ -16,18 +16,18 @@ export type Fold = keyof typeof fieldsOfFold
 // Safe: the record has no other keys.
 const folds = Object.keys(fieldsOfFold) as Fold[]
 
-/** The fields of a fold in which something stands. */
+/** The fields of a fold that have a value. */
 export const filledFieldsOf = (form: HandoverForm, fold: Fold): readonly DebtorField[] =>
   fieldsOfFold[fold].filter((field) => valueAt(form, field).trim() !== '')
 
-/** The folds that nobody should have to open to see what stands in them. */
+/** The folds with values, which are open from the start. */
 export const foldsInUse = (form: HandoverForm): readonly Fold[] =>
   folds.filter((fold) => filledFieldsOf(form, fold).length > 0)
 
-/** The fold behind which a field stands; undefined where it is always seen. */
+/** The fold of a field; undefined if the field is always visible. */
 export const foldOf = (path: string): Fold | undefined =>
   folds.find((fold) => fieldsOfFold[fold].some((field) => field === path))
 
-/** The open folds, and those in which something is wrong. */
+/** The open folds, and those with faults. */
 export const unfoldedBy = (faults: FieldErrors, unfolded: readonly Fold[]): readonly Fold[] =>
   folds.filter((fold) => unfolded.includes(fold) || fieldsOfFold[fold].some((field) => faults[field]))

@@ -8,12 +8,12 @@ import {
 
 interface RowStep {
   readonly layout: RowLayout
-  /** What the step says about its rows. */
+  /** Text key of the step's explanation. */
   readonly explanation: 'whatAreClaims' | 'whatArePayments' | 'whatAreCreditNotes'
   readonly none: 'noForderungen' | 'noZahlungen' | 'noGutschriften'
 }
 
-/** The lists of the steps 3 to 5 (specification 2, part 3.2). */
+/** The lists of steps 3 to 5 (specification 2, part 3.2). */
 export const rowSteps: Readonly<Record<MandateList, RowStep>> = {
   forderungen: { layout: handoverClaimLayout, explanation: 'whatAreClaims', none: 'noForderungen' },
   zahlungen: { layout: paymentLayout, explanation: 'whatArePayments', none: 'noZahlungen' },

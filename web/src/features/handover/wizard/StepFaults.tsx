@@ -12,7 +12,7 @@ import { usePathLabel } from '#fields/rows/use-path-label.ts'
 import { useWrongFileLines } from '#sending/files/file-fault-words.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** Every wrong field of the step, and every wrong file. */
+/** Lists every wrong field and file of the step. */
 export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()
@@ -31,7 +31,7 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
 
   function unfold(path: string) {
     const fold = foldOf(path)
-    // Drawn at once, for the focus is next.
+    // Rendered synchronously, because the field is focused next.
     if (fold) flushSync(() => dispatch({ type: 'fold', fold, isOpen: true }))
   }
 

@@ -7,10 +7,10 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#features/handover/wizard/StepHeader.module.css'
 
-/** Narrower than this the header is one line of text (specification 2, part 9). */
+/** In narrow windows the header is one line of text (specification 2, part 9). */
 const narrow = '(max-width: 799.98px)'
 
-/** Where one is among the seven steps; every step that was reached can be jumped to. */
+/** The seven steps and the current one. The user can jump to any step they have reached. */
 export function StepHeader() {
   const text = useHandoverTexts()
   const isNarrow = useMediaQuery(narrow)

@@ -7,13 +7,13 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import classes from '#features/handover/wizard/Wizard.module.css'
 
 interface WarningDialogProps {
-  /** The steps in which something is missing or wrong; none: the dialog is closed. */
+  /** The steps with missing or wrong entries. Empty: the dialog is closed. */
   wrongSteps: readonly Step[]
   onGo: (step: Step) => void
   onClose: () => void
 }
 
-/** Says why nothing was sent and leads to each step in which something is wrong (specification 2, part 8). */
+/** Explains why nothing was sent and links to each step with errors (specification 2, part 8). */
 export function WarningDialog({ wrongSteps, onGo, onClose }: WarningDialogProps) {
   const text = useHandoverTexts()
   return (

@@ -43,7 +43,7 @@ interface WizardProps {
   store: WizardStore
   keeper: DraftKeeper
   chosen: ChosenFiles
-  /** What had the focus before it is gone. */
+  /** Focus the first heading, because the element that had the focus is gone. */
   takesFocus: boolean
 }
 
@@ -73,11 +73,11 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
 
   return (
     <>
-      {/* First, so that they have given the focus back before anything below takes it. */}
+      {/* First, so that closing dialogs restore the focus before anything below takes it. */}
       {dialogs}
       <UnsavedGuard keeper={keeper} />
       <StepHeader />
-      {/* Only listens to what its fields report. */}
+      {/* Only handles events that bubble up from its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className={classes.form} noValidate onSubmit={submit}>
         <StepFaults chosen={chosen} />
@@ -91,7 +91,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
   )
 }
 
-/** Warns whoever is about to leave while his last entries could not be saved (requirement C23). */
+/** Warns users who leave while their latest entries are unsaved (requirement C23). */
 function UnsavedGuard({ keeper }: { keeper: DraftKeeper }) {
   const text = useDraftTexts()
   const save = useCallback(() => keeper.flush(), [keeper])
@@ -149,8 +149,8 @@ function Buttons({ step, onBack, children }: ButtonsProps) {
 }
 
 /**
- * A new step takes the focus with its heading and is read from its top.
- * @param alsoFirst The first one that is drawn does so, too.
+ * Focuses the heading of each new step and scrolls to the top.
+ * @param alsoFirst Also on the first render.
  */
 function useFocusOnStep(step: Step, alsoFirst: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -171,7 +171,7 @@ function useStepTitle(step: Step) {
   usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
 }
 
-/** Leads past payments and credit notes whoever has neither; gone as soon as there is one. */
+/** Skips payments and credit notes. Hidden as soon as there is one. */
 function SkipButton({ step }: { step: Step }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()

@@ -7,11 +7,11 @@ import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.t
 import { useFieldRules } from '#fields/form/form.ts'
 
 interface WizardFieldsProps {
-  /** The fields that are typed into, in their order. */
+  /** The text fields, in order. */
   paths: readonly LabelKey[]
-  /** So many of them stand side by side. */
+  /** Number of fields per row. */
   columns?: Columns
-  /** Stand before these. */
+  /** Rendered before the fields. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ function WizardCell({ path, columns }: { path: LabelKey; columns: Columns }) {
   )
 }
 
-/** A field of the wizard that is typed into. */
+/** A text field of the wizard. */
 export const WizardField = ({ path, ...field }: { path: LabelKey; description?: string }) => (
   <Field path={path} {...useFieldLabel(path)} {...field} />
 )

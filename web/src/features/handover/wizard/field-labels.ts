@@ -21,8 +21,8 @@ const usePersonLabels = texts<LabelKey>(labels)
 const useCompanyLabels = texts<LabelKey>({ ...labels, ...companyWords })
 
 /**
- * What each field is called; the same word in the form, in the summary of the faults and in the overview.
- * @param salutation as chosen: some fields of a company are called otherwise
+ * Labels of the fields in the form, the summary of faults and the overview.
+ * @param salutation Some labels differ for companies.
  */
 export function useLabels(salutation: Salutation | null = null): (key: LabelKey) => string {
   const ofPerson = usePersonLabels()

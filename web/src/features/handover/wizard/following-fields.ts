@@ -12,8 +12,7 @@ import {
 import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
 /**
- * What changes in a form with one of its fields: what follows it (specification 2, part 4.1), and the field itself
- * where it is no text.
+ * The other fields that change with a field (specification 2, part 4.1), and the field itself if it is not a text.
  */
 export function followingFields(form: HandoverForm, field: string, value: string): Partial<HandoverForm> {
   if (field === 'salutation') return followingSalutation(form, salutationOf(value))
@@ -32,7 +31,7 @@ const salutationOfLegalForm: Partial<Record<LegalForm, Salutation>> = {
   'privat weiblich': 2,
 }
 
-/** „Divers“ has no legal form of its own: in place of one that no such person has it is said in words. */
+/** „Divers“ has no legal form of its own. A form that does not apply to such a person becomes „Andere“ with a text. */
 function followingSalutation(form: HandoverForm, salutation: Salutation | null): Partial<HandoverForm> {
   if (salutation === diverseSalutation)
     return isOfAnybody(form.legalForm)

@@ -10,10 +10,10 @@ import {
 import type { RowList } from '#fields/form/form-values.ts'
 import { creditNoteLayout, emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
 
-/** The lists of rows that a mandate has. */
+/** The lists of a mandate. */
 export type MandateList = RowList & keyof Mandate
 
-/** A row of each list in which nothing stands yet. */
+/** An empty row of each list. */
 export const emptyRows = {
   forderungen: emptyRow(handoverClaimLayout),
   zahlungen: emptyRow(paymentLayout),
@@ -32,20 +32,20 @@ interface Choices {
   legalGuardianSalutation: Salutation | null
 }
 
-/** Amounts and days, too: understood, or as they were typed. */
+/** Includes amounts and dates: normalized if valid, otherwise as typed. */
 type Texts = Record<Exclude<keyof Mandate, keyof Choices | MandateList>, string>
 
-/** What stands in the wizard, wrong and half-typed values included: the fields of a mandate (specification 2, 3.1). */
+/** The form of the wizard: the fields of a mandate (specification 2, 3.1), including invalid and partial values. */
 export interface HandoverForm extends Choices, Texts, Rows {}
 
 export type DebtorField = keyof typeof handoverDebtor.shape
 
-// Safe: every field of the debtor, and nothing else.
+// Safe: built from exactly the fields of the debtor.
 const emptyDebtor = Object.fromEntries(
   Object.keys(handoverDebtor.shape).map((field) => [field, '']),
 ) as Record<DebtorField, ''>
 
-/** The form with its defaults; @param glgNumber The user's first creditor number. */
+/** The form with its defaults. @param glgNumber The user's first creditor number. */
 export const emptyForm = (glgNumber: string): HandoverForm => ({
   glgNumber,
   geschaeftsId: '',

@@ -35,7 +35,7 @@ const person = {
   ],
 }
 
-test('the steps together check the whole mandate', () => {
+test('the schemas of the steps cover the whole mandate', () => {
   expect(faultsOfForm(person, today)).toEqual({})
   expect(mandate.safeParse(person).success).toBe(true)
   const empty = emptyForm('')
@@ -60,7 +60,7 @@ test('the steps together check the whole mandate', () => {
   )
 })
 
-test('a birth date in the future is named together with what else is wrong', () => {
+test('a birth date in the future is listed together with other errors', () => {
   const faults = faultsOfStep('debtor', { ...person, birthDate: '2026-11-22', firstName: '' }, today)
   expect(faults).toEqual({ birthDate: 'future', firstName: 'required' })
 })
@@ -75,11 +75,11 @@ test.each([
   expect(faultsOfStep('claims', form, today)).toEqual({ 'forderungen.0.invoiceDate': fault })
 })
 
-test('without a claim nothing can be sent', () => {
+test('a mandate without a claim is invalid', () => {
   expect(faultsOfStep('claims', { ...person, forderungen: [] }, today)).toEqual({ forderungen: 'required' })
 })
 
-test('wrong steps are named in the wizard’s order, files belong to the last one', () => {
+test('wrong steps are listed in order, files belong to the last step with fields', () => {
   expect(stepOfField('forderungen.3.bankCosts')).toBe('claims')
   expect(stepOfField('files.0')).toBe('additional')
   expect(stepsOfFaults({ remarks: 'tooLong', 'zahlungen.0.iban': 'iban', glgNumber: 'required' })).toEqual([
@@ -89,7 +89,7 @@ test('wrong steps are named in the wizard’s order, files belong to the last on
   ])
 })
 
-test('past payments and credit notes there is a shorter way only while nothing stands in either', () => {
+test('payments and credit notes can be skipped only while both are empty', () => {
   expect(shortcutFrom('claims', person)).toBe('additional')
   expect(shortcutFrom('payments', person)).toBe('additional')
   for (const step of ['start', 'debtor', 'creditNotes', 'additional', 'overview'] as const)

@@ -11,7 +11,7 @@ import {
 
 import type { HandoverForm, MandateList } from '#features/handover/wizard/handover-form.ts'
 
-/** The steps in which something is filled in, each with the rules of its fields (specification 2, part 2.1). */
+/** The steps with fields, each with its schema (specification 2, part 2.1). */
 const schemas = {
   start: handoverStart,
   debtor: handoverDebtor,
@@ -43,26 +43,26 @@ export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? s
 
 const isFormStep = (step: Step): step is FormStep => step !== lastStep
 
-/** The steps that fill in a list. */
+/** The list edited by each step that has one. */
 export const listOfStep: Partial<Record<Step, MandateList>> = {
   claims: 'forderungen',
   payments: 'zahlungen',
   creditNotes: 'gutschriften',
 }
 
-/** The steps whose lists may stay empty: they follow each other. */
+/** Consecutive steps whose lists may be empty. */
 const optionalSteps: ReadonlySet<Step> = new Set(['payments', 'creditNotes'])
 
 /**
- * Where somebody goes on who has neither payments nor credit notes: past both; undefined when something stands in one
- * of them, and where Next leads there anyway.
+ * The step after payments and credit notes, for users who have neither. Undefined if one of the lists has rows, or if
+ * the next step is not one of the two.
  */
 export function shortcutFrom(step: Step, form: HandoverForm): Step | undefined {
   const isEmpty = form.zahlungen.length === 0 && form.gutschriften.length === 0
   return isEmpty && optionalSteps.has(stepAfter(step)) ? 'additional' : undefined
 }
 
-/** Field path → what is wrong, for the fields of one step; @param today ISO date. */
+/** Field path → error, for the fields of one step. @param today ISO date. */
 export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
   if (!isFormStep(step)) return {}
   const schema = schemas[step]
@@ -73,17 +73,17 @@ export function faultsOfStep(step: Step, form: HandoverForm, today: string): Fie
   }
 }
 
-/** Field path → what is wrong, for the whole form. */
+/** Field path → error, for the whole form. */
 export const faultsOfForm = (form: HandoverForm, today: string): FieldErrors =>
   Object.assign({}, ...steps.map((step) => faultsOfStep(step, form, today)))
 
-/** The step that a field belongs to; files belong to the last one that can be filled in. */
+/** The step of a field. Files belong to the last step with fields. */
 export function stepOfField(path: string): Step {
   const field = path.split('.', 1).join()
   return steps.find((step) => isFormStep(step) && Object.hasOwn(schemas[step].shape, field)) ?? 'additional'
 }
 
-/** The steps to which faults belong, in the wizard's order. */
+/** The steps with faults, in order. */
 export function stepsOfFaults(faults: FieldErrors): readonly Step[] {
   const wrong = new Set(Object.keys(faults).map((path) => stepOfField(path)))
   return steps.filter((step) => wrong.has(step))

@@ -4,7 +4,7 @@ import { type LabelKey, useLabels } from '#features/handover/wizard/field-labels
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
 import { useField } from '#fields/form/use-field.ts'
 
-/** What the wizard says of a field beside its own rules: its name, and whether the debtor must have a last name. */
+/** Label of a field, and whether the last name is required, which depends on the salutation. */
 export function useFieldLabel(path: LabelKey) {
   const salutation = useWizard(({ form }) => form.salutation)
   const labels = useLabels(salutation)

@@ -12,18 +12,18 @@ import { createWizardStore, type WizardStore } from '#features/handover/wizard/w
 import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
 import { type BegunFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** A wizard in use: what stands in it and what keeps its draft. */
+/** An open wizard: its state and the keeper of its draft. */
 interface OpenWizard {
   readonly store: WizardStore
   readonly keeper: DraftKeeper
-  /** It has taken the place of the question about a draft, and of what had the focus there. */
+  /** It replaced the question about a draft, which had the focus. */
   readonly takesFocus: boolean
 }
 
-/** The wizard in which somebody was when his session ended, with what had not been saved. */
+/** The wizard that was open when the session ended, with its unsaved entries. */
 const keptWizard = createKeptOverLogin<{ wizard: OpenWizard; chosen: BegunFiles }>()
 
-/** The wizard, once there is one: kept over a login, begun anew, or gone on with as a draft has it. */
+/** The open wizard, if any: kept over a login, new, or restored from a draft. */
 export function useOpenWizard() {
   const { glgNumbers } = useCreditor()
   const [kept] = useState(keptWizard.kept)
@@ -51,7 +51,7 @@ export function useOpenWizard() {
   return { wizard, chosen, begin, goOn }
 }
 
-/** A wizard that was only looked at is not kept. */
+/** Keeps the wizard over a login, unless nothing was entered. */
 function useKeeping(wizard: OpenWizard | undefined, { files, faults }: ChosenFiles) {
   useEffect(() => {
     if (!wizard) return undefined

@@ -8,7 +8,7 @@ import { paths } from '#screens/links/paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The place of a step of the wizard among all; left out for the first. */
+    /** Index of the wizard's step. Left out for the first. */
     wizardStep?: number
   }
 }
@@ -16,22 +16,22 @@ declare module '@tanstack/react-router' {
 type History = ReturnType<typeof useRouter>['history']
 
 /**
- * Gives each step its entry in the browser's history, in the order of the steps: back leads to the step before, forward
- * to the next one that was reached, and back from the first step leaves the wizard.
- * @param store Undefined while there is no wizard yet: then back leaves the screen at once.
+ * Keeps one entry per step in the browser's history, in step order. “Back” opens the previous step, “Forward” the next
+ * one that was reached. “Back” on the first step leaves the wizard.
+ * @param store Undefined before the wizard opens; then “Back” leaves the screen.
  */
 export function useStepHistory(store: WizardStore | undefined): void {
   const { history } = useRouter()
   useEffect(() => keepInStep(history, store), [history, store])
 }
 
-/** A way back that the browser has not gone yet: it takes a moment, and meanwhile nothing else may be asked of it. */
+/** The browser is still going back. This is asynchronous, so no other navigation may start until it ends. */
 let isTravelling = false
 
 function keepInStep(history: History, store: WizardStore | undefined) {
   const isHere = () => history.location.pathname === paths.handover
 
-  function leadEntry() {
+  function syncHistory() {
     if (isTravelling || !isHere()) return
     const position = positionOf(store?.read().step ?? firstStep)
     const before = entryOf(history)
@@ -39,29 +39,29 @@ function keepInStep(history: History, store: WizardStore | undefined) {
     if (isTravelling) history.go(position - before, withinWizard)
     for (let next = before + 1; next <= position; next++) {
       history.push(history.location.href, { wizardStep: next }, withinWizard)
-      // Else the browser would be told of the last one only.
+      // Without a flush for each entry the browser would get only the last one.
       history.flush()
     }
   }
 
-  function followEntry() {
-    const wanted = steps[entryOf(history)] ?? firstStep
-    if (!store || wanted === store.read().step) return
+  function syncStep() {
+    const target = steps[entryOf(history)] ?? firstStep
+    if (!store || target === store.read().step) return
     const { step, furthest } = store.read()
-    if (positionOf(wanted) > positionOf(furthest)) leadEntry()
-    else if (wanted === stepBefore(step)) store.dispatch({ type: 'back' })
-    else store.dispatch({ type: 'jump', to: wanted, today: today() })
+    if (positionOf(target) > positionOf(furthest)) syncHistory()
+    else if (target === stepBefore(step)) store.dispatch({ type: 'back' })
+    else store.dispatch({ type: 'jump', to: target, today: today() })
   }
 
   const stopHistory = history.subscribe(({ action }: { action: { type: string } }) => {
     if (action.type === 'PUSH' || action.type === 'REPLACE' || !isHere()) return
-    const wasSent = isTravelling
+    const wasTravelling = isTravelling
     isTravelling = false
-    if (wasSent) leadEntry()
-    else followEntry()
+    if (wasTravelling) syncHistory()
+    else syncStep()
   })
-  const stopStore = store?.subscribe(leadEntry)
-  leadEntry()
+  const stopStore = store?.subscribe(syncHistory)
+  syncHistory()
   return () => {
     stopHistory()
     stopStore?.()
@@ -70,5 +70,5 @@ function keepInStep(history: History, store: WizardStore | undefined) {
 
 const entryOf = ({ location }: History) => location.state.wizardStep ?? 0
 
-/** Nobody leaves the screen, so nobody is asked. */
+/** The user stays on the screen, so the leave guard must not ask. */
 const withinWizard = { ignoreBlocker: true }

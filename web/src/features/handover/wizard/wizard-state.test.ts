@@ -62,7 +62,7 @@ test('any legal form other than „Andere“ clears the free text', () => {
   expect(after(other, change('salutation', '4')).form.legalFormOther).toBe('Stiftung')
 })
 
-test('Next leads on only when the step is right, and names every wrong field', () => {
+test('“Next” moves on only if the step is valid, and otherwise marks every wrong field', () => {
   const refused = after(start, next)
   expect([refused.step, refused.faults, refused.refusals]).toEqual(['start', { geschaeftsId: 'required' }, 1])
   const corrected = after(refused, change('geschaeftsId', 'K-1'))
@@ -73,7 +73,7 @@ test('Next leads on only when the step is right, and names every wrong field', (
 test.each([
   ['legalForm', 'KG'],
   ['salutation', '1'],
-])('the fault of another legal form’s text goes with another %s', (path, value) => {
+])('the error of the free text for the legal form disappears with another %s', (path, value) => {
   const tooLong = change('legalFormOther', 'x'.repeat(36))
   const debtor = after(
     start,
@@ -87,11 +87,11 @@ test.each([
   expect(after(debtor, change(path, value)).faults).not.toHaveProperty('legalFormOther')
 })
 
-test('Back never leads below the first step', () => {
+test('“Back” stays at the first step', () => {
   expect(after(start, { type: 'back' }).step).toBe('start')
 })
 
-test('one jumps only to steps that were reached; a wrong step left behind is marked', () => {
+test('users can jump only to steps they have reached; a step left with errors is marked', () => {
   expect(after(start, { type: 'jump', to: 'claims', today }).step).toBe('start')
   const debtor = after(start, change('geschaeftsId', 'K-1'), next)
   const back = after(debtor, { type: 'jump', to: 'start', today })
@@ -99,14 +99,14 @@ test('one jumps only to steps that were reached; a wrong step left behind is mar
   expect(back.faults).toMatchObject({ lastName: 'required', firstName: 'required' })
 })
 
-test('a step opened from the overview leads back to it', () => {
+test('a step opened from the overview returns to it', () => {
   const overview: WizardState = { ...start, step: 'overview', furthest: 'overview' }
   const detour = after(overview, { type: 'jump', to: 'start', today }, change('geschaeftsId', 'K-2'))
   expect(detour.isDetour).toBe(true)
   expect(after(detour, next)).toMatchObject({ step: 'overview', isDetour: false })
 })
 
-test('a removed row comes back to its place', () => {
+test('undo restores a removed row at its place', () => {
   const two = after(
     start,
     { type: 'addRow', list: 'forderungen', row: emptyRows.forderungen },
@@ -120,7 +120,7 @@ test('a removed row comes back to its place', () => {
   ])
 })
 
-test('a file that is refused marks its step wherever its user is, until it has gone', () => {
+test('a refused file marks its step from any other step, until it is removed', () => {
   const note = { id: 'a', name: 'a.pdf', sizeBytes: 1 }
   const chosen = after(start, { type: 'files', files: [note] })
   expect([chosen.files, chosen.faults]).toEqual([[note], {}])
@@ -131,7 +131,7 @@ test('a file that is refused marks its step wherever its user is, until it has g
   expect(after(gone, { type: 'files', files: [] }).files).toBe(gone.files)
 })
 
-test('past steps in which there is nothing to say one goes only from a right one, and can go back to them', () => {
+test('users can skip optional steps only from a valid step, and can go back to them', () => {
   const skip: WizardAction = { ...next, to: 'additional' }
   const atClaims: WizardState = { ...start, step: 'claims', furthest: 'claims' }
   expect(after(atClaims, skip)).toMatchObject({ step: 'claims', refusals: 1 })

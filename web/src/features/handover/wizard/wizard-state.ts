@@ -15,17 +15,16 @@ import {
 } from '#features/handover/wizard/steps.ts'
 import { editForm, faultsWithout, untouched, type FormEdit, type FormState } from '#fields/form/form-state.ts'
 
-/** The wizard at one moment. */
 export interface WizardState extends FormState {
   readonly form: HandoverForm
   readonly step: Step
-  /** The furthest step that was reached; every step up to it can be jumped to. */
+  /** The furthest step reached. The user can jump to any step up to it. */
   readonly furthest: Step
-  /** The files that were chosen, for the draft to know of each. */
+  /** Notes on the chosen files, which are part of the draft. */
   readonly files: readonly FileNote[]
-  /** The step was opened from the overview, to which it leads back. */
+  /** The step was opened from the overview and returns to it. */
   readonly isDetour: boolean
-  /** The folds that are open: as their user left them, and from the moment when something is wrong in one. */
+  /** The open folds. A fold also opens when one of its fields has an error. */
   readonly unfolded: readonly Fold[]
 }
 
@@ -33,9 +32,9 @@ interface Forward {
   readonly type: 'next'
   /** ISO date. */
   readonly today: string
-  /** Faults of the step that do not stand in the form. */
+  /** Faults of the step outside the form. */
   readonly extra: FieldErrors
-  /** Where it leads when the step is right; to the step after it when left out. */
+  /** Target if the step is valid. Default: the next step. */
   readonly to?: Step
 }
 
@@ -44,16 +43,16 @@ export type WizardAction =
   | Forward
   | { type: 'back' }
   | { type: 'jump'; to: Step; today: string }
-  /** The files, which are kept elsewhere, or what is known of them, are these now. */
+  /** The chosen files, or their faults, have changed. */
   | { type: 'files'; files: readonly FileNote[] }
   | { type: 'fold'; fold: Fold; isOpen: boolean }
   | { type: 'reset'; state: WizardState }
 
-/** The wizard as it opens. */
+/** The initial state. */
 export const startState = (glgNumber: string): WizardState =>
   stateOf(emptyForm(glgNumber), firstStep, firstStep)
 
-/** The wizard as it was left. */
+/** The state of a restored form. */
 export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardState => ({
   ...untouched(form),
   step,
@@ -84,11 +83,11 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'refuse':
       return edited(state, action)
   }
-  // Never reached: each action has its case.
+  // Unreachable: every action has a case.
   return state
 }
 
-/** A wrong file marks its step at once: it may have been refused while its user was on another. */
+/** A wrong file marks its step at once, because it may be refused while the user is on another step. */
 function withFiles(state: WizardState, files: readonly FileNote[]): WizardState {
   const others = faultsWithout(state.faults, 'files')
   const isWrong = files.some(({ fault }) => fault)
@@ -99,7 +98,7 @@ function withFiles(state: WizardState, files: readonly FileNote[]): WizardState 
   }
 }
 
-/** Fields whose fault another field decides. */
+/** Field → fields whose faults depend on it. */
 const dependents: Record<string, readonly string[]> = {
   salutation: ['legalForm', 'legalFormOther', 'lastName'],
   legalForm: ['salutation', 'legalFormOther'],
@@ -113,14 +112,14 @@ function edited(state: WizardState, edit: FormEdit): WizardState {
   return { ...after, form: { ...after.form, ...followingFields(state.form, edit.path, edit.value) }, faults }
 }
 
-/** Forward only when the step is right (specification 2, part 4.1). */
+/** Moves forward only if the step is valid (specification 2, part 4.1). */
 function next(state: WizardState, { today, extra, to = stepAfter(state.step) }: Forward): WizardState {
   const found = { ...faultsOfStep(state.step, state.form, today), ...extra }
   if (Object.keys(found).length === 0) return stepped(state, state.isDetour ? lastStep : to)
   return edited(state, { type: 'refuse', faults: { ...state.faults, ...found } })
 }
 
-/** To a step that was reached before. What is wrong in the step left behind is marked, but holds nobody up. */
+/** Jumps to a step reached before. Marks errors of the current step, but does not block the jump. */
 function jumped(state: WizardState, to: Step, today: string): WizardState {
   if (positionOf(to) > positionOf(state.furthest)) return state
   const faults = { ...state.faults, ...faultsOfStep(state.step, state.form, today) }

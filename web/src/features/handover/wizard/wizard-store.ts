@@ -9,13 +9,13 @@ export const createWizardStore = (initial: WizardState): WizardStore => createSt
 
 export const WizardContext = createContext<WizardStore | null>(null)
 
-/** The wizard around a component. */
+/** The store of the surrounding wizard. Throws outside of one. */
 export function useWizardStore(): WizardStore {
   const store = use(WizardContext)
-  if (!store) throw new Error('A part of the wizard was drawn outside of it.')
+  if (!store) throw new Error('useWizardStore needs a WizardContext.')
   return store
 }
 
-/** A part of the wizard's state; see `useStored`. */
+/** Selects a part of the wizard's state; see `useStored`. */
 export const useWizard = <Part>(select: (state: WizardState) => Part): Part =>
   useStored(useWizardStore(), select)
