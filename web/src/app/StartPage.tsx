@@ -14,7 +14,7 @@ import { operator } from '#screens/company/operator.ts'
  */
 export const StartPage = () =>
   operator().features.startPage ? (
-    <DashboardPage work={<Work />} begun={<DraftReminder />} />
+    <DashboardPage work={<Work />} draft={<DraftReminder />} />
   ) : (
     <DashboardPage />
   )

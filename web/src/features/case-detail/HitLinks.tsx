@@ -35,8 +35,12 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   const total = here.total ?? 0
   // If the results have changed, the neighbours of this case are unknown.
   const isThere = here.number === inkassoNumber
-  const previous = useWay(request, { ...hit, position: hit.position - 1 }, isThere)
-  const next = useWay(request, { ...hit, position: hit.position + 1 }, isThere && hit.position + 1 < total)
+  const previous = useHitLink(request, { ...hit, position: hit.position - 1 }, isThere)
+  const next = useHitLink(
+    request,
+    { ...hit, position: hit.position + 1 },
+    isThere && hit.position + 1 < total,
+  )
   useOfferActions([
     ...(previous ? [{ words: text('previousHit'), run: () => void navigate(previous) }] : []),
     ...(next ? [{ words: text('nextHit'), run: () => void navigate(next) }] : []),
@@ -44,19 +48,19 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   if (!isThere) return null
   return (
     <nav aria-label={text('hits')} className={classes.hits}>
-      <WayLink words={text('previousHit')} way={previous}>
+      <HitLink words={text('previousHit')} link={previous}>
         <ArrowLeftIcon size={18} />
-      </WayLink>
+      </HitLink>
       <span>{`${count(hit.position + 1)} ${text('ofHits')} ${count(total)}`}</span>
-      <WayLink words={text('nextHit')} way={next}>
+      <HitLink words={text('nextHit')} link={next}>
         <ArrowRightIcon size={18} />
-      </WayLink>
+      </HitLink>
     </nav>
   )
 }
 
 /** The link to the case of a hit; undefined if there is none, or while loading. */
-function useWay(request: HitRequest, hit: Hit, isInside: boolean) {
+function useHitLink(request: HitRequest, hit: Hit, isInside: boolean) {
   const { number } = useHit(request, hit.position, isInside)
   if (number === undefined) return undefined
   return {
@@ -68,17 +72,17 @@ function useWay(request: HitRequest, hit: Hit, isInside: boolean) {
   } as const
 }
 
-interface WayLinkProps {
+interface HitLinkProps {
   words: string
-  way: ReturnType<typeof useWay>
+  link: ReturnType<typeof useHitLink>
   children: ReactNode
 }
 
 /** A link, or an inactive icon at the first or last hit. */
-function WayLink({ words, way, children }: WayLinkProps) {
-  if (!way) return <span className={classes.end}>{children}</span>
+function HitLink({ words, link, children }: HitLinkProps) {
+  if (!link) return <span className={classes.end}>{children}</span>
   return (
-    <Link {...way} aria-label={words} title={words}>
+    <Link {...link} aria-label={words} title={words}>
       {children}
     </Link>
   )

@@ -20,11 +20,11 @@ interface DashboardPageProps {
    */
   work?: ReactNode
   /** Unsent draft, below the latest submissions. */
-  begun?: ReactNode
+  draft?: ReactNode
 }
 
 /** The start page: case finder, work, figures and links (docs/decisions/screens.md). */
-export function DashboardPage({ work, begun }: DashboardPageProps) {
+export function DashboardPage({ work, draft }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useDashboardTexts()
   const { name, customerName, glgNumbers } = useCreditor()
@@ -44,7 +44,7 @@ export function DashboardPage({ work, begun }: DashboardPageProps) {
           <div className={classes.work}>
             {work}
             <LastSentCard />
-            {begun}
+            {draft}
           </div>
         )}
         <FiguresCard hasYear={hasWork} />

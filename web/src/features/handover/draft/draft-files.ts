@@ -28,13 +28,13 @@ export function fileNotesIn(form: DraftContent): readonly FileNote[] {
 
 /**
  * The files of a draft in their order. Files whose content is not stored have a fault.
- * @param kept The files stored on the server.
+ * @param stored The files stored on the server.
  */
-export function filesAsLeft(form: DraftContent, kept: readonly DraftFile[]): readonly FileNote[] {
+export function filesAsLeft(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {
   const noted = fileNotesIn(form)
-  const keptIds = new Set(kept.map(({ id }) => id))
-  const faultNow = ({ id, fault = 'notSaved' }: FileNote) => (keptIds.has(id) ? undefined : fault)
-  const unnoted = kept.filter(({ id }) => !noted.some((note) => note.id === id))
+  const storedIds = new Set(stored.map(({ id }) => id))
+  const faultNow = ({ id, fault = 'notSaved' }: FileNote) => (storedIds.has(id) ? undefined : fault)
+  const unnoted = stored.filter(({ id }) => !noted.some((note) => note.id === id))
   return [
     ...noted.map((note) => Object.assign({}, note, { fault: faultNow(note) })),
     ...unnoted.map(({ id, name, fileSizeBytes }) => ({ id, name, sizeBytes: fileSizeBytes })),

@@ -26,14 +26,14 @@ export const draftOf = ({ form, step, furthest, files }: WizardState): DraftCont
  * @param glgNumbers The user's creditor numbers.
  */
 export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[]): WizardState {
-  const kept = recordOf(draft['form'])
+  const stored = recordOf(draft['form'])
   const plain = emptyForm(glgNumbers[0] ?? '')
   const form = {
     ...plain,
-    ...textsLike(plain, kept),
-    salutation: salutationIn(kept['salutation']),
-    legalGuardianSalutation: salutationIn(kept['legalGuardianSalutation']),
-    ...Object.fromEntries(rowLists.map((list) => [list, rowsIn(kept[list], list)])),
+    ...textsLike(plain, stored),
+    salutation: salutationIn(stored['salutation']),
+    legalGuardianSalutation: salutationIn(stored['legalGuardianSalutation']),
+    ...Object.fromEntries(rowLists.map((list) => [list, rowsIn(stored[list], list)])),
   }
   const isOwn = glgNumbers.includes(form.glgNumber)
   const ownForm: HandoverForm = isOwn ? form : { ...form, glgNumber: plain.glgNumber }
@@ -44,10 +44,10 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
 // Safe: the record has no other keys.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 
-/** The strings of `kept` for fields that are strings in `plain`. */
-function textsLike<Plain extends object>(plain: Plain, kept: Record<string, unknown>): Partial<Plain> {
+/** The strings of `stored` for fields that are strings in `plain`. */
+function textsLike<Plain extends object>(plain: Plain, stored: Record<string, unknown>): Partial<Plain> {
   const texts = Object.entries(plain).flatMap(([field, value]) => {
-    const text = kept[field]
+    const text = stored[field]
     return typeof value === 'string' && typeof text === 'string' ? [[field, text] as const] : []
   })
   // Safe: only fields of `plain`, and only strings for strings. The schema rejects invalid choices later.

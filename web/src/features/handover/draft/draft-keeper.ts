@@ -32,7 +32,7 @@ export type DraftStatus =
   | { readonly kind: 'handedOver'; readonly receipt: Receipt }
 
 /** `adding`: the call has started and may have succeeded. */
-type KnownFile = 'adding' | 'kept' | 'refused'
+type KnownFile = 'adding' | 'stored' | 'refused'
 
 export interface KeptDraft {
   readonly id: string
@@ -67,7 +67,7 @@ export class DraftKeeper {
   constructor(store: DraftStore, kept?: KeptDraft) {
     this.#store = store
     this.#draftId = kept?.id ?? randomId()
-    this.#knownFiles = new Map(kept?.files.map((id) => [id, 'kept']))
+    this.#knownFiles = new Map(kept?.files.map((id) => [id, 'stored']))
   }
 
   /** Sets the listener for refused files. */
@@ -189,8 +189,8 @@ export class DraftKeeper {
 
   /** The next call that syncs the draft's files with the form; undefined if in sync. Removals come first, to free space. */
   #nextFileCall(): (() => Promise<void>) | undefined {
-    const gone = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
-    if (gone !== undefined) return () => this.#removeFile(gone)
+    const removed = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
+    if (removed !== undefined) return () => this.#removeFile(removed)
     const added = this.#files.find(({ id }) => (this.#knownFiles.get(id) ?? 'adding') === 'adding')
     return added && (() => this.#addFile(added))
   }
@@ -199,7 +199,7 @@ export class DraftKeeper {
     const { id } = file
     this.#knownFiles.set(id, 'adding')
     const fault = await this.#store.addFile(this.#draftId, file)
-    this.#knownFiles.set(id, fault ? 'refused' : 'kept')
+    this.#knownFiles.set(id, fault ? 'refused' : 'stored')
     if (fault) this.#onRefused(id, fault)
     this.#showSavedNow()
   }
