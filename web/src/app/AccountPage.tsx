@@ -3,7 +3,7 @@ import { PasswordChange } from '#features/password/PasswordChange.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
-/** The user's own account: his password, and where he is logged in. */
+/** The user's account: password, second factor and sessions. */
 export function AccountPage() {
   const title = screenTitles.passwordChange[useLanguage()]
   return (

@@ -11,12 +11,12 @@ interface PartProps {
   glgNumber: string
 }
 
-/** One case, what can be sent for it, and what both sides have said about it. */
+/** One case: its details, its actions and its messages. */
 export const CasePage = () => (
   <CaseDetailPage Menu={FollowUpMenu} Top={CaseTop} Card={CaseCard} Parts={CaseParts} />
 )
 
-/** Parts that the operator has not switched on are not there. */
+/** Parts that the operator has switched off are not rendered. */
 const CaseTop = (props: PartProps) => (
   <>
     {operator().features.instructions && <RunningPause {...props} />}

@@ -4,5 +4,5 @@ export { askForCases } from '#features/case-search/CaseSearchPage.tsx'
 
 const loadPreview = async () => (await import('#features/case-detail/CasePreview.tsx')).CasePreview
 
-/** The case search, whose rows show their cases without being left. */
+/** The case search. Its rows can preview a case without leaving the list. */
 export const CasesPage = () => <CaseSearchPage loadPreview={loadPreview} />

@@ -16,7 +16,7 @@ const useErrorTexts = texts({
   toDashboard: commonWords.toHome,
 })
 
-/** Apart from the start; what sends has fetched it before. */
+/** A chunk of its own. Forms that send load it before it is needed. */
 const BrokenPage = lazy(() =>
   import('#sending/BrokenPage.tsx').then(
     (module) => ({ default: module.BrokenPage }),
@@ -25,8 +25,8 @@ const BrokenPage = lazy(() =>
 )
 
 /**
- * Stands in place of a screen that failed. One whose files could not be loaded first loads the page anew,
- * once: after an update of the portal the files have other names (specification 1, part 2). React logs the error.
+ * Replaces a screen that failed. If the screen's files could not be loaded, reloads the page once: after an update of
+ * the portal the files have other names (specification 1, part 2). React logs the error.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   useComingToLife()
@@ -54,7 +54,7 @@ function NotLoadedPage() {
   )
 }
 
-/** Links of the plain kind: they load everything anew. */
+/** Plain links: they reload the page. */
 function Ways() {
   const text = useErrorTexts()
   return (

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 
 import { router } from '#app/routes.tsx'
 
-/** All of the portal, as the browser draws it and as the build writes finished pages. */
+/** The whole portal, for the browser and for the HTML that the build prerenders. */
 export const Portal = () => (
   <StrictMode>
     <RouterProvider router={router} />

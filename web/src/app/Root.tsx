@@ -5,7 +5,7 @@ import { CookieDialog } from '#app/consent/CookieDialog.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useIsCookieDialogOpen } from '#storage/consent.ts'
 
-/** What every page has: its language, the focus on its heading, the question about cookies. */
+/** Common to every page: language, focus on the heading, cookie consent. */
 export function Root() {
   useDocumentLanguage()
   useFocusOnHeading()
@@ -25,7 +25,7 @@ function useDocumentLanguage() {
   }, [language])
 }
 
-/** After a change of page the focus stands on the new heading, or on the one that the address names: it is read aloud. */
+/** After a navigation, focuses the new heading, or the one in the address's hash, so that screen readers read it. */
 function useFocusOnHeading() {
   const router = useRouter()
   useEffect(

@@ -9,7 +9,7 @@ import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 import classes from '#app/SetUpPage.module.css'
 import shell from '#app/shell/Shell.module.css'
 
-/** The last step of a login where two-factor is compulsory: from here one goes on with it, or logs out. */
+/** The last step of a login where two-factor is compulsory. The user continues or logs out. */
 export function SetUpPage() {
   const language = useLanguage()
   const logOut = useLogOut()

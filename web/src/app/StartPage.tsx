@@ -9,8 +9,8 @@ import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
 import { operator } from '#screens/company/operator.ts'
 
 /**
- * The start page, made of what several features have to say; parts that the operator has not switched on are not there,
- * and without the start page that begins with work it is the dashboard of the specification.
+ * The start page, composed of several features. Parts that the operator has switched off are not rendered; without the
+ * start page that begins with work, it is the dashboard of the specification.
  */
 export const StartPage = () =>
   operator().features.startPage ? (
@@ -19,7 +19,7 @@ export const StartPage = () =>
     <DashboardPage />
   )
 
-/** What is to be done and what is new. */
+/** Open tasks and news. */
 function Work() {
   const { tasks, changes, messages } = operator().features
   const { data } = useQuery(countersQuery)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * Ends the time of a finished page: what is drawn answers from now on, and what was pressed before is pressed now
- * (web/public/before-start.js keeps it until then, so that no form goes where nobody listens).
+ * Hydrates a prerendered page: clicks the button that was pressed before (web/public/before-start.js) and stops holding
+ * back. Until then no form may be submitted, because no handler would receive it.
  */
 export function useComingToLife(): void {
   useEffect(() => {
     endFinishedPage()
-    // Safe: that script puts nothing else there.
+    // Safe: only that script sets it.
     const page = window as { pressedEarly?: HTMLButtonElement }
     const button = page.pressedEarly
     delete page.pressedEarly
@@ -15,7 +15,7 @@ export function useComingToLife(): void {
   }, [])
 }
 
-/** Lets everything through that is pressed. */
+/** Stops holding back button presses and submits. */
 export function endFinishedPage(): void {
   delete document.getElementById('root')?.dataset['finished']
 }

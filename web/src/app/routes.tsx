@@ -45,8 +45,8 @@ const login = createRoute({
 })
 
 /**
- * The last step of a login where two-factor is compulsory; who is through may still read his backup codes there. Its
- * search is the login's, which looks at it.
+ * The last step of a login where two-factor is compulsory. Users who have finished it may still read their backup codes
+ * there. Uses the login's search parameters, because the login reads them.
  */
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,
@@ -73,7 +73,7 @@ const loadShell = () => import('#app/shell/Shell.tsx')
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: screen(loadShell, 'Shell') })
 
-/** Everything that is not public. Whoever is not logged in comes back here after the login. */
+/** Parent of all screens that need a session. Without one, the user returns here after the login. */
 const behindLogin = createRoute({
   getParentRoute: () => shell,
   id: 'behind-login',
@@ -81,7 +81,7 @@ const behindLogin = createRoute({
   beforeLoad: ({ location }) => (isAuthenticated(currentSession()) ? undefined : admit(location)),
 })
 
-/** Goes on with the session of another tab, or to the login. */
+/** Takes over the session of another tab, or redirects to the login. */
 async function admit({ pathname, href }: ParsedLocation) {
   await askOtherTabs()
   if (isAuthenticated(currentSession())) return
@@ -94,7 +94,7 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-/** Pages that everybody may read. */
+/** Public pages. */
 const publicScreens = [
   [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
   [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
@@ -143,7 +143,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** The map of the portal. A screen's code is fetched when its link is pointed at, or when the browser is idle. */
+/** The route tree. A screen's code is fetched when its link is hovered, or when the browser is idle. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -156,9 +156,9 @@ export const router = createRouter({
   stringifySearch: stringifyPlainSearch,
 })
 
-/** Asks for the rows of the case search before it is drawn: they are on their way while the browser draws. */
+/** Prefetches the rows of the case search while the screen renders. */
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged && toLocation.pathname === paths.cases)
-    // What cannot be fetched the screen itself says.
+    // The screen itself reports a failure.
     loadCaseSearch().then((screen) => screen.askForCases(toLocation), Boolean)
 })

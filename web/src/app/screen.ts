@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import { tabStore } from '#storage/browser-storage.ts'
 
-/** The file of a screen could not be loaded: the network is away, or a new version has replaced the files. */
+/** A screen's file could not be loaded: the network is down, or a new version has replaced the files. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError'
   readonly screenName: string
@@ -14,7 +14,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** A screen whose code is fetched when it is first wanted: `screen(() => import('…'), 'CaseSearchPage')`. */
+/** A lazily loaded screen: `screen(() => import('…'), 'CaseSearchPage')`. */
 export function screen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -30,11 +30,11 @@ export function screen<Name extends string>(
   })
 }
 
-/** Whether the page may be loaded anew because of this screen: with a network, and once until the screen has been loaded. */
+/** Whether to reload the page because this screen failed to load: only online, and once until it has loaded. */
 export const mayReloadFor = ({ screenName }: ScreenLoadError): boolean =>
   navigator.onLine && tabStore.getItem(reloadedKey(screenName)) === null
 
-/** Loads the page anew and remembers it, so that a file that stays missing does not do so for ever. */
+/** Reloads the page and remembers it, so that a file that stays missing causes no endless loop. */
 export function reloadFor({ screenName }: ScreenLoadError): void {
   tabStore.setItem(reloadedKey(screenName), '1')
   location.reload()

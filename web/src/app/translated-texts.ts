@@ -1,12 +1,13 @@
-// A browser's translation puts `<font>` in the place of texts that React goes on to change, to remove and to put things before. A
-// text that React wants stands in its place again first; then it is translated anew (docs/decisions/screens.md).
+// A browser's translation replaces text nodes by `<font>` elements, but React still updates, removes and inserts before
+// its own nodes. Before React touches such a node, it is put back; then it is translated anew
+// (docs/decisions/screens.md).
 
 const standIns = new WeakMap<Node, ChildNode>()
 
 function note(changes: MutationRecord[]) {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
     for (const node of [nextSibling, previousSibling, ...addedNodes])
-      // Safe: it has siblings, or came among them.
+      // Safe: it has siblings, or had some.
       if (node?.nodeName === 'FONT') for (const text of removedNodes) standIns.set(text, node as ChildNode)
 }
 
@@ -22,14 +23,14 @@ function takePlace(text: Node) {
 // oxlint-disable-next-line typescript/unbound-method
 const { appendChild, insertBefore, removeChild } = Node.prototype
 
-/** A text that is moved leaves nothing behind. */
+/** Removes the replacement of a text node that is moved. */
 function takePlaceToMove(node: Node) {
   if (node instanceof Text && !node.isConnected) takePlace(node)
 }
 
 Node.prototype.appendChild = function (node) {
   takePlaceToMove(node)
-  // Safe, as below: it answers the node that it was given.
+  // Safe, as below: returns the node that was passed in.
   return appendChild.call(this, node) as typeof node
 }
 

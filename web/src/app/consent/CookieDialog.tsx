@@ -25,7 +25,7 @@ const useCookieTexts = texts({
 
 const explanationId = 'cookie-explanation'
 
-/** Asks for consent and stays until the user has chosen (specification 2, part 2.7). */
+/** Asks for consent. Cannot be dismissed without a choice (specification 2, part 2.7). */
 export function CookieDialog() {
   const text = useCookieTexts()
   const session = useSession()

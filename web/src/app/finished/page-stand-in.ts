@@ -4,14 +4,14 @@ import { standInForPage } from '#screens/company/operator.ts'
 
 const { shortName, year } = finishedPageMarks
 
-/** The page as the build knows it: marks, which the server replaces, and what `login-pages.tsx` adds for each. */
-// Safe: the login page shows nothing else of the operator; anything that is missing would be missed in its HTML.
+/** The page's data during the build: placeholders that the server replaces, and what `login-pages.tsx` adds. */
+// Safe: the login page uses no other operator data; a missing value would show in its HTML.
 export const pageStandIn = {
-  // No part is on: the map of the portal asks, whatever page is drawn.
+  // No part is on. The route tree reads this for every page.
   operator: { shortName, features: {} },
   likelyFiles: [],
   year,
 } as unknown as PageData
 
-// Done on import, before any module reads the page.
+// Runs on import, before any module reads the page's data.
 standInForPage(pageStandIn)

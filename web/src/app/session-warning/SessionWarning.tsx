@@ -29,7 +29,7 @@ export const useSessionWarningTexts = texts({
   failed: commonWords.unreachable,
 })
 
-/** Warns two minutes before the session ends, with a way to stay where there is one (requirement C24). */
+/** Warns two minutes before the session ends and lets the user prolong it where possible (requirement C24). */
 export function SessionWarning() {
   const session = useSession()
   return isAuthenticated(session) && <Warning key={session.token} token={session.token} />
@@ -39,7 +39,7 @@ function Warning({ token }: { token: string }) {
   const text = useSessionWarningTexts()
   const logOut = useLogOut()
   const { ending, prolong, isProlonging, hasFailed } = useSessionEnding(token)
-  // An end that cannot be put off is told once.
+  // An end that cannot be postponed is announced once.
   const [isUnderstood, setUnderstood] = useState(false)
   const isFinal = ending?.isFinal === true
   const stay = () => (isFinal ? setUnderstood(true) : void prolong())
@@ -67,7 +67,7 @@ function Warning({ token }: { token: string }) {
   )
 }
 
-/** Minutes and seconds until a moment, read aloud only now and then. */
+/** Minutes and seconds until a moment, announced only at a few seconds. */
 function Countdown({ at }: { at: number }) {
   const text = useSessionWarningTexts()
   const seconds = useSecondsUntil(at)
@@ -95,8 +95,8 @@ function useSecondsUntil(at: number): number {
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Seconds left at which a countdown is read aloud; in between it is only seen. */
+/** Seconds left at which the countdown is announced. */
 const spoken = [120, 60, 30, 10]
 
-/** The last of the spoken seconds that has been reached; undefined before the first. */
+/** The last announced second that has been reached; undefined before the first. */
 export const lastSpoken = (seconds: number): number | undefined => spoken.findLast((mark) => seconds <= mark)

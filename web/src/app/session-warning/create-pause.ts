@@ -1,7 +1,7 @@
-/** Timers stand still while a machine sleeps; so long at most goes unnoticed. */
+/** Timers stop while a machine sleeps. This is the longest delay after waking. */
 const longestTimer = 10_000
 
-/** A pause by the clock on the wall that can be ended early; one that is woken before it begins is over at once. */
+/** A pause by the wall clock that `wake` ends early. If woken before it begins, it ends at once. */
 export function createPause() {
   let isWoken = false
   let look = () => {}

@@ -6,7 +6,7 @@ import { currentSession, expireSession } from '#api/session.ts'
 import { createPause } from '#app/session-warning/create-pause.ts'
 import { type Ending, watchSession } from '#app/session-warning/watch-session.ts'
 
-/** The near end of the session with this token, null while it is far, and the way to put it off. */
+/** The near end of the session with this token, null while it is far, and a function that prolongs the session. */
 export function useSessionEnding(token: string) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const [isProlonging, setProlonging] = useState(false)
@@ -50,5 +50,5 @@ export function useSessionEnding(token: string) {
   return { ending, prolong, isProlonging, hasFailed }
 }
 
-/** The server counts in whole seconds: a countdown must not jump by one with every question. */
+/** The server counts whole seconds. Without this the countdown would jump by one with every poll. */
 const isSame = (a: Ending, b: Ending) => Math.abs(a.at - b.at) < 2000 && a.isFinal === b.isFinal

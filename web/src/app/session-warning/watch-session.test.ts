@@ -36,7 +36,7 @@ function watched({ absoluteAt = 10 * 60 * minute } = {}) {
   return { server, shown, ends, passMinutes, wake, stop: () => controller.abort(), watch }
 }
 
-test('nobody is warned before the last two minutes, and in them everybody is', async () => {
+test('no warning before the last two minutes, always one within them', async () => {
   const { shown, passMinutes } = watched()
   await passMinutes(27.9)
   expect(shown.at(-1)).toBeNull()
@@ -44,7 +44,7 @@ test('nobody is warned before the last two minutes, and in them everybody is', a
   expect(shown.at(-1)).toEqual({ at: idleSeconds * 1000, isFinal: false })
 })
 
-test('the server is asked twice, not every minute, until the end is near', async () => {
+test('the server is polled twice, not every minute, until the end is near', async () => {
   const { server, passMinutes } = watched()
   await passMinutes(27.8)
   expect(server.questions).toBe(1)
@@ -52,7 +52,7 @@ test('the server is asked twice, not every minute, until the end is near', async
   expect(server.questions).toBe(2)
 })
 
-test('a session used in another tab is not about to end', async () => {
+test('no warning for a session that is used in another tab', async () => {
   const { server, shown, passMinutes } = watched()
   await passMinutes(20)
   server.usedAt = 20 * minute
@@ -62,7 +62,7 @@ test('a session used in another tab is not about to end', async () => {
   expect(shown.at(-1)).toEqual({ at: (20 * minute + idleSeconds) * 1000, isFinal: false })
 })
 
-test('a warning goes away when another tab stays logged in', async () => {
+test('the warning goes away when another tab prolongs the session', async () => {
   const { server, shown, passMinutes } = watched()
   await passMinutes(28)
   server.usedAt = 28 * minute
@@ -70,13 +70,13 @@ test('a warning goes away when another tab stays logged in', async () => {
   expect(shown.at(-1)).toBeNull()
 })
 
-test('the longest time of a session is told from a long silence', async () => {
+test('the maximum age of a session is distinguished from inactivity', async () => {
   const { shown, passMinutes } = watched({ absoluteAt: 20 * minute })
   await passMinutes(18)
   expect(shown.at(-1)).toEqual({ at: 20 * minute * 1000, isFinal: true })
 })
 
-test('when the server cannot be asked the session ends at the time known before', async () => {
+test('without an answer from the server the session ends at the last known time', async () => {
   const { server, ends, passMinutes } = watched()
   await passMinutes(28)
   server.isReachable = false
@@ -86,7 +86,7 @@ test('when the server cannot be asked the session ends at the time known before'
   expect(ends).toHaveLength(1)
 })
 
-test('a server that does not answer at first is asked again', async () => {
+test('polls again when the server does not answer at first', async () => {
   const { server, shown, ends, passMinutes } = watched()
   server.isReachable = false
   await passMinutes(5)
@@ -95,7 +95,7 @@ test('a server that does not answer at first is asked again', async () => {
   expect([shown.at(-1), ends]).toEqual([null, []])
 })
 
-test('a pause that is woken asks at once, and a stopped watch asks no more', async () => {
+test('a pause that is woken polls at once, and a stopped watch polls no more', async () => {
   const { server, passMinutes, wake, stop, watch } = watched()
   await passMinutes(1)
   wake()
@@ -107,7 +107,7 @@ test('a pause that is woken asks at once, and a stopped watch asks no more', asy
   expect(server.questions).toBe(2)
 })
 
-test('who looks again while an answer is on its way has the server asked once more', async () => {
+test('a check during a pending poll polls once more', async () => {
   const { server, passMinutes, wake } = watched()
   wake()
   await passMinutes(0)
@@ -116,7 +116,7 @@ test('who looks again while an answer is on its way has the server asked once mo
   expect(server.questions).toBe(2)
 })
 
-test('a pause is over on time although the machine slept meanwhile', async () => {
+test('a pause ends on time even if the machine slept', async () => {
   const { pause } = createPause()
   const over = vi.fn<() => void>()
   void pause(20 * minute * 1000).then(over)

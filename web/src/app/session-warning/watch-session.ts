@@ -1,37 +1,37 @@
-/** How long a session still lives, in seconds: without another call, and in any case. */
+/** Remaining seconds of a session: until it expires without another call, and in any case. */
 interface SessionTime {
   readonly secondsLeft: number
   readonly absoluteSecondsLeft: number
 }
 
-/** An end that is near. */
+/** The near end of a session. */
 export interface Ending {
-  /** Moment in milliseconds, as `Date.now()` counts. */
+  /** Milliseconds, as `Date.now()`. */
   readonly at: number
-  /** The longest time that a session may last is over: nothing prolongs it. */
+  /** The session reaches its maximum age and cannot be prolonged. */
   readonly isFinal: boolean
 }
 
 interface Watch {
-  /** Asks the server, which alone knows of calls from other tabs. The question must not prolong the session. */
+  /** Polls the server, which also knows of calls from other tabs. Must not prolong the session. */
   readonly readTime: () => Promise<SessionTime>
-  /** Told when the end is near, and null when it is not, or no longer. */
+  /** Called when the end is near, and with null when it is not. */
   readonly show: (ending: Ending | null) => void
-  /** Told when the end is past and the server cannot be asked. */
+  /** Called when the end has passed and the server does not answer. */
   readonly expire: () => void
   readonly pause: (milliseconds: number) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** The warning comes two minutes before the end (WCAG 2.2.1), and a little earlier for the way to the server. */
+/** The warning comes two minutes before the end (WCAG 2.2.1); a little more allows for the poll. */
 const warningSeconds = 125
 
-/** How often the server is asked again while the end is near, or when it did not answer. */
+/** Poll interval while the end is near, or after a poll without an answer. */
 const recheckSeconds = 10
 
 /**
- * Watches a session until the signal aborts. It sleeps until the end could be near, and then asks: a session
- * that was used in the meantime, here or in another tab, has moved its end.
+ * Watches a session until the signal aborts. Sleeps until the end could be near, then polls: calls from this or another
+ * tab may have moved the end.
  */
 export async function watchSession({ readTime, show, expire, pause, signal }: Watch): Promise<void> {
   let endsAt = Infinity
@@ -52,5 +52,5 @@ export async function watchSession({ readTime, show, expire, pause, signal }: Wa
   }
 }
 
-/** The last question comes a second after the end: the server rounds down. */
+/** The last poll comes a second after the end, because the server rounds down. */
 const untilRecheck = (endsAt: number) => Math.min(recheckSeconds * 1000, endsAt - Date.now() + 1000)

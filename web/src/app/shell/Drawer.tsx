@@ -22,7 +22,7 @@ const useDrawerTexts = texts({
   close: { de: 'Menü schließen', en: 'Close menu' },
 })
 
-/** The id of the element. */
+/** The element's id. */
 export const drawerId = 'drawer'
 
 // Safe: its keys are the groups.
@@ -34,7 +34,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** Who is logged in and where one can go: beside the page on desktop, over it on mobile. */
+/** The user and the navigation: beside the page on desktop, over it on mobile. */
 export function Drawer({ isOpen, isDesktop, onClose }: DrawerProps) {
   if (!isDesktop) return <PulledOutDrawer isOpen={isOpen} onClose={onClose} />
   return (
@@ -44,7 +44,7 @@ export function Drawer({ isOpen, isDesktop, onClose }: DrawerProps) {
   )
 }
 
-/** A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes it on Esc and restores the focus. */
 function PulledOutDrawer({ isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
   const text = useDrawerTexts()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -58,7 +58,7 @@ function PulledOutDrawer({ isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
       ref={dialog}
       className={classes.pulledOut}
       aria-label={text('navigation')}
-      // Not yet among React's types; browsers without it have the button and Esc.
+      // React's types lack it. Browsers without it have the button and Esc.
       {...{ closedby: 'any' }}
       onClose={onClose}
     >
@@ -103,7 +103,7 @@ interface DrawerGroupProps {
   onNavigate: (() => void) | undefined
 }
 
-/** What belongs together, under its own small heading; nothing when nothing is in it. */
+/** A group of entries under a small heading. Renders nothing when empty. */
 function DrawerGroup({ group, counters, onNavigate }: DrawerGroupProps) {
   const language = useLanguage()
   const id = useId()
@@ -126,7 +126,7 @@ function DrawerGroup({ group, counters, onNavigate }: DrawerGroupProps) {
   )
 }
 
-/** Many numbers scroll in a small box, by keyboard, too. */
+/** A long list of numbers scrolls in a small box, also by keyboard. */
 function CreditorNumbers({ numbers }: { numbers: readonly string[] }) {
   const text = useDrawerTexts()
   const { box, scrolls } = useScrollEdges()

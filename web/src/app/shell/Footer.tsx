@@ -18,7 +18,7 @@ const useFooterTexts = texts({
   imprint: commonWords.imprint,
 })
 
-/** The same on every page: rights, legal pages, help, language. */
+/** The footer of every page: copyright, legal pages, help, language. */
 export function Footer() {
   const text = useFooterTexts()
   return (
@@ -38,10 +38,10 @@ export function Footer() {
   )
 }
 
-/** In both languages at once: whoever looks for it may read only one of them. */
+/** In both languages, because a user who needs it may read only one of them. */
 const bothNames = 'Sprache / Language'
 
-/** Deutsch or English, each in its own words. */
+/** Deutsch or English, each in its own language. */
 function LanguageMenu() {
   const current = useLanguage()
   return (

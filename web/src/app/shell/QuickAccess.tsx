@@ -22,23 +22,23 @@ const useQuickAccessTexts = texts({
 const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
 
 /**
- * The way to every case and page by a few letters, by its button or by Ctrl+K. Its field is there at once: what is typed
- * while the rest is on its way is kept.
+ * Opens the command palette, by its button or by Ctrl+K. The input appears at once and keeps what is typed while the
+ * rest loads.
  */
 export function QuickAccess() {
   const text = useQuickAccessTexts()
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   const [typed, setTyped] = useState<string>()
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   const areShortcutsOn = useShortcutsOn()
   useEffect(() => void idle().then(fetchPart), [fetchPart])
   const openEarly = useEffectEvent(() => {
-    // Safe: web/public/before-start.js puts nothing else there.
+    // Safe: only web/public/before-start.js sets it.
     const page = window as { typedEarly?: string | null }
     if (areShortcutsOn) setTyped(page.typedEarly ?? undefined)
     page.typedEarly = null
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- read during render, keys until the commit would be lost
+  // oxlint-disable-next-line react/set-state-in-effect -- read during render, keys typed before the commit would be lost
   useLayoutEffect(() => openEarly(), [])
   const close = () => setTyped(undefined)
   function open() {

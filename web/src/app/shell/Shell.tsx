@@ -37,21 +37,21 @@ const useShellTexts = texts({
   logOut: commonWords.logOut,
 })
 
-/** Header, side drawer and footer around every screen but the login, and the warning before the session ends. */
+/** Header, side drawer and footer around every screen but the login, and the session warning. */
 export const Shell = () => (
   <QueryClientProvider client={queryClient}>
     <Frame />
   </QueryClientProvider>
 )
 
-/** Draws its screens only with a session: no case data outlives the session on the screen. */
+/** Renders its screens only with a session, so that case data disappears from the screen with it. */
 export const BehindLogin = () => isAuthenticated(useSession()) && <Outlet />
 
 function Frame() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop)
-  // Open at the start on desktop, then as it was left; closed on mobile. Turning a tablet changes neither.
+  // On desktop open at first, then as the user left it. On mobile closed. Rotating a tablet changes neither.
   const [isPinned, setPinned] = useState(() => tabStore.getItem(drawerId) !== 'false')
   const [isPulledOut, setPulledOut] = useState(false)
   const isOpen = isDesktop ? isPinned : isPulledOut
@@ -69,7 +69,7 @@ function Frame() {
         href={`#${mainId}`}
         className={classes.skip}
         onClick={(event) => {
-          // Without a change of the address, which is the router's.
+          // Does not change the address, which belongs to the router.
           event.preventDefault()
           main.current?.focus()
         }}

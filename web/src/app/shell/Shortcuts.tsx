@@ -5,7 +5,7 @@ import { paths } from '#screens/links/paths.ts'
 import { focusSearchField, hasSearchField } from '#screens/links/search-field.ts'
 import { isShortcut } from '#screens/shortcuts.ts'
 
-/** Listens for `/`, unless somebody is typing. */
+/** Handles `/`, unless the user is typing. */
 export function Shortcuts() {
   const router = useRouter()
   const take = useEffectEvent((event: KeyboardEvent) => {
@@ -20,7 +20,9 @@ export function Shortcuts() {
   return null
 }
 
-/** The search field of this page, or else that of the case search, once its heading has had the focus (app/Root.tsx). */
+/**
+ * Focuses this page's search field, or opens the case search and focuses its field after its heading (app/Root.tsx).
+ */
 function goToSearchField(router: ReturnType<typeof useRouter>) {
   if (hasSearchField()) return focusSearchField()
   const stop = router.subscribe('onRendered', ({ toLocation }) => {

@@ -20,7 +20,7 @@ const useUserMenuTexts = texts({
   shortcuts: { de: 'Tastenkürzel: Strg+K und /', en: 'Keyboard shortcuts: Ctrl+K and /' },
 })
 
-/** The user's password, second factor, sessions, language and keyboard shortcuts. */
+/** Links to password, second factor and sessions; language and keyboard shortcuts. */
 export function UserMenu({ user }: { user: string }) {
   const name = `${domainWords.user[useLanguage()]} ${user}`
   return (
