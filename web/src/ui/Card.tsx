@@ -4,13 +4,13 @@ import classes from '#ui/Card.module.css'
 
 interface CardProps {
   title: string
-  /** What stands beside the title. */
+  /** Rendered beside the title. */
   beside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page in a frame, under its own heading. */
+/** A framed part of a page under a heading. */
 export function Card({ title, beside, className = '', children }: CardProps) {
   const titleId = useId()
   return (

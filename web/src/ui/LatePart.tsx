@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 import { idle } from '#ui/idle.ts'
 
-/** So long, in milliseconds, until a part that could not be fetched is asked for again. */
+/** Milliseconds until a failed load is retried. */
 const pause = 30_000
 
 interface LatePartProps<Props> {
-  /** Fetches the part; the same function each time. */
+  /** Loads the component. Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
-  /** What the part is given. */
+  /** Props of the component. */
   props: Props
 }
 
-/** A part of the page that has nothing to show at first: fetched when the browser has nothing else to do. */
+/** A part of the page that shows nothing at first: loaded when the browser is idle. */
 export function LatePart<Props extends object>({ load, props }: LatePartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LatePart<Props extends object>({ load, props }: LatePartProps<Pr
     const fetchPart = async () => {
       try {
         const part = await load()
-        // A component is a function, which React would call.
+        // Wrapped, because React would call a function.
         setPart(() => part)
       } catch {
         timer = setTimeout(() => void fetchPart(), pause)

@@ -1,8 +1,8 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
 /**
- * What a button has more while what it started is under way: it cannot be pressed, nor send its form, but keeps the focus,
- * which `disabled` would take from it.
+ * Attributes of a button whose action is pending: it cannot be pressed and does not submit its form, but keeps the
+ * focus, which `disabled` would not.
  */
 export const atWork = (isAtWork: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) =>
   isAtWork ? { 'aria-disabled': true, 'data-loading': true, onClick: refuse } : { onClick }

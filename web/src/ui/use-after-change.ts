@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs after a value has become another one and that has been drawn; never for the first one. */
+/** Calls back after a value has changed and been rendered; not for the initial value. */
 export function useAfterChange<Value>(value: Value, run: (value: Value) => void): void {
   const last = useRef(value)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A part of a screen that is fetched when it is first wanted; when that fails, the next wish fetches it again.
- * @param load The same function each time.
+ * Loads a part of a screen on first use. After a failure, the next use loads it again.
+ * @param load Must be a stable function.
  */
 export function usePart<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>()
@@ -13,7 +13,7 @@ export function usePart<Part>(load: () => Promise<Part>) {
       setFailed(false)
       try {
         const loaded = await load()
-        // A component is a function, which React would call.
+        // Wrapped, because React would call a function.
         setPart(() => loaded)
       } catch {
         setFailed(true)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width of an element in pixels, now and whenever it changes; 0 until it is known. */
+/** The width of an element in pixels, updated on resize; 0 until measured. */
 export function useWidth<Watched extends HTMLElement>() {
   const ref = useRef<Watched>(null)
   const [width, setWidth] = useState(0)

@@ -4,20 +4,20 @@ import { atWork } from '#ui/at-work.ts'
 
 import classes from '#ui/buttons/Button.module.css'
 
-/** The one thing to do next is filled; anything else is plain, and subtle within a text or a row. */
+/** `filled` for the primary action, `default` for others, `subtle` within a text or a row. */
 type Variant = 'filled' | 'default' | 'subtle'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
   size?: 'xs' | 'md' | 'compact'
   fullWidth?: boolean
-  /** What was asked for is under way: the button turns and cannot be pressed. */
+  /** The action is pending: shows a spinner and cannot be pressed. */
   loading?: boolean
   leftSection?: ReactNode
   rightSection?: ReactNode
 }
 
-/** A button with words on it; `type="submit"` sends the form around it. */
+/** A button with a text; `type="submit"` submits its form. */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, loading = false, leftSection, rightSection, onClick, ...button } = props
   const look = buttonLook(variant)

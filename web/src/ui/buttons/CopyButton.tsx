@@ -7,19 +7,19 @@ import classes from '#ui/buttons/CopyButton.module.css'
 
 interface CopyButtonProps {
   label: string
-  /** What is copied. */
+  /** The text to copy. */
   text: string
 }
 
 type Result = 'copied' | 'notCopied'
 
-/** Copies a text to the clipboard and says whether it worked: without https no browser allows it. */
+/** Copies a text to the clipboard and announces the result. Browsers allow this over HTTPS only. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const words = useCopyTexts()
   const [result, setResult] = useState<Result>()
 
   async function copy() {
-    // Emptied first, so that the same result is said again.
+    // Cleared first, so that the same result is announced again.
     setResult(undefined)
     setResult(await copied(text))
   }

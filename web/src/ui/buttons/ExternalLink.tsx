@@ -6,7 +6,7 @@ import classes from '#ui/buttons/ExternalLink.module.css'
 
 const useLinkTexts = texts({ newTab: { de: 'öffnet in neuem Tab', en: 'opens in a new tab' } })
 
-/** A link to somebody else's site. It opens beside the portal, and that site learns nothing of it. */
+/** A link to another site. Opens in a new tab, without a referrer. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const text = useLinkTexts()
   return (
@@ -24,5 +24,5 @@ export function ExternalLink({ href, children }: { href: string; children?: Reac
   )
 }
 
-/** "www.example.de" for "https://www.example.de/": how people write an address. */
+/** "www.example.de" for "https://www.example.de/". */
 const withoutScheme = (href: string) => href.replace(/^https:\/\//, '').replace(/\/$/, '')

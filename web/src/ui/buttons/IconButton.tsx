@@ -5,12 +5,12 @@ import { atWork } from '#ui/at-work.ts'
 import classes from '#ui/buttons/IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** Nobody sees a word on it, so it is said. */
+  /** The accessible name. */
   'aria-label': string
   loading?: boolean
 }
 
-/** A button that shows an icon only. */
+/** A button with an icon only. */
 export const IconButton = ({ loading = false, className = '', onClick, ...button }: IconButtonProps) => (
   <button
     {...button}

@@ -8,7 +8,7 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
   loading?: boolean
 }
 
-/** A button within a text: it looks like a link, but leads nowhere. */
+/** A button within a text that looks like a link. */
 export const TextButton = ({ loading = false, onClick, ...button }: TextButtonProps) => (
   <button type="button" {...button} {...atWork(loading, onClick)} className={classes.button} />
 )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Not asking for a new tab or window: whoever holds a key down means something else than to go there. */
+/** Whether a click is plain: with a modifier key the user wants a new tab or window. */
 export const isPlainClick = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !ctrlKey && !metaKey && !shiftKey && !altKey

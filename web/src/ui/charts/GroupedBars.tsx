@@ -8,25 +8,25 @@ import classes from '#ui/charts/Charts.module.css'
 
 interface Series {
   name: string
-  /** One value per group; null where there is none. */
+  /** One value per group; null for none. */
   values: readonly (number | null)[]
 }
 
 interface GroupedBarsProps {
-  /** Stands above the picture. Of the picture only what is pointed at is read aloud: all figures stand in the table. */
+  /** Shown above the chart. Screen readers read only the selected bar; all figures are in the table. */
   caption: string
-  /** What each group of bars is called. */
+  /** Names of the groups. */
   groups: readonly string[]
-  /** At most three in the order of the legend, the most important first: it has the strong tone. */
+  /** At most three, in the order of the legend. The first has the strongest shade. */
   series: readonly Series[]
-  /** A value in words, for the lines and for the pointer. */
+  /** Formats a value, for grid lines and for the selected bar. */
   format: (value: number) => string
 }
 
 const height = 220
 const plot = { top: 10, bottom: 24, left: 60 }
 
-/** Bars side by side, in groups from left to right. */
+/** A grouped bar chart. */
 export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
@@ -94,13 +94,13 @@ const Label = ({ x, children }: { x: number; children: string }) => (
 
 interface ScaleProps {
   ticks: readonly number[]
-  /** How far from the upper edge a value stands, in pixels. */
+  /** Distance of a value from the top, in pixels. */
   y: (value: number) => number
   width: number
   format: (value: number) => string
 }
 
-/** The lines that the bars are read by. */
+/** Grid lines with their values. */
 const Scale = ({ ticks, y, width, format }: ScaleProps) =>
   ticks.map((tick) => (
     <g key={tick} className={classes.line}>
@@ -111,7 +111,7 @@ const Scale = ({ ticks, y, width, format }: ScaleProps) =>
     </g>
   ))
 
-/** Round values from 0 up to at least `max`, at most five steps apart: 0, 20, 40, 60 for 53. */
+/** Round values from 0 up to at least `max`, in at most five steps: 0, 20, 40, 60 for 53. */
 export function ticksUpTo(max: number): readonly number[] {
   if (max <= 0) return [0]
   const rough = max / 4

@@ -2,11 +2,11 @@ import classes from '#ui/charts/Charts.module.css'
 
 interface LegendProps {
   names: readonly string[]
-  /** From good to bad: in tones that say so, whatever colour the operator has. */
+  /** From good to bad: in fixed colours instead of the operator's. */
   areResults?: true
 }
 
-/** Which tone stands for what, in the order of the tones: strong, light, empty. */
+/** Names in the order of the shades: strong, light, empty. */
 export const Legend = ({ names, areResults }: LegendProps) => (
   <ul className={classes.legend} aria-hidden="true" data-is-result={areResults}>
     {names.map((name, tone) => (

@@ -5,15 +5,15 @@ import type { useReading } from '#ui/charts/use-reading.ts'
 import classes from '#ui/charts/Charts.module.css'
 
 interface PictureProps {
-  /** Read aloud when the picture takes the focus. */
+  /** Read aloud on focus. */
   name: string
   box: ReturnType<typeof useReading>['box']
-  /** What is pointed at. */
+  /** Text of the selected position. */
   words: string | false | undefined
   children: ReactNode
 }
 
-/** The box around the bars of a chart, and the line that says what is pointed at. */
+/** The box around a chart's bars, and the line that describes the selected position. */
 export const Picture = ({ name, box, words, children }: PictureProps) => (
   <>
     <div {...box} aria-label={name} className={classes.picture}>

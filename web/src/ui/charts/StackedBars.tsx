@@ -9,31 +9,31 @@ interface StackedBar {
   name: string
   /** At most three, in the order of `parts`. */
   values: readonly StackedValue[]
-  /** Stands behind the bar: "62,5 %". */
+  /** Shown behind the bar: "62,5 %". */
   note: string
 }
 
 interface StackedValue {
-  /** How long its part of the bar is, in any unit; below zero counts as nothing. */
+  /** Length of the part, in any unit. Negative values count as zero. */
   length: number
-  /** The value in words. */
+  /** The formatted value. */
   words: string
 }
 
 interface StackedBarsProps {
-  /** Stands above the picture. Of the picture only what is pointed at is read aloud: all figures stand in the table. */
+  /** Shown above the chart. Screen readers read only the selected bar; all figures are in the table. */
   caption: string
-  /** What the parts of a bar are called, the best first: it has the strong tone. */
+  /** Names of the parts of a bar, the best first: it has the strongest shade. */
   parts: readonly string[]
   bars: readonly StackedBar[]
-  /** Every bar fills the width, so that shares are compared and not sums. */
+  /** Every bar fills the width: compares shares instead of sums. */
   isRelative?: boolean
 }
 
 const rowHeight = 34
 const barHeight = 20
 
-/** Lying bars, each divided into its parts. */
+/** Horizontal stacked bars. */
 export function StackedBars({ caption, parts, bars, isRelative = false }: StackedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))

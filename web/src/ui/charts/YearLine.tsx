@@ -7,29 +7,29 @@ import line from '#ui/charts/YearLine.module.css'
 
 interface Point {
   readonly name: string
-  /** Stands below the line, where there is room. */
+  /** Shown below the line where there is room. */
   readonly label: string
   readonly value: number
-  /** The value in words. */
+  /** The formatted value. */
   readonly words: string
 }
 
 interface YearLineProps {
   caption: string
-  /** Stands below the picture while nothing in it is pointed at. */
+  /** Shown below the chart while no point is selected. */
   sum: string
-  /** What names and values are called in the table that is read aloud. */
+  /** Headers of the table for screen readers. */
   headers: readonly [name: string, value: string]
-  /** Months; the last one is still running and its part of the line is dashed. */
+  /** Months. The last one is still running; its part of the line is dashed. */
   points: readonly Point[]
 }
 
 const height = 96
 const plot = { top: 8, side: 14 }
-/** Where the line of zero lies. */
+/** The y position of zero. */
 const base = height - 22
 
-/** A small line through the values of months. */
+/** A small line chart of monthly values. */
 export function YearLine({ caption, sum, headers, points }: YearLineProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const step = (width - 2 * plot.side) / (points.length - 1)
@@ -50,7 +50,7 @@ interface LineProps extends Pick<YearLineProps, 'points'> {
   /** Pixels from one point to the next. */
   step: number
   width: number
-  /** Which point is read. */
+  /** Index of the selected point. */
   place: number | undefined
 }
 
@@ -81,7 +81,7 @@ function Line({ points, step, width, place }: LineProps) {
   )
 }
 
-/** All figures for screen readers; the eye has the line, and each value where it points. */
+/** All values for screen readers. Visually, the line shows the selected value. */
 const ValuesAloud = ({ caption, headers, points }: Omit<YearLineProps, 'sum'>) => (
   <div className={line.aloud}>
     <table>

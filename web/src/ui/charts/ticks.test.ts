@@ -8,11 +8,11 @@ test.each([
   [100, [0, 25, 50, 75, 100]],
   [217_777.12, [0, 100_000, 200_000, 300_000]],
   [0, [0]],
-])('a chart up to %d has the lines %j', (max, ticks) => {
+])('a chart up to %d has the grid lines %j', (max, ticks) => {
   expect(ticksUpTo(max)).toEqual(ticks)
 })
 
-test('the highest line is never below the highest bar, and there are at most six', () => {
+test('the highest grid line is never below the highest bar, and there are at most six', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (max) => {
       const ticks = ticksUpTo(max)

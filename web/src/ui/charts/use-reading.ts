@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Places that an arrow key goes on or back, along the picture or down it. */
+/** Steps of an arrow key, along the chart or down it. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Which place of a picture is read: the one that is pointed at, or the one that the arrow keys lead to while the picture
- * has the focus. Returns it, undefined for none, and what the box around the picture takes over.
- * @param count How many places there are.
- * @param placeAt The place at a point of the box, in pixels from its left and upper edge.
+ * Tracks the selected position of a chart: by pointer, or by arrow keys while the chart has the focus. Returns its
+ * index, undefined for none, and props for the box around the chart.
+ * @param count Number of positions.
+ * @param placeAt The position at a point of the box, in pixels from its top left.
  */
 export function useReading(count: number, placeAt: (x: number, y: number) => number) {
   const [place, setPlace] = useState<number>()

@@ -5,22 +5,22 @@ import classes from '#ui/dialog/Dialog.module.css'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** What Esc does. Left out, the dialog stays until one of its own buttons is used. */
+  /** Called on Esc. Without it, only the dialog's own buttons close it. */
   onEscape?: (() => void) | undefined
-  /** A click beside it does the same as Esc. */
+  /** A click on the backdrop closes it like Esc. */
   closesBeside?: boolean
-  /** Is seen only when it is still open after a moment: for work that is mostly done by then. */
+  /** Appears only if still open after a moment: for work that is usually quick. */
   isDelayed?: boolean
-  /** At most so wide in pixels (specification 2, part 9); left out, 500. */
+  /** Maximum width in pixels (specification 2, part 9). Default 500. */
   width?: 600 | 800
-  /** The id of the text inside that is read together with the title. */
+  /** Id of the element that describes the dialog (`aria-describedby`). */
   describedBy?: string
   children: ReactNode
 }
 
 /**
- * A dialog (specification 1, part 9). A native one: the browser keeps the focus inside, gives it back, and lays a
- * later dialog over an earlier one. What closes it is decided here (docs/decisions/screens.md).
+ * A native modal dialog (specification 1, part 9): the browser traps and restores the focus and stacks dialogs. This
+ * component decides what closes it (docs/decisions/screens.md).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onEscape, closesBeside, isDelayed, width, describedBy, children } = props
@@ -37,9 +37,9 @@ export function Dialog(props: DialogProps) {
       data-width={width}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // Not yet among React's types, nor known to every browser.
+      // React's types and some browsers lack it.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
-      // A click beside it, or the back gesture of a phone; Esc at a keyboard never comes so far.
+      // A click on the backdrop, or a phone's back gesture. Esc on a keyboard is handled below.
       onCancel={(event) => {
         event.preventDefault()
         onEscape?.()
@@ -69,13 +69,13 @@ function useOpening(dialog: HTMLDialogElement | null, isOpen: boolean) {
     if (isOpen) openDialog(dialog)
     else closeDialog(dialog)
   }, [isOpen, dialog])
-  // Closed before it is taken away, it gives the focus back.
+  // Closing before unmounting restores the focus.
   useLayoutEffect(() => () => void (dialog && closeDialog(dialog)), [dialog])
 }
 
 /**
- * Esc is taken before the browser makes a request to close of it, because a second such request cannot be refused.
- * Whatever inside has used it, a calendar or a list, has prevented the rest.
+ * Handles Esc before the browser's close request, because a second one cannot be cancelled. A calendar or list inside
+ * that has used the key has prevented the default.
  */
 function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: (() => void) | undefined) {
   useEffect(() => {
@@ -92,7 +92,10 @@ function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: 
 
 const firstField = 'input:not([type=hidden], [hidden], :disabled), select, textarea'
 
-/** The focus begins at the first field, and goes to the heading when what had it is gone: never to the page behind. */
+/**
+ * Focuses the first field, and the heading when the focused element disappears, so that the focus never leaves the
+ * dialog.
+ */
 function useFocusInside(dialog: HTMLDialogElement | null, isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -111,23 +114,23 @@ function hasFocusInside(dialog: HTMLDialogElement) {
   return dialog !== focused && dialog.contains(focused) && focused?.closest('[inert]') === null
 }
 
-/** The open dialogs, the topmost last: browsers keep this order and do not tell it. */
+/** The open dialogs, topmost last. Browsers keep this order but do not expose it. */
 let opened: readonly HTMLDialogElement[] = []
 
-/** Opens a dialog over all others; one that is open, in a finished page by itself, stays where it is. */
+/** Opens a dialog on top. One that is already open, in a prerendered page, stays where it is. */
 function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open && opened.includes(dialog)) return
   opened = [...without(dialog), dialog]
   if (!dialog.open) dialog.showModal()
 }
 
-/** Closes a dialog; the browser gives the focus back. */
+/** Closes a dialog; the browser restores the focus. */
 function closeDialog(dialog: HTMLDialogElement): void {
   opened = without(dialog)
   dialog.close()
 }
 
-/** Opens a dialog again that the browser has closed in spite of all: in its place, below those opened after it. */
+/** Reopens a dialog that the browser closed anyway, below those opened after it. */
 function reopenDialog(dialog: HTMLDialogElement): void {
   if (dialog.open || !opened.includes(dialog)) return
   for (const each of opened.slice(opened.indexOf(dialog))) {

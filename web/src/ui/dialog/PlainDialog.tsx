@@ -9,11 +9,11 @@ interface PlainDialogProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** The buttons below, the safest first: it takes the focus. */
+  /** Buttons, the safest first: it takes the focus. */
   actions: ReactNode
 }
 
-/** A short word with one or two buttons; Esc or a click beside it closes it. */
+/** A short message with one or two buttons. Esc or a click on the backdrop closes it. */
 export const PlainDialog = ({ title, isOpen, onClose, children, actions }: PlainDialogProps) => (
   <Dialog title={title} isOpen={isOpen} onEscape={onClose} closesBeside>
     <div className={classes.words}>{children}</div>

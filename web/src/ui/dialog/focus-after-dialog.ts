@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Moves the focus on, once a dialog that is closed just now has given it back: to a button, say, that is disabled or gone. */
+/** Moves the focus after a closing dialog has restored it, for example when that button is now disabled or gone. */
 export function focusAfterDialog(element: RefObject<HTMLElement | null>): void {
   setTimeout(() => element.current?.focus())
 }

@@ -1,4 +1,4 @@
-/** Line drawings on a square of so many units, beside a word or inside a named control, so never announced themselves. */
+/** Creates line icons on a square of `units`. Hidden from screen readers: they accompany a text or a named control. */
 export const drawnOn = (units: number, strokeWidth: number) => (drawing: string) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (

@@ -1,6 +1,6 @@
 import { drawnOn } from '#ui/icons/drawn-icon.tsx'
 
-/** Small signs on controls and notes. */
+/** Small icons on controls and notes. */
 const sign = drawnOn(20, 1.6)
 export const ArrowLeftIcon = sign('M16 10H4m5-5-5 5 5 5')
 export const CalendarIcon = sign('M3.5 5h13v11.5h-13V5Zm0 4h13M7 3v3.5M13 3v3.5')
@@ -25,7 +25,7 @@ export const SheetIcon = sign('M4 3.5h12v13H4v-13Zm0 4.3h12M4 12h12M8.5 7.8v8.7'
 export const UploadIcon = sign('M10 13V3M6 7l4-4 4 4M4 17h12')
 export const WarningIcon = sign('M10 7.5v4m0 2.6v.1M10 3 2.5 16.5h15L10 3Z')
 
-/** The order of a sorted column, or that it can be sorted. */
+/** Shows a column's sort direction, or that it can be sorted. */
 export function SortIcon({ order }: { order: 'ascending' | 'descending' | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 14" width="8" height="11" fill="currentColor">

@@ -4,7 +4,7 @@ import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#ui/notes/AlertBox.module.css'
 
-/** Says in a dialog, above its buttons, that something has failed or cannot be done; paragraphs, read aloud at once. */
+/** An error in a dialog, above its buttons. Announced at once. */
 export const AlertBox = ({ children }: { children: ReactNode }) => (
   <div role="alert" className={classes.box}>
     <WarningIcon />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from '#ui/notes/EmptyState.module.css'
 
 interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** The reason. */
   title: string
-  /** What to do about it. */
+  /** A suggestion. */
   hint?: string
   children?: ReactNode
 }
 
-/** Stands where rows would be and says why there are none. */
+/** Shown instead of rows, with the reason why there are none. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from '#ui/notes/ErrorLine.module.css'
 
-/** Stands beside a button and says what went wrong with it. Always drawn: empty, it waits to be read aloud. */
+/** An error beside a button. Always rendered, so that a live region announces the text when it changes. */
 export const ErrorLine = ({ children }: { children: ReactNode }) => (
   <span role="alert" className={classes.error}>
     {children}

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 import classes from '#ui/notes/Lead.module.css'
 
-/** Says below the heading of a page what it is for. */
+/** Introduces a page below its heading. */
 export const Lead = ({ children }: { children: ReactNode }) => <p className={classes.lead}>{children}</p>

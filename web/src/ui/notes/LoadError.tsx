@@ -7,12 +7,12 @@ import classes from '#ui/notes/LoadError.module.css'
 
 interface LoadErrorProps {
   message: string
-  /** Left out where trying again would not help. */
+  /** Left out where a retry would not help. */
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** Says that something could not be loaded and offers to try again. */
+/** A load error with a button to retry. */
 export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorProps) {
   const text = useLoadErrorTexts()
   return (

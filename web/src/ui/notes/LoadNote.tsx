@@ -9,7 +9,7 @@ interface LoadNoteProps {
   onRetry?: () => void
 }
 
-/** Says in passing that a part could not be loaded, where the rest of the page goes on without it. */
+/** A small load error for a part without which the rest of the page works. */
 export function LoadNote({ message, onRetry }: LoadNoteProps) {
   const text = useLoadNoteTexts()
   return (

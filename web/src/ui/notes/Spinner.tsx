@@ -1,9 +1,9 @@
 import classes from '#ui/notes/Spinner.module.css'
 
-/** Something is on its way; `label` says what, read aloud. */
+/** `label` says what is loading, for screen readers. */
 export const Spinner = ({ label }: { label: string }) => (
   <output aria-label={label} className={classes.spinner} />
 )
 
-/** The same, larger, beside words that say what is on its way. */
+/** A larger spinner beside a text that says what is loading. */
 export const LargeSpinner = () => <span className={`${classes.spinner} ${classes.large}`} />

@@ -6,12 +6,12 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import classes from '#ui/notes/UndoNote.module.css'
 
 interface UndoNoteProps {
-  /** What has been removed, in a sentence; undefined when there is nothing to bring back. */
+  /** A sentence that names what was removed; undefined when nothing can be restored. */
   message: string | undefined
   onUndo: () => void
 }
 
-/** Says what has been removed and offers to bring it back; takes the focus that the removed part had. */
+/** Offers to undo a removal. Takes the focus, which the removed element had. */
 export function UndoNote({ message, onUndo }: UndoNoteProps) {
   const text = useUndoTexts()
   const button = useRef<HTMLButtonElement>(null)

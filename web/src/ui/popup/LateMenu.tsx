@@ -11,9 +11,9 @@ type MenuButtonProps = Parameters<MenuProps['renderButton']>[0]
 
 interface LateMenuProps<Props> extends Omit<MenuProps, 'children' | 'renderButton'> {
   renderButton: (props: MenuButtonProps & Wanting) => ReactNode
-  /** Fetches what draws the entries; the same function each time. */
+  /** Loads the component of the entries. Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
-  /** What they are given. */
+  /** Props of the entries. */
   props: Props
 }
 
@@ -22,7 +22,7 @@ interface Wanting {
   onFocus: () => void
 }
 
-/** A menu whose entries are fetched when its button is pointed at, has the focus, or is pressed. */
+/** A menu whose entries are loaded when its button is hovered, focused or pressed. */
 export function LateMenu<Props extends object>({ renderButton, load, props, ...menu }: LateMenuProps<Props>) {
   const text = useLateMenuTexts()
   const { part: Items, hasFailed, fetchPart } = usePart(load)
@@ -38,7 +38,7 @@ export function LateMenu<Props extends object>({ renderButton, load, props, ...m
   )
 }
 
-/** Asks for the entries of a menu that is open without them. */
+/** Loads the entries of a menu that is open without them. */
 function Wanted({ want }: { want: () => void }) {
   useEffect(want, [want])
   return null

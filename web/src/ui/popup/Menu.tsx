@@ -5,27 +5,27 @@ import { usePopup } from '#ui/popup/use-popup.ts'
 
 import classes from '#ui/popup/Menu.module.css'
 
-/** What the button of a menu takes over. */
+/** Props of a menu's button. */
 type MenuButtonProps = ReturnType<typeof usePopup>['button'] & {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 interface MenuProps {
   renderButton: (props: MenuButtonProps) => ReactNode
-  /** Its name; the entries are `MenuItem`s. */
+  /** The accessible name. Children are `MenuItem`s. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * The choices behind a button: arrow keys, Home, End and first letters go through them, Esc and Tab leave
- * (WAI-ARIA Authoring Practices, Menu Button).
+ * A menu button: arrow keys, Home, End and first letters move between entries; Esc and Tab close the menu (WAI-ARIA
+ * Authoring Practices, Menu Button).
  */
 export function Menu({ renderButton, label, className, children }: MenuProps) {
   const { isOpen, close, show, popup, button, surface } = usePopup('menu', { placement: 'bottom-end' })
 
-  // Each time it is drawn: the entries may come later than the menu.
+  // On every render, because the entries may load later than the menu.
   useEffect(() => {
     if (!isOpen || !popup.current || popup.current.contains(document.activeElement)) return
     const entry =

@@ -8,13 +8,13 @@ import classes from '#ui/popup/Menu.module.css'
 interface MenuItemProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onClick'> {
   className?: string | undefined
   onSelect: () => void
-  /** One of several of which one holds, or something that is on or off. */
+  /** A radio entry or a check-box entry. */
   kind?: 'radio' | 'checkbox'
-  /** Whether it holds, or is on. */
+  /** Whether it is chosen or switched on. */
   isChecked?: boolean
 }
 
-/** One choice of a menu; the menu is closed, and its button has the focus again, when it is told. */
+/** An entry of a menu. Before `onSelect` is called the menu is closed and its button focused. */
 export function MenuItem({ onSelect, kind, isChecked, className = '', children, ...item }: MenuItemProps) {
   const close = use(MenuContext)
   return (

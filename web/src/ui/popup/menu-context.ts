@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** Closes the menu around an entry. */
+/** Closes the surrounding menu. */
 export const MenuContext = createContext<() => void>(() => undefined)
 
-/** The entry that was chosen last, where a menu knows it: it has the focus first. */
+/** The entry chosen last, where a menu remembers it: it is focused first. */
 export const preferredEntry = '[data-preferred]:not(:disabled)'
 
-/** What the keys go through. */
+/** Selector of the entries. */
 export const menuEntries = '[role^=menuitem]:not(:disabled)'

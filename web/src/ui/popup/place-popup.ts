@@ -1,12 +1,12 @@
 import type { Place } from '#ui/popup/placing.ts'
 
 /**
- * Keeps what lies over the page beside what it belongs to: on the other side where there is more room, inside the
- * window, and in its place while the page scrolls. Returns the function that ends this.
+ * Keeps a popup beside its anchor: flips to the side with more room, stays inside the window, and follows the anchor on
+ * scroll. Returns a function that stops this.
  */
 export function keepPlaced(popup: HTMLElement, anchor: HTMLElement, place: Place): () => void {
   const placing = start(popup, anchor, place)
-  // Not fetched, without a network: it lies in the middle of the window.
+  // If the chunk does not load, the popup stays in the middle of the window.
   placing.catch(() => (popup.dataset['placed'] = 'nowhere'))
   return () => void placing.then((end) => end()).catch(() => undefined)
 }

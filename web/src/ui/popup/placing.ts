@@ -1,16 +1,16 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
 
 export interface Place {
-  /** On which side of what it belongs to. */
+  /** Preferred side of the anchor. */
   placement: Extract<Placement, 'bottom-start' | 'bottom-end'>
-  /** At least as wide as what it belongs to. */
+  /** At least as wide as the anchor. */
   isAsWide?: boolean
 }
 
 const gap = 4
 const edge = 8
 
-/** Places what lies over the page, and again whenever something moves; returns the function that ends this. */
+/** Places a popup, and again whenever something moves. Returns a function that stops this. */
 export function startPlacing(
   popup: HTMLElement,
   anchor: HTMLElement,

@@ -4,13 +4,13 @@ interface ListboxProps<Option> {
   options: readonly Option[]
   isOpen: boolean
   onPick: (option: Option) => void
-  /** Told when an arrow key asks for the list while it is closed. */
+  /** Called when an arrow key is pressed while the list is closed. */
   onOpen?: () => void
 }
 
 /**
- * An input whose options stand in a list: the focus stays in the input, the arrow keys mark an option, Enter picks the
- * marked one (WAI-ARIA Authoring Practices, Combobox). Returns what the input, the list and each option take over.
+ * A combobox: the focus stays in the input, arrow keys highlight an option, Enter picks it (WAI-ARIA Authoring
+ * Practices, Combobox). Returns props for the input, the list and the options.
  */
 export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxProps<Option>) {
   const id = useId()
@@ -22,7 +22,7 @@ export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxP
     if (isOpen) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id, isOpen])
 
-  /** Answers whether the key was one for the list. */
+  /** Returns whether the list handled the key. */
   function takeKey(event: KeyboardEvent): boolean {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
@@ -40,7 +40,7 @@ export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxP
 
   return {
     takeKey,
-    /** Marks the first option, as after each change of what is sought. */
+    /** Highlights the first option, as after each change of the search. */
     markFirst: () => setMarked(0),
     input: {
       role: 'combobox',
@@ -56,7 +56,7 @@ export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxP
       id: optionId(index),
       role: 'option' as const,
       'aria-selected': index === at,
-      // The focus stays in the input.
+      // Keeps the focus in the input.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => {
         const option = options[index]

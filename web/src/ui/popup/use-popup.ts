@@ -16,15 +16,15 @@ import type { Place } from '#ui/popup/placing.ts'
 import classes from '#ui/popup/Popup.module.css'
 
 /**
- * Something that lies over the page and belongs to a button: a list, a calendar, a menu. A native popover: the browser
- * opens it with its button, lays it over everything, dialogs included, closes it by a click beside it, and gives the
- * focus back (HTML standard, 6.12). Returns the properties of the button and of what it opens.
+ * A native popover that belongs to a button: a list, a calendar, a menu. The browser opens it with its button, stacks
+ * it above everything including dialogs, closes it on an outside click, and restores the focus (HTML standard, 6.12).
+ * Returns props for the button and the popover.
  */
 export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** Closes it; the focus goes back to its button. */
+  /** Closes the popover and restores the focus to its button. */
   const close = useCallback(() => {
     popup.current?.hidePopover()
     buttonOf(id)?.focus()
@@ -56,13 +56,13 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
       className: classes.popup,
       onToggle: ({ oldState, newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
         if (target !== currentTarget) return
-        // Closed and opened again before the browser told of the first: what is inside begins anew, with the focus.
+        // Closed and reopened before the first event arrived: the content mounts anew, with the focus.
         if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
-        // What had the focus may be gone, and then the browser gives it to nothing.
+        // If the focused element is gone, the browser restores no focus.
         if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
       },
-      // Whoever goes on by Tab leaves nothing open behind.
+      // Tabbing out closes the popover.
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
         const isInside = relatedTarget === null || currentTarget.contains(relatedTarget)
         if (!isInside && relatedTarget !== buttonOf(id)) currentTarget.hidePopover()
@@ -72,8 +72,8 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
 }
 
 /**
- * Esc closes what is open and nothing around it, wherever the focus is: a dialog hears of it last. What is seen is asked
- * for, not `isOpen`: that the browser tells a moment later.
+ * Esc closes the popover and nothing around it, wherever the focus is: a dialog handles the key last. Checks the DOM
+ * instead of `isOpen`, which the browser's event updates a moment later.
  */
 function useEscape(popup: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {

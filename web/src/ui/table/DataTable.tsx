@@ -14,47 +14,47 @@ import classes from '#ui/table/DataTable.module.css'
 import cards from '#ui/table/DataTableCards.module.css'
 import wide from '#ui/table/DataTableWide.module.css'
 
-/** So long the rows of before may stand unchanged: a quick answer replaces them before they fade. */
+/** Milliseconds before stale rows fade: a quick answer replaces them first. */
 const patienceMilliseconds = 300
 
 interface DataTableProps<Row, Key extends string> {
-  /** Says what the table lists; read aloud, not shown. */
+  /** Caption, for screen readers only. */
   caption: string
   columns: readonly Column<Row, Key>[]
-  /** Undefined while the first rows are awaited: then a skeleton stands in their place. */
+  /** Undefined while the first rows load: a skeleton is shown. */
   rows: readonly Row[] | undefined
   /**
-   * What tells rows apart that have a state of their own. Without it other rows take the places of those before, which
-   * is drawn much faster than new ones.
+   * Key of a row that has its own state. Without it, new rows reuse the elements of the previous ones, which renders
+   * much faster.
    */
   rowKey?: (row: Row, index: number) => string | number
   sort?: Sort<Key>
   onSort?: (sort: Sort<Key>) => void
-  /** A click on a row. For the keyboard and for new tabs one cell must be a real link. */
+  /** Called on a click on a row. For keyboard and new tabs, one cell must be a real link. */
   onOpen?: ((row: Row) => void) | undefined
-  /** Rows that stand out from the others. The same function each time. */
+  /** Which rows are highlighted. Must be a stable function. */
   isMarked?: ((row: Row) => boolean) | undefined
-  /** What stands below a row, if anything. The same function as long as it answers the same. */
+  /** Renders details below a row, if any. Must be a stable function while its result is the same. */
   below?: ((row: Row) => ReactNode) | undefined
-  /** Pixels; higher tables scroll inside their box. */
+  /** Maximum height in pixels; higher tables scroll. */
   maxHeight?: number
-  /** The rows shown are about to be replaced. */
+  /** The rows are stale and about to be replaced. */
   isStale?: boolean
   /**
-   * The table keeps its columns on every screen: it scrolls inside its box, and the first column, which names the row,
-   * stays in sight. For many columns of figures.
+   * For many columns of figures: keeps its columns on every screen, scrolls sideways, and the first column, which names
+   * the row, stays visible.
    */
   keepsColumns?: boolean
-  /** Rows stand close together. */
+  /** Rows with less padding. */
   isDense?: boolean
 }
 
-/** A semantic table that scrolls inside its box under a standing header; on narrow screens a list of cards. */
+/** A semantic table that scrolls under a sticky header. On narrow screens a list of cards. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const {
     caption,
     columns,
-    rows: wanted,
+    rows: latest,
     rowKey = placeOf,
     sort,
     onSort,
@@ -67,8 +67,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     isDense,
   } = props
   const isFaded = useAfter(patienceMilliseconds, isStale)
-  const { setBody, rows, isSettled } = useRowsInSight(wanted, rowKey === placeOf)
-  // Other rows are drawn, not the same ones again because their order was asked for or is awaited.
+  const { setBody, rows, isSettled } = useRowsInSight(latest, rowKey === placeOf)
+  // Memoized, so that rows do not render again when only the order or `isStale` changes.
   const body = useMemo(
     () =>
       rows?.map((row, index) => (
@@ -90,12 +90,12 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     <ScrollBox name={caption} style={height} keepsColumns={keepsColumns}>
       <table
         className={`${classes.table} ${keepsColumns ? wide.table : cards.table}`}
-        aria-busy={isStale || wanted === undefined}
+        aria-busy={isStale || latest === undefined}
         data-dense={isDense || undefined}
       >
         <caption>{caption}</caption>
         <HeaderRow columns={columns} sort={sort} onSort={onSort} />
-        {wanted === undefined && <SkeletonRows columns={columns.length} />}
+        {latest === undefined && <SkeletonRows columns={columns.length} />}
         <tbody
           ref={setBody}
           data-stale={isStale || !isSettled || undefined}
@@ -111,14 +111,14 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
 const placeOf = (_row: unknown, index: number) => index
 
 interface ScrollBoxProps {
-  /** What the table lists. */
+  /** The table's caption. */
   name: string
   style: CSSProperties | undefined
   keepsColumns: boolean
   children: ReactNode
 }
 
-/** Where the box itself scrolls it does so by keyboard, too, so it takes the focus; its edge shows that there is more. */
+/** A scrolling box is focusable, so that it scrolls by keyboard. A shadow at its edge shows that there is more. */
 function ScrollBox({ name, style, keepsColumns, children }: ScrollBoxProps) {
   const text = useTableTexts()
   const { box, scrolls, more } = useScrollEdges()
@@ -209,7 +209,7 @@ function PlainBodyRow<Row, Key extends string>({
               data-wraps={wraps}
               data-card={card}
               data-label={header}
-              // A browser's translation writes amounts and days another way round.
+              // A browser's translation would reformat amounts and dates.
               translate={value && 'no'}
             >
               {content}
@@ -226,10 +226,10 @@ function PlainBodyRow<Row, Key extends string>({
   )
 }
 
-/** Drawn anew only for another row. Safe: `memo` forgets what kinds of rows there are, and nothing else. */
+/** Renders again only when its props change. The cast is safe: `memo` loses only the type parameter. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
-/** Not on a link or button of the row, not while marking text, not asking for a new tab. */
+/** Ignores clicks on the row's links and buttons, clicks that select text, and clicks that open a new tab. */
 function meansRow(event: MouseEvent): boolean {
   const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
   const isMarkingText = window.getSelection()?.isCollapsed === false

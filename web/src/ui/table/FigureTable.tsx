@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import classes from '#ui/table/FigureTable.module.css'
 
 interface FigureTableProps {
-  /** Says what the table lists; read aloud, not shown. */
+  /** Caption, for screen readers only. */
   caption: string
-  /** The figures are awaited. */
+  /** The figures are loading. */
   isBusy?: boolean
   className?: string | undefined
-  /** On narrow screens a figure stands beside its `data-label`. */
+  /** On narrow screens each figure is shown beside its `data-label`. */
   children: ReactNode
 }
 
-/** A small table without a frame: names at its left, figures at its right. For many rows there is `DataTable`. */
+/** A small table without a frame: names left, figures right. For many rows use `DataTable`. */
 export const FigureTable = ({ caption, isBusy, className = '', children }: FigureTableProps) => (
   <div className={classes.frame}>
     <table className={`${classes.table} ${className}`} aria-busy={isBusy}>

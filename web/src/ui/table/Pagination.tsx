@@ -12,11 +12,11 @@ interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Stands above the rows, while another one stands below. */
+  /** Above the rows; there is another one below. */
   isAbove?: boolean
 }
 
-/** Turns pages; nothing at all when there is only one. */
+/** Page buttons. Renders nothing when there is only one page. */
 export function Pagination({ page, pages, onPage, isAbove = false }: PaginationProps) {
   const text = usePaginationTexts()
   const isNarrow = useMediaQuery('(max-width: 40em)')

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 
 import classes from '#ui/table/SkeletonRows.module.css'
 
-/** Grey bars in the place of rows that are on their way. Decoration: the page says in words that it loads. */
+/** Grey bars in place of loading rows. Decoration: the page announces in words that it loads. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
-  // Safe: a custom property, which the type of the styles does not know.
+  // Safe: React's style type does not include custom properties.
   const bars = { '--columns': columns } as CSSProperties
   return (
     <tbody aria-hidden="true" className={classes.rows} style={bars}>
@@ -21,7 +21,7 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
 
 const Bars = () => <span className={classes.bars} />
 
-/** One grey bar in the height of a line of text. */
+/** A grey bar as high as a line of text. */
 export function Bar({ width }: { width: string }) {
   return <span className={classes.bar} style={{ width }} />
 }

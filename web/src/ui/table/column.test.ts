@@ -9,7 +9,7 @@ test('a header sorts ascending first, then descending, then ascending again', ()
   expect([first.desc, second.desc, nextSort(second, name).desc]).toEqual([false, true, false])
 })
 
-test('a day or an amount sorts descending first, from whatever order', () => {
+test('a day or an amount sorts descending first, whatever the current order', () => {
   const saldo = { key: 'saldo', isLargestFirst: true } as const
   const first = nextSort({ key: 'name', desc: false }, saldo)
   expect([first.desc, nextSort(first, saldo).desc]).toEqual([true, false])

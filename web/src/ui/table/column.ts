@@ -1,42 +1,44 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list: screen, print and Excel all draw from it. */
+/** A column of a list, for screen, print and Excel. */
 export interface Column<Row, Key extends string = string> {
   readonly key: Key
-  /** May contain soft hyphens, at which a narrow table breaks it. */
+  /** May contain soft hyphens, where a narrow table breaks it. */
   readonly header: string
-  /** The cell as plain text, as people read it. */
+  /** The cell as plain text. */
   readonly text: (row: Row) => string
-  /** The cell as a spreadsheet keeps it, where it is more than text: amounts and days stay what they are. */
+  /** The value in a spreadsheet where it is more than text: amounts and dates keep their types. */
   readonly value?: (row: Row) => SheetValue
-  /** The cell on the screen where it is more than its text: a link, a button. */
+  /** The cell on the screen where it is more than text: a link, a button. */
   readonly cell?: (row: Row) => ReactNode
-  /** `end` for amounts: right-aligned with figures of equal width. */
+  /** `end` for amounts: right-aligned with tabular figures. */
   readonly align?: 'end'
   readonly sortable?: boolean
-  /** Of days and amounts the latest and the largest are looked for: the first click on the header sorts descending. */
+  /**
+   * The first click on the header sorts descending: for dates and amounts, where users look for the latest and largest.
+   */
   readonly isLargestFirst?: true
-  /** The text may be long and goes over several lines; `narrow` leaves the room to the other columns. */
+  /** Long text that wraps; `narrow` leaves more room for the other columns. */
   readonly wraps?: true | 'narrow'
-  /** Buttons and the like, which neither print nor spreadsheet can use. */
+  /** Buttons and the like, left out of print and spreadsheet. */
   readonly isScreenOnly?: boolean
   /**
-   * Place in the card that a row becomes on a narrow screen: the first line on the left (`title`) or on the
-   * right (`figure`). Other columns follow below with their headers; empty ones are left out.
+   * Position in the card that a row becomes on a narrow screen: the first line on the left (`title`) or on the right
+   * (`figure`). Other columns follow below with their headers; empty ones are left out.
    */
   readonly card?: 'title' | 'figure'
 }
 
-/** A column for each field of a row, in the order of the screen: a field that is forgotten does not compile. */
+/** A column for each field of a row, in display order. A missing field does not compile. */
 export type ColumnRecord<Row, Key extends string = keyof Row & string> = Readonly<
   Record<Key, Omit<Column<Row>, 'key' | 'sortable'>>
 >
 
-/** The columns of a record as tables, print and spreadsheet take them, in its order. */
+/** The columns of a record as an array, in its order, for tables, print and spreadsheet. */
 export const columnsOf = <Row>(columns: ColumnRecord<Row, string>): readonly Column<Row>[] =>
   Object.entries(columns).map(([key, column]) => Object.assign({ key }, column))
 
-/** What a cell of a spreadsheet holds: a decimal string, an ISO date, a number, a text; null leaves it empty. */
+/** A spreadsheet value: a decimal string, an ISO date, a number, a text; null for an empty cell. */
 export type SheetValue = { amount: string } | { day: string } | { number: number } | { text: string } | null
 
 export interface Sort<Key extends string = string> {
@@ -44,7 +46,7 @@ export interface Sort<Key extends string = string> {
   readonly desc: boolean
 }
 
-/** What a click on a column's header asks for: the column's own first order, then the other way round. */
+/** The sort order after a click on a header: the column's default order first, then reversed. */
 export const nextSort = <Key extends string>(
   sort: Sort<Key> | undefined,
   { key, isLargestFirst }: Pick<Column<never, Key>, 'key' | 'isLargestFirst'>,

@@ -23,7 +23,7 @@ test('a narrow screen offers fewer pages', () => {
   expect(shown(400, 800, 5)).toBe('1 … 399 400 401 … 800')
 })
 
-test('never more than ten buttons, always with first, current and last, in order and without doubles', () => {
+test('never more than ten buttons, always with first, current and last, in order and without duplicates', () => {
   const position = fc.integer({ min: 1, max: 500 }).chain((pages) =>
     fc.record({
       pages: fc.constant(pages),

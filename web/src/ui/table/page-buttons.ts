@@ -1,12 +1,12 @@
-/** Page buttons at most (specification 1, part 9). */
+/** Maximum number of page buttons (specification 1, part 9). */
 export const maxPageButtons = 10
 
-/** Pages to offer as buttons in their order; `gap` where some are left out. */
+/** Pages with a button, in order; `gap` where some are left out. */
 export type PageButton = number | 'gap'
 
 /**
  * The buttons for `pages` pages: all when they fit, else the first, the last and those around the current one.
- * @param most How many pages are offered at most; three or more.
+ * @param most Maximum number of buttons; three or more.
  */
 export function pageButtons(current: number, pages: number, most: number = maxPageButtons): PageButton[] {
   if (pages <= most) return range(1, pages)
@@ -16,7 +16,7 @@ export function pageButtons(current: number, pages: number, most: number = maxPa
   return [1, ...gap(start > 2), ...range(start, end), ...gap(end < pages - 1), pages]
 }
 
-/** How many pages `total` rows fill; one when there are none. */
+/** Number of pages that `total` rows fill; at least one. */
 export const pageCount = (total: number, rowsPerPage: number): number =>
   Math.max(1, Math.ceil(total / rowsPerPage))
 

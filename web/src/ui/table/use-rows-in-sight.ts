@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** Rows so near to the window's edges count as seen. Pixels. */
+/** Rows within this distance of the window's edges count as visible. Pixels. */
 const margin = 50
 
 /**
- * The rows that a table draws: those in sight at once, and what nobody sees when these have been painted, so that
- * they wait for less. Until then the rows of before stand out of sight.
- * @param isByPlace Rows have no state of their own: any may stand in the place of another.
- * @returns Also whether all rows are the wanted ones, and what is to be told the table's body.
+ * Renders the visible rows first and the others after the next paint, so that the visible ones appear sooner. Until
+ * then the previous rows stay in the invisible places.
+ * @param isByPlace Rows have no state of their own, so elements may be reused.
+ * @returns Also whether all rows are current, and the ref of the table's body.
  */
-export function useRowsInSight<Row>(wanted: readonly Row[] | undefined, isByPlace: boolean) {
+export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlace: boolean) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  const [settled, setSettled] = useState(wanted)
+  const [settled, setSettled] = useState(latest)
   const rows = useMemo(
-    () => (isByPlace ? mixed(wanted, settled, body) : wanted),
-    [wanted, settled, body, isByPlace],
+    () => (isByPlace ? mixed(latest, settled, body) : latest),
+    [latest, settled, body, isByPlace],
   )
-  useEffect(() => afterPaint(() => setSettled(wanted)), [wanted])
-  return { setBody, rows, isSettled: settled === wanted }
+  useEffect(() => afterPaint(() => setSettled(latest)), [latest])
+  return { setBody, rows, isSettled: settled === latest }
 }
 
-/** The wanted rows in sight, and out of it those of before where there are any. What stands below a row moves the rest. */
+/** New rows where visible, previous ones elsewhere. Rows with details below move the others. */
 function mixed<Row>(
-  wanted: readonly Row[] | undefined,
+  latest: readonly Row[] | undefined,
   before: readonly Row[] | undefined,
   body: HTMLTableSectionElement | null,
 ): readonly Row[] | undefined {
-  if (!wanted || !before || wanted === before || body?.rows.length !== before.length) return wanted
+  if (!latest || !before || latest === before || body?.rows.length !== before.length) return latest
   const places = Array.from(body.rows, isInSight)
-  return wanted.map((row, place) => (places[place] === false ? (before[place] ?? row) : row))
+  return latest.map((row, place) => (places[place] === false ? (before[place] ?? row) : row))
 }
 
 function isInSight(row: HTMLTableRowElement): boolean {
@@ -36,7 +36,7 @@ function isInSight(row: HTMLTableRowElement): boolean {
   return bottom > -margin && top < window.innerHeight + margin
 }
 
-/** Acts when the next picture has been painted; answers how to leave it. */
+/** Calls `act` after the next paint. Returns a function that cancels this. */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => (timer = setTimeout(act)))

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether a box has more in it than can be seen at once, and at which of its sides: '' for none, 'start', 'end' or both,
- * divided by a blank. Looks again whenever the box or what it holds changes its size.
+ * At which sides a box can be scrolled further: '' for none, 'start', 'end' or both, separated by a space. Updates when
+ * the box or its content changes its size.
  */
 export function useScrollEdges() {
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useScrollEdges() {
   return { box, scrolls, more }
 }
 
-/** Widths are whole pixels, the place where one scrolled to is not. */
+/** Tolerance: widths are whole pixels, scroll positions are not. */
 function hiddenSides({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   const sides: string[] = []
   if (scrollLeft > 1) sides.push('start')
