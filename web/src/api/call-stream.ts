@@ -8,14 +8,14 @@ import { currentSession } from '#api/session.ts'
 
 interface StreamOptions {
   signal: AbortSignal
-  /** Called before the first rows, with the number of all rows to come. */
+  /** Called before the first rows with the total number of rows. */
   onHead?: (head: z.infer<typeof exportHead>) => void
 }
 
 /**
- * Calls a streaming endpoint and answers its rows in slices, as they arrive and checked by the contract.
- * Throws `ApiFailure`, also when the stream breaks off; an aborted call throws the signal's reason instead.
- * To stop listening early ends the call, and with it the server's work.
+ * Calls a streaming endpoint. Yields its rows in chunks as they arrive, validated by the contract. Throws `ApiFailure`,
+ * also when the stream breaks off; an aborted call throws the signal's reason. Leaving the loop early aborts the call
+ * and the server's work.
  */
 export async function* callStream<Request extends z.core.$ZodType, Row>(
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
@@ -50,7 +50,7 @@ export async function* callStream<Request extends z.core.$ZodType, Row>(
   }
 }
 
-/** The rows of all lines up to the one that says that these were all. The page stays responsive between them. */
+/** The rows of all lines up to the end marker. Yields to the browser in between, so that the page stays responsive. */
 async function* rowsOf<Row>(
   lines: AsyncGenerator,
   rows: z.ZodMiniArray<z.core.$ZodType<Row>>,
@@ -65,10 +65,10 @@ async function* rowsOf<Row>(
   }
 }
 
-/** Lets the browser draw and answer to the user before a long work goes on. */
+/** Lets the browser render and handle input before long work continues. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Every line of the answer as the JSON that it holds. */
+/** Parses every line of the response as JSON. */
 async function* linesOf(answer: Response): AsyncGenerator {
   if (!answer.body) return
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -83,7 +83,7 @@ async function* linesOf(answer: Response): AsyncGenerator {
   if (rest !== '') yield JSON.parse(rest)
 }
 
-/** What `work` answers; whatever goes wrong in it counts as not answered by the portal, but with this status by somebody else. */
+/** Runs `work`. An error in it becomes an `ApiFailure` as if the portal had not answered, with this status. */
 async function answered<Answer>(
   signal: AbortSignal,
   work: () => Promise<Answer>,

@@ -11,13 +11,13 @@ type Schema = z.core.$ZodType
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Another token than the session's: of a login that awaits its second factor. */
+  /** A token other than the session's: of a login that awaits its second factor. */
   token?: string | undefined
 }
 
 /**
- * Calls the portal and answers the payload as the contract declares it.
- * Throws `ApiFailure`; an aborted call throws the signal's reason instead.
+ * Calls the portal and returns the payload as the contract declares it. Throws `ApiFailure`; an aborted call throws the
+ * signal's reason.
  */
 export async function call<Request extends Schema, Response extends Schema>(
   endpoint: Endpoint<Access, Request, Response>,

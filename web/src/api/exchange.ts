@@ -6,21 +6,20 @@ import { ApiFailure } from '#api/failure.ts'
 import { currentSession, expireSession, isAuthenticated, signIn } from '#api/session.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
-/** The headers of every call; `token` is left out where nobody is logged in. */
+/** The headers of every call. `token` is left out without a login. */
 export const requestHeaders = (token: string | undefined): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 })
 
-/** The body of every call. @param json The payload, already written as JSON. */
+/** The body of every call. @param json The serialized payload. */
 export const requestBody = (json: string): string =>
   `{"version":"${envelopeVersion}","language":"${currentLanguage()}","payload":${json}}`
 
 /**
- * The payload of an answer as the contract declares it; throws the `ApiFailure` that the answer names.
- * A session that the server no longer knows ends here, for every screen alike, and one that may only set up two-factor
- * is led to it.
- * @param token The token that the call was made with.
+ * Returns the payload of a response as the contract declares it. Throws the `ApiFailure` that the response contains. A
+ * session that the server no longer knows ends here; one that must set up two-factor first is redirected to that.
+ * @param token The token of the call.
  */
 export function payloadOf<Response extends z.core.$ZodType>(
   endpoint: Endpoint<Access, z.core.$ZodType, Response>,
@@ -38,9 +37,9 @@ export function payloadOf<Response extends z.core.$ZodType>(
 }
 
 /**
- * The failure of a call that was never answered, or by somebody else than the portal: what stands before it may have a
- * limit of its own (RFC 9110, 15.5.14; RFC 6585, 4).
- * @param status Of an answer that is not the portal's.
+ * The failure of a call without an answer, or with one that is not the portal's: a proxy may have limits of its own
+ * (RFC 9110, 15.5.14; RFC 6585, 4).
+ * @param status HTTP status of an answer that is not the portal's.
  */
 export function unanswered(cause: unknown, status?: number): ApiFailure {
   const code = status === 413 ? 'too_large' : status === 429 ? 'too_many' : 'unavailable'

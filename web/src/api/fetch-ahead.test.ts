@@ -6,33 +6,33 @@ const idle = () => Promise.resolve()
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A network that notes what is asked of it, and has all files but one. */
+/** A network that records requests and has all files but one. */
 function stubNetwork(connection?: { saveData: boolean }) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('fetch', async (file: string, { priority }: RequestInit) => {
-    asked.push(`${priority} ${file}`)
+    requests.push(`${priority} ${file}`)
     if (file === '/gone.js') throw new TypeError('Failed to fetch')
     return new Response('')
   })
-  return asked
+  return requests
 }
 
-test('files of the next screens are fetched with low priority, up to one that does not come', async () => {
-  const asked = stubNetwork()
+test('files of the next screens are prefetched with low priority, up to the first missing one', async () => {
+  const requests = stubNetwork()
   await fetchAhead(['/a.js', '/a.css', '/gone.js', '/b.js'], idle)
-  expect(asked).toEqual(['low /a.js', 'low /a.css', 'low /gone.js'])
+  expect(requests).toEqual(['low /a.js', 'low /a.css', 'low /gone.js'])
 })
 
-test('while the browser has something to do no file is fetched', async () => {
-  const asked = stubNetwork({ saveData: false })
+test('nothing is prefetched while the browser is busy', async () => {
+  const requests = stubNetwork({ saveData: false })
   void fetchAhead(['/a.js'], () => new Promise(() => undefined))
   await idle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('whoever saves data fetches nothing ahead', async () => {
-  const asked = stubNetwork({ saveData: true })
+test('nothing is prefetched with data saving on', async () => {
+  const requests = stubNetwork({ saveData: true })
   await fetchAhead(['/a.js'], idle)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -8,7 +8,7 @@ const session = {
   userAktenTypes: ['G'],
 }
 
-test('a file type has the name at its place in the parallel list, else its own', () => {
+test('a file type has the name at the same index of the parallel list, else its own code', () => {
   expect(fileTypeName(session, 'G')).toBe('Gerichtlich')
   expect(fileTypeName(session, 'X')).toBe('X')
   expect(fileTypeName(session, 'unknown')).toBe('unknown')

@@ -1,11 +1,11 @@
 import type { FileType } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
-/** All file types and, in the same order, their names. */
+/** File types and, at the same index, their names. */
 export type NamedFileTypes = Pick<SessionFields, 'aktenTypes' | 'aktenTypeNames'>
 type FileTypes = NamedFileTypes & Pick<SessionFields, 'userAktenTypes'>
 
-/** The name of a file type; the type itself where the session has no name for it. */
+/** The name of a file type; its code when the session has no name for it. */
 export function fileTypeName({ aktenTypes, aktenTypeNames }: NamedFileTypes, type: string): string {
   return aktenTypeNames[aktenTypes.indexOf(type)] || type
 }
@@ -16,6 +16,6 @@ export const fileTypeOf = (session: NamedFileTypes, aktentyp: string): FileType 
   name: fileTypeName(session, aktentyp),
 })
 
-/** The file types that the user may see, with their names. */
+/** The file types that the user may see, with names. */
 export const ownFileTypes = (session: FileTypes): { value: string; label: string }[] =>
   session.userAktenTypes.map((type) => ({ value: type, label: fileTypeName(session, type) }))

@@ -2,12 +2,13 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 
 import { ApiFailure } from '#api/failure.ts'
 
-/** After these the server may have stored what was sent, or may still do so. */
+/** After these codes the server may have stored the submission, or may still do so. */
 const leaveOpen = new Set<ErrorCode>(['unavailable', 'in_progress', 'internal'])
 
 /**
- * What the server answers after it has looked for the key and not found it (`server/src/submissions/submit.ts`), and
- * `invalid`: the same body was not taken before either. Nothing else says what became of an earlier try.
+ * Codes that the server returns only after looking up the idempotency key without finding it
+ * (`server/src/submissions/submit.ts`), and `invalid`: the same body was not accepted earlier either. No other code
+ * says whether an earlier try has arrived.
  */
 const settle = new Set<ErrorCode>([
   'invalid',
@@ -22,11 +23,11 @@ const settle = new Set<ErrorCode>([
   'nothing_open',
 ])
 
-/** Whether what was sent may have arrived although it failed so; one that was broken off may have left the browser before. */
+/** Whether a submission may have arrived despite this error. Even an aborted one may have left the browser. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiFailure
     ? leaveOpen.has(error.code)
     : error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether a failure says that no earlier try with the same key has arrived, or names its receipt. */
+/** Whether a failure proves that no earlier try with the same key has arrived, or names its receipt. */
 export const isSettled = (error: unknown): boolean => error instanceof ApiFailure && settle.has(error.code)

@@ -7,13 +7,13 @@ import { isAuthenticated, currentSession, onSessionChange } from '#api/session.t
 
 const maxRetries = 1
 
-/** Every answer of the server that screens share. Emptied whenever a session ends. */
+/** The cache of server responses that screens share. Cleared when a session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Only a call that was never answered is worth repeating by itself.
+      // Only unanswered calls are worth an automatic retry.
       retry: (failures, error) =>
         failures < maxRetries && error instanceof ApiFailure && error.code === 'unavailable',
     },
@@ -24,7 +24,7 @@ onSessionChange(() => {
   if (!isAuthenticated(currentSession())) queryClient.clear()
 })
 
-/** The same query for a loader, a component and an invalidation: never write a key by hand. */
+/** The same query for loader, component and invalidation. Never write a key by hand. */
 export const query = <Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   endpoint: Endpoint<Access, Request, Response>,
   payload: z.input<Request>,

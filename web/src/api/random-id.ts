@@ -1,4 +1,4 @@
-/** A UUID of version 4, which nobody guesses and nobody else makes. Not by `randomUUID`, which only pages over HTTPS have. */
+/** A random UUID, version 4. Does not use `randomUUID`, which exists over HTTPS only. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -27,7 +27,7 @@ const session: SessionFields = {
   compulsoryTwoFA: false,
 }
 
-/** What comes back of a try: nothing, or a status and a body. */
+/** The outcome of a try: no answer, or a status and a body. */
 type Answer = 'lost' | { readonly status: number; readonly body: string }
 
 const html = (status: number): Answer => ({ status, body: '<html>' })
@@ -41,7 +41,7 @@ const refused = (code: ErrorCode) => envelope({ code, message: 'Der Dienst ruht.
 let answers: Answer[] = []
 let keys: (string | undefined)[] = []
 
-/** As much of the browser's as `post` uses; answers what is next. */
+/** A fake with as much of XMLHttpRequest as `post` uses. Returns the next outcome. */
 class Request extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -73,7 +73,7 @@ afterEach(() => {
   signOut()
 })
 
-/** The receipt number, or the code of the failure. */
+/** The receipt number, or the failure's code. */
 async function send(comments: string, ...coming: Answer[]): Promise<string> {
   answers = coming
   const sending = createSending(uploadFiles, { glgNumber: '100100', comments, files: [] })
@@ -95,7 +95,7 @@ test.each([
   ['not_found', refused('not_found')],
   ['storage_full', refused('storage_full')],
 ])(
-  'after a lost try %s does not say that nothing has arrived, by itself or by hand',
+  'after a lost try %s does not prove that nothing has arrived, neither on the automatic nor on a manual retry',
   async (what, answer) => {
     expect(await send(what, 'lost', answer)).toBe('unavailable')
     signIn(session)
@@ -107,30 +107,30 @@ test.each([
 )
 
 test.each(['invalid', 'already_judicial', 'not_open', 'changed', 'no_pause'] satisfies ErrorCode[])(
-  'after a lost try %s settles it, for the tries that follow as well',
+  'after a lost try %s settles the outcome, also for later tries',
   async (code) => {
     expect(await send(code, 'lost', refused(code))).toBe(code)
     expect(await send(code, refused('too_many'))).toBe('too_many')
   },
 )
 
-test.each(['in_progress', 'internal'] satisfies ErrorCode[])('%s is no answer to a key', async (code) => {
+test.each(['in_progress', 'internal'] satisfies ErrorCode[])('%s does not settle the outcome of a key', async (code) => {
   await send(code, refused(code), refused(code), refused('forbidden'))
   expect(await send(code, refused('too_many'))).toBe('unavailable')
 })
 
-test('what no try was lost of is refused as the answer says', async () => {
+test('without a lost try a refusal is reported as it is', async () => {
   expect(await send('a', refused('too_many'))).toBe('too_many')
   expect(await send('a', html(413))).toBe('too_large')
 })
 
-test('another payload has another key, and nothing to do with the lost try', async () => {
+test('another payload has another key and is independent of the lost try', async () => {
   expect(await send('a', 'lost', 'lost')).toBe('unavailable')
   expect(await send('b', refused('too_many'))).toBe('too_many')
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a key is kept for the same user over an expired session, and for nobody over a logout', async () => {
+test('a key survives an expired session for the same user, and a logout for nobody', async () => {
   expect(await send('a', 'lost', refused('unauthenticated'))).toBe('unavailable')
   signIn(session)
   await send('a', 'lost', 'lost')
@@ -141,7 +141,7 @@ test('a key is kept for the same user over an expired session, and for nobody ov
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what was sent last names its kind and the time of its first try', async () => {
+test('the last submission names its kind and the time of its first try', async () => {
   vi.setSystemTime('2026-11-27T17:20:00Z')
   await send('a', 'lost', 'lost')
   vi.setSystemTime('2026-11-27T17:45:00Z')

@@ -15,53 +15,53 @@ type Schema = z.core.$ZodType
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Told how much of the body has left the browser, 0 to 1; 1 when all of it has. */
+  /** Upload progress, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
-/** Something that is sent once, however often it is tried. */
+/** A submission that takes effect once, however often it is sent. */
 export interface Sending {
   /** Throws `ApiFailure`; an aborted one throws the signal's reason. */
   send: (options?: SendOptions) => Promise<Receipt>
 }
 
-/** Something that this page has sent, and what the last try has come to. */
+/** A submission from this page, with the outcome of its last try. */
 export interface Sent {
   readonly kind: SubmissionKind
-  /** When it was first sent, as ISO text. */
+  /** Time of the first try, ISO. */
   readonly sentAt: string
   readonly answer: Promise<Receipt>
-  /** Tries again, with the same key. */
+  /** Retries with the same key. */
   readonly again: () => Promise<Receipt>
 }
 
 let newest: Sent | undefined
 
-/** What was sent last since the login; undefined when nothing was since the page was loaded. */
+/** The last submission since the login; undefined if there was none since the page was loaded. */
 export const lastSent = (): Sent | undefined => newest
 
-/** What was sent and is not known to have arrived. */
+/** A submission that is not known to have arrived. */
 interface Open {
   readonly json: string
   readonly key: string
-  /** A try with this key went unanswered, and no answer has said since that it was in vain. */
+  /** A try with this key got no answer, and no later answer has proved that it did not arrive. */
   mayHaveArrived: boolean
 }
 
-/** By path, what was sent last. */
+/** The last unsettled submission per path. */
 const open = new Map<string, Open>()
 let sender: string | undefined
 onSessionChange(() => {
   newest = undefined
   const session = currentSession()
-  // Whose session has expired may log in again and send the same (screens/leaving/kept-over-login.ts).
+  // After an expired session, the same user may log in again and send the same (screens/leaving/kept-over-login.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
 
 /**
- * Prepares a call that takes effect once (requirement R77): tried again, by itself after a lost answer or by the user,
- * it carries the same key, and so does the same payload when it is sent anew before it has succeeded.
- * @param payload What to send, or how to make it; it is made once, when it is first sent.
+ * Prepares an idempotent call (requirement R77). Retries, automatic or by the user, carry the same key; so does the
+ * same payload sent anew before it has succeeded.
+ * @param payload The payload, or a function that builds it once, on the first try.
  */
 export function createSending<Request extends Schema>(
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
@@ -112,13 +112,13 @@ function openOf(path: string, json: string): Open {
 }
 
 const pauseMilliseconds = 1000
-/** So often a server is asked that is still busy with the first try. */
+/** Maximum retries while the server is busy with the first try. */
 const maxPauses = 20
 
 /**
- * Tries again once when nobody answered, and for a while when the first try is still under way. Once a try went unanswered,
- * a later one that is refused before the server has looked for the key (a proxy's limit, an expired session) is
- * `unavailable`, with the refusal as its cause: the earlier one may have arrived.
+ * Retries once without an answer, and for a while when the first try is still in progress. After an unanswered try, a
+ * refusal that came before the server looked up the key (a proxy's limit, an expired session) becomes `unavailable`
+ * with the refusal as its cause, because the earlier try may have arrived.
  */
 async function untilAnswered<Answer>(
   sent: Open,
@@ -143,7 +143,7 @@ async function untilAnswered<Answer>(
   }
 }
 
-/** By XMLHttpRequest, because `fetch` does not say how much it has sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function post(
   path: string,
   headers: Record<string, string>,

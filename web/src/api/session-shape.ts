@@ -2,7 +2,9 @@ import type { SessionFields } from '@portal/contract/session.ts'
 
 type Kind = 'string' | 'boolean' | 'texts'
 
-/** The type of each field of a session. By hand: the login loads no schemas (docs/decisions/page-load.md). */
+/**
+ * The type of each session field. Written by hand, because the login loads no schemas (docs/decisions/page-load.md).
+ */
 const kinds = {
   token: 'string',
   name: 'string',
@@ -22,7 +24,7 @@ const kinds = {
 
 type KindOf<Value> = Value extends string ? 'string' : Value extends boolean ? 'boolean' : 'texts'
 
-/** Whether a value from the browser's store or from another tab is a session of this version. */
+/** Whether a value from storage or from another tab is a session of this version. */
 export const isSession = (value: unknown): value is SessionFields =>
   isObject(value) && Object.entries(kinds).every(([field, kind]) => isOfKind(value[field], kind))
 

@@ -12,13 +12,13 @@ import {
 } from '#api/session.ts'
 import { isConsentGiven } from '#storage/consent.ts'
 
-/** What the tabs of one browser tell each other: heard by open pages of this portal only, and stored nowhere. */
+/** Messages between the tabs of one browser. Only open pages of this portal receive them; nothing is stored. */
 type Message =
   | { kind: 'wanted' }
   | { kind: 'offered'; session: SessionFields }
   | { kind: 'ended'; token: string; hasExpired: boolean }
 
-/** So long, in milliseconds, a new page waits for a tab that is there and does not answer. */
+/** Milliseconds that a new page waits for an answer from another tab. */
 const patience = 2000
 
 const channel = openChannel()
@@ -26,7 +26,9 @@ const channel = openChannel()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: Message) => channel?.postMessage(message)
 
-/** Undefined in a browser that has none, or forbids it with all storage, as Firefox does: its tabs share nothing. */
+/**
+ * Undefined in browsers without it, or that block it together with storage, as Firefox does: their tabs share nothing.
+ */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('session')
@@ -36,17 +38,17 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 let known = currentSession()
-/** A page asks once, and never after it had a session: whoever logs out does not become somebody else. */
+/** A page requests a session once, and never after it had one: a logout must not turn into another user's login. */
 let mayAsk = known === null
 let takeOffer: ((session: SessionFields) => void) | undefined
 let leaveOpenUsers = () => {}
 
 /**
- * Asks an open tab of this browser for its session, which is then this tab's as if it had logged in. Nobody is asked
- * while no user is logged in, or more than one.
+ * Requests the session of an open tab and uses it as if the user had logged in here. Skipped while no user is logged
+ * in, or more than one.
  */
 export async function askOtherTabs(): Promise<void> {
-  // Who has not agreed to cookies is logged in nowhere.
+  // Without consent to cookies nobody is logged in.
   if (!mayAsk || !isConsentGiven()) return
   mayAsk = false
   if ((await openUsers()).size !== 1) return
@@ -57,14 +59,18 @@ export async function askOtherTabs(): Promise<void> {
   if (session && currentSession() === null) signIn(session)
 }
 
-/** Lets the tabs of this browser share a session: one hands it to a new one that asks, and its end is the end in all. */
+/**
+ * Shares the session between the tabs of this browser: a tab offers it to new ones on request, and its end ends it in
+ * all.
+ */
 export function shareSession(): void {
   joinOpenUsers()
   onSessionChange(() => {
     tellOfEnd()
     joinOpenUsers()
   })
-  // Open pages of this portal say nothing else; one of another version may mean another session by it.
+  // Safe: open pages of this portal send nothing else. Another version may have another session shape, so that is
+  // checked.
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
 }
 
@@ -87,17 +93,20 @@ function tellOfEnd() {
 
 const lockPrefix = 'logged in: '
 
-/** Holds a lock in the user's name as long as the page lives and he is logged in; the browser alone knows of it. */
+/** Holds a lock in the user's name while the page lives and they are logged in. Only the browser knows of it. */
 function joinOpenUsers() {
   leaveOpenUsers()
   const session = currentSession()
   if (!isAuthenticated(session) || !('locks' in navigator)) return
   const isOver = new Promise<void>((resolve) => (leaveOpenUsers = resolve))
-  // A browser that forbids storage forbids locks, too.
+  // Browsers that block storage block locks, too.
   navigator.locks.request(lockPrefix + session.name, { mode: 'shared' }, () => isOver).catch(Boolean)
 }
 
-/** Who is logged in in this browser's tabs. Without a secure connection, or without storage, there are no locks, and nobody is found. */
+/**
+ * The users who are logged in in this browser's tabs. Without HTTPS or storage there are no locks, and the list is
+ * empty.
+ */
 async function openUsers(): Promise<ReadonlySet<string | undefined>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))

@@ -35,7 +35,7 @@ const fields: SessionFields = {
 
 beforeEach(signOut)
 
-test('a session is found again when the page is loaded anew', () => {
+test('the session survives a reload', () => {
   signIn(fields)
   expect(restoreSession(tabStore.getItem(sessionKey))).toEqual(fields)
 })
@@ -44,11 +44,11 @@ test.each([
   ['nothing', null],
   ['no JSON', '{"token":'],
   ['a session of an older version', JSON.stringify({ ...fields, glgNumbers: '100100' })],
-])('%s in the store is no session', (_what, stored) => {
+])('%s in storage is no session', (_what, stored) => {
   expect(restoreSession(stored)).toBeNull()
 })
 
-test('somebody is logged in with a token and no second factor awaited or to be set up first', () => {
+test('a token counts as logged in only without a pending second factor or two-factor set-up', () => {
   expect(isAuthenticated(fields)).toBe(true)
   expect(isAuthenticated({ ...fields, neededTwoFA: true })).toBe(false)
   expect(isAuthenticated({ ...fields, token: '' })).toBe(false)
@@ -57,7 +57,7 @@ test('somebody is logged in with a token and no second factor awaited or to be s
   expect(isAuthenticated(null)).toBe(false)
 })
 
-test('after logging out neither memory nor store knows the session', () => {
+test('after a logout neither memory nor storage has the session', () => {
   signIn(fields)
   tabStore.setItem('draft', 'of a debtor')
   signOut()
@@ -66,7 +66,7 @@ test('after logging out neither memory nor store knows the session', () => {
   expect(tabStore.getItem('draft')).toBeNull()
 })
 
-test('a session that the server ended is told from one that the user ended', () => {
+test('a session that the server ended is distinguished from one that the user ended', () => {
   signIn(fields)
   expireSession()
   expect([currentSession(), hasSessionExpired(), lastEnding()]).toEqual([null, true, 'expired'])
@@ -78,7 +78,7 @@ test('a session that the server ended is told from one that the user ended', () 
   expect([hasSessionExpired(), lastEnding()]).toEqual([false, undefined])
 })
 
-test('login and logout are announced', () => {
+test('listeners are called on login and logout', () => {
   const names: (string | undefined)[] = []
   const stop = onSessionChange(() => names.push(currentSession()?.name))
   signIn(fields)

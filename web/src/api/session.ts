@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react'
 import { isSession } from '#api/session-shape.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
-/** Session storage entry with the session fields as JSON: lives as long as the tab (specification 1, part 4). */
+/** Session storage key of the session as JSON. Lives as long as the tab (specification 1, part 4). */
 export const sessionKey = 'session'
 
-/** How a session ended that its user did not end here: by the server, or by him in another tab. */
+/** How a session ended that the user did not end here: by the server, or by the user in another tab. */
 export type Ending = 'expired' | 'elsewhere'
 
 const listeners = new Set<() => void>()
 let ending: Ending | undefined
 let session = restoreSession(tabStore.getItem(sessionKey))
 
-/** The stored session; null when there is none or when it is not one (any more). */
+/** The stored session; null when missing or invalid. */
 export function restoreSession(stored: string | null): SessionFields | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -24,61 +24,61 @@ export function restoreSession(stored: string | null): SessionFields | null {
   }
 }
 
-/** Logged in = a token exists and no second factor is awaited, nor is one to be set up before anything else. */
+/** Whether the user is logged in: has a token, and neither a second factor nor a two-factor set-up is pending. */
 export const isAuthenticated = (fields: SessionFields | null): fields is SessionFields =>
   fields !== null &&
   fields.token !== '' &&
   !fields.neededTwoFA &&
   (fields.useTwoFA || !fields.compulsoryTwoFA)
 
-/** The session, pending or not, for code outside React; null when there is none. */
+/** The session, pending or not, for code outside React; null for none. */
 export const currentSession = (): SessionFields | null => session
 
-/** The session, pending or not; null when there is none. */
+/** The session, pending or not; null for none. */
 export const useSession = (): SessionFields | null =>
   useSyncExternalStore(onSessionChange, currentSession, currentSession)
 
-/** The session of a screen behind the login, which is never drawn without one. */
+/** The session on a screen behind the login, which never renders without one. */
 export function useCreditor(): SessionFields {
   const fields = useSession()
   if (!isAuthenticated(fields)) throw new Error('A screen behind the login was drawn without a session.')
   return fields
 }
 
-/** Calls `listener` after every login and every end of a session; returns the function that ends this. */
+/** Calls `listener` after every login and end of a session. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps a session for this tab. */
+/** Stores a session for this tab. */
 export function signIn(fields: SessionFields): void {
   tabStore.setItem(sessionKey, JSON.stringify(fields))
   change(fields)
 }
 
-/** Forgets the session in this browser: storage, memory and, through the listeners, every answer fetched with it. */
+/** Removes the session from storage and memory. Listeners clear the responses fetched with it. */
 export function signOut(): void {
   tabStore.clear()
   change(null)
 }
 
-/** Forgets a session that the server has ended. */
+/** Removes a session that the server has ended. */
 export function expireSession(): void {
   tabStore.clear()
   change(null, 'expired')
 }
 
-/** Forgets a session that the user has ended in another tab. */
+/** Removes a session that the user has ended in another tab. */
 export function signOutFromElsewhere(): void {
   tabStore.clear()
   change(null, 'elsewhere')
 }
 
-/** How the last session of this page ended, so that the login can say so; undefined when the user ended it here. */
+/** How the last session of this page ended, for the login's message; undefined when the user ended it here. */
 export const lastEnding = (): Ending | undefined => ending
 
-/** Whether the last session of this page was ended by the server. */
+/** Whether the server ended the last session of this page. */
 export const hasSessionExpired = (): boolean => ending === 'expired'
 
 function change(fields: SessionFields | null, endedBy?: Ending) {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 
-/** Something that is done when a button asks for it, and may fail. */
+/** An action of a button that may fail. */
 export interface Attempt {
   readonly start: () => void
   readonly isPending: boolean
-  /** The last attempt has failed. */
+  /** The last attempt failed. */
   readonly hasFailed: boolean
 }
 
-/** @param onDone Told what came of it, even if the button is gone by then. @param onFailed Likewise told of a failure. */
+/**
+ * @param onDone Called with the result, even if the button is gone by then. @param onFailed Called after a failure.
+ */
 export function useAttempt<Result>(
   attempt: () => Promise<Result>,
   onDone: (result: Result) => unknown,
