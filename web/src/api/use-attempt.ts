@@ -9,7 +9,8 @@ export interface Attempt {
 }
 
 /**
- * @param onDone Called with the result, even if the button is gone by then. @param onFailed Called after a failure.
+ * @param onDone Called with the result, even if the button is gone by then.
+ * @param onFailed Called after a failure.
  */
 export function useAttempt<Result>(
   attempt: () => Promise<Result>,

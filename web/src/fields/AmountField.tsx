@@ -10,13 +10,13 @@ import { plainAmount } from '#i18n/formats.ts'
 interface AmountFieldProps {
   id?: string
   label: string
-  /** The label is read aloud only, because a common heading of several fields shows it. */
+  /** The label is for screen readers only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
-  /** Decimal string ("1234.50"), '' or what was typed and makes no sense. */
+  /** Decimal string ("1234.50"), '', or invalid input as typed. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Shows and says that it must be filled in. */
+  /** Marks the field as required. */
   required?: boolean
 }
 
@@ -36,14 +36,14 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   )
 })
 
-/** Whole euros in groups of three, by points or by blanks, before a comma or the end. */
+/** Whole euros with thousands separators (points or spaces), before a comma or the end. */
 const groups = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?=,|$)/
 
 const stored = /^-?\d+(?:\.\d{1,2})?$/
 
 /**
- * The amount that was meant, as a decimal string with two places ("1.234,5" → "1234.50"); null when it is no amount.
- * Points between groups of three are of thousands; anything else is a number by the rule of the specification.
+ * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null when invalid. Points between
+ * groups of three digits are thousands separators; anything else follows the number rule of the specification.
  */
 export function amountFromTyped(typed: string): string | null {
   const number = asOneLine(typed)

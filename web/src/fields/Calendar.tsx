@@ -11,16 +11,16 @@ import { today } from '#i18n/today.ts'
 import classes from '#fields/Calendar.module.css'
 
 interface CalendarProps {
-  /** ISO date; anything else counts as none. */
+  /** ISO date; anything else counts as empty. */
   value: string
   onPick: (isoDate: string) => void
-  /** The last day to pick (ISO date), where it is not that of every date. */
+  /** The last selectable day (ISO date), where it is not the general limit. */
   lastDay?: string | undefined
 }
 
 const locales = { de, en: enGB }
 
-/** A month to pick a day from, in the language of the interface. Fetched on demand by DateField. */
+/** A date picker in the language of the interface. DateField loads it on demand. */
 export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const text = useCalendarTexts()
   const language = useLanguage()
@@ -44,10 +44,10 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
       startMonth={first}
       endMonth={last}
       disabled={{ before: first, after: last }}
-      // Month and year are chosen from lists: nobody pages back through fifty years to a birthday.
+      // Drop-downs for month and year, so that nobody pages back fifty years to a birthday.
       captionLayout="dropdown"
       navLayout="around"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar goes into it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
       autoFocus
       labels={{
         labelDayButton: (day) => longDate.format(day),
@@ -60,7 +60,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   )
 }
 
-/** The calendar counts in the browser's own days; at noon no change of the clock makes another day of one. */
+/** The calendar uses local time. At noon, daylight saving never shifts the day. */
 const noonOf = (isoDate: string) => new Date(`${isoDate}T12:00`)
 
 const isoDateOf = (day: Date) =>
@@ -75,17 +75,17 @@ const useCalendarTexts = texts({
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })
 
-/** So many years before and after today a day can be picked (specification 2, part 5.2). */
+/** Selectable years before and after today (specification 2, part 5.2). */
 const yearsBack = 100
 const yearsAhead = 52
 
-/** The first and the last day of the calendar; typed, a date may lie beyond. @param today ISO date. */
+/** The first and the last selectable day. Typed dates may lie outside. @param today ISO date. */
 export const calendarWindow = (today: string) => ({
   first: `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`,
   last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,
 })
 
-/** The day that the calendar opens at: `day`, or the end of the window that lies nearest to it. All are ISO dates. */
+/** The day at which the calendar opens: `day`, or the nearest selectable one. All are ISO dates. */
 export function dayInWindow(day: string, { first, last }: ReturnType<typeof calendarWindow>): string {
   if (day < first) return first
   return day > last ? last : day

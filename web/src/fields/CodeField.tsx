@@ -12,14 +12,14 @@ interface CodeFieldProps {
   /** The digits typed so far. */
   value: string
   onChange: (digits: string) => void
-  /** Told when the last digit has been typed, or the whole code pasted. */
+  /** Called when the last digit is typed, or the whole code pasted. */
   onComplete: (code: string) => void
   error?: string | undefined
 }
 
 /**
- * A one-time code. Whatever is no digit is left out, so that a code may be pasted as an app shows it: "123 456". One
- * with too many digits is not cut, for its beginning would be tried in vain; nor is what is left of it tried by itself.
+ * A one-time code. Non-digits are removed, so that "123 456" can be pasted from an app. Too many digits are not cut,
+ * because that would submit a wrong code; nor is the code submitted once the surplus is deleted.
  */
 export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldProps) {
   function change(typed: string) {

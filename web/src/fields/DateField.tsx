@@ -15,15 +15,15 @@ import { usePart } from '#ui/use-part.ts'
 interface DateFieldProps {
   id?: string
   label: string
-  /** The label is read aloud only, because a common heading of several fields shows it. */
+  /** The label is for screen readers only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
-  /** ISO date, '' or what was typed and is no date. */
+  /** ISO date, '', or invalid input as typed. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Shows and says that it must be filled in. */
+  /** Marks the field as required. */
   required?: boolean
-  /** The last day that can be meant (ISO date), where it is not that of every date. */
+  /** The last possible day (ISO date), where it is not the general limit. */
   lastDay?: string | undefined
 }
 
@@ -64,7 +64,7 @@ interface CalendarButtonProps {
 
 const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
 
-/** The calendar is half as heavy as the rest of the screen, so it is fetched when it is first asked for. */
+/** The calendar is half as large as the rest of the screen, so it is loaded on demand. */
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const text = useDateFieldTexts()
   const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)

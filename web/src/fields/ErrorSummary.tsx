@@ -6,21 +6,21 @@ import { WarningIcon } from '#ui/icons/icons.tsx'
 import classes from '#fields/ErrorSummary.module.css'
 
 export interface FieldFault {
-  /** The id of the field. */
+  /** The field's id. */
   id: string
-  /** What is wrong, in the same words as beside the field. */
+  /** The error in the same words as beside the field. */
   text: string
-  /** Called before the line leads to the field: it may not be seen yet. */
+  /** Called before the field is focused: it may be hidden. */
   onGo?: () => void
 }
 
 interface ErrorSummaryProps {
   faults: readonly FieldFault[]
-  /** How often the form was sent in vain: with each time the summary takes the focus. */
+  /** Number of failed submits. Each one focuses the summary. */
   failures: number
 }
 
-/** Stands above a form that was not sent and leads to each wrong field (requirement C18). */
+/** Lists a form's errors above it, each linked to its field (requirement C18). */
 export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   const text = useSummaryTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // Without a change of the address, which is the router's.
+                  // Does not change the address, which belongs to the router.
                   event.preventDefault()
                   onGo?.()
                   document.getElementById(id)?.focus()
@@ -56,13 +56,13 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   )
 }
 
-/** The faults in the order in which their fields stand on the screen; first those whose field is not there. */
+/** The errors in the order of their fields on the screen; first those without a field on it. */
 function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
   const [order, setOrder] = useState('')
   useLayoutEffect(() => {
     const fields = faults.map(({ id }) => `#${CSS.escape(id)}`).join()
     const places = fields === '' ? [] : [...document.querySelectorAll(fields)]
-    // Only the drawn page knows where its fields stand.
+    // The order of the fields is known only after rendering.
     // oxlint-disable-next-line react/set-state-in-effect
     setOrder(places.map(({ id }) => id).join(' '))
   }, [faults])

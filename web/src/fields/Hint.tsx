@@ -8,7 +8,7 @@ import classes from '#fields/Hint.module.css'
 
 const useNoteTexts = texts({ note: commonWords.note })
 
-/** Something to know, which keeps nobody from going on. Its place is read aloud when it fills. */
+/** A hint that does not block submitting. Announced when it appears. */
 export function Hints({ children }: { children: ReactNode }) {
   return <output className={classes.hints}>{children}</output>
 }

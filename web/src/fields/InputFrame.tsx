@@ -3,24 +3,24 @@ import { type ReactNode, useId } from 'react'
 import classes from '#fields/InputFrame.module.css'
 
 export interface InputFrameProps {
-  /** That of the control; made when left out. */
+  /** The control's id; generated when left out. */
   id?: string | undefined
-  /** Left out where the control says its name itself. */
+  /** Left out where the control has its own accessible name. */
   label?: string | undefined
-  /** What is meant, below the control. */
+  /** Help text below the control. */
   description?: string | undefined
-  /** What is wrong. */
+  /** The error. */
   error?: string | false | undefined
   required?: boolean | undefined
-  /** Whether a sign at the label says that it is required. */
+  /** Whether the label shows a sign that the field is required. */
   isMarked?: boolean | undefined
-  /** Reads the error aloud when it comes, where the focus does not lead to it. */
+  /** Announces the error when it appears, for fields that are not focused then. */
   isErrorSpoken?: boolean | undefined
   size?: 'xs' | 'sm' | 'md' | undefined
   className?: string | undefined
 }
 
-/** What a control takes over from its frame. */
+/** Props that the frame passes to its control. */
 interface FramedControl {
   id: string
   required: boolean | undefined
@@ -32,7 +32,9 @@ interface Framed extends InputFrameProps {
   children: (control: FramedControl) => ReactNode
 }
 
-/** The frame of every control: its label above it; below it what is meant and what is wrong, which are read with it. */
+/**
+ * The frame of every control: label above; help text and error below, which describe the control for screen readers.
+ */
 export function InputFrame(props: Framed) {
   const {
     label,
@@ -73,7 +75,7 @@ export function InputFrame(props: Framed) {
 
 type Notes = Pick<InputFrameProps, 'description' | 'error' | 'isErrorSpoken'> & { id: string }
 
-/** What is meant by a control and what is wrong with it, under ids made from its own. */
+/** Help text and error of a control, with ids derived from its id. */
 export function FieldNotes({ id, description, error, isErrorSpoken }: Notes) {
   return (
     <>
@@ -96,13 +98,13 @@ export function FieldNotes({ id, description, error, isErrorSpoken }: Notes) {
   )
 }
 
-/** Ids for `aria-describedby`; undefined when there is none. */
+/** Ids for `aria-describedby`; undefined for none. */
 export const idsOf = (...ids: readonly (string | false)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined
 
 const hasText = (words: string | false | undefined) => words !== undefined && words !== false && words !== ''
 
-/** For the eye; controls say it by themselves. */
+/** Visual only; the control has `required`. */
 export const RequiredSign = () => (
   <span className={classes.required} aria-hidden="true">
     {' *'}

@@ -15,7 +15,7 @@ interface LongTextFieldProps {
   required?: boolean
 }
 
-/** Several lines of text that grow with what is written; near its limit it says how much room is left. */
+/** A text area that grows with its text and counts the remaining characters near its limit. */
 export function LongTextField({ value, onChange, maxLength, ...frame }: LongTextFieldProps) {
   const text = useLongTextTexts()
   const left = maxLength - lengthOf(value)

@@ -5,7 +5,7 @@ import type { Notation } from '#fields/typed/use-typed.ts'
 interface NotedFieldProps {
   id?: string
   label: string
-  /** As it is stored. */
+  /** The stored value. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -13,7 +13,7 @@ interface NotedFieldProps {
   notation: Notation
 }
 
-/** One line of text that is shown otherwise than it is stored: an IBAN in groups of four. */
+/** A single-line field whose value is shown differently than stored: an IBAN in groups of four. */
 export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
   const typed = useTypedInput(notation, value, onChange)
   return <TextInput autoComplete="off" spellCheck={false} {...field} {...typed} />

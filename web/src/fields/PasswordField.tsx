@@ -9,15 +9,15 @@ interface PasswordFieldProps {
   id?: string
   name: string
   label: string
-  /** Name of the button that shows what is typed: each field has its own (requirement C16). */
+  /** Label of the button that reveals the password, unique per field (requirement C16). */
   showLabel: string
   autoComplete: 'current-password' | 'new-password'
-  /** Told what stands in the field, for who wants to know it before it is sent. */
+  /** Called on every change. */
   onChange?: (typed: string) => void
   error?: string | undefined
 }
 
-/** A password, which may be pasted and shown. */
+/** A password, which can be pasted and revealed. */
 export function PasswordField({ showLabel, onChange, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOffIcon : EyeIcon

@@ -7,17 +7,17 @@ import { plainNotation } from '#fields/typed/use-typed.ts'
 interface TextFieldProps {
   id?: string
   label: string
-  /** The label is read aloud only, because a common heading of several fields shows it. */
+  /** The label is for screen readers only, because a common heading of several fields shows it. */
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   description?: string | undefined
-  /** Shows and says that it must be filled in. */
+  /** Marks the field as required. */
   required?: boolean
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
   const typed = useTypedInput(plainNotation, value, onChange)

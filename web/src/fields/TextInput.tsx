@@ -5,12 +5,12 @@ import { InputFrame, type InputFrameProps } from '#fields/InputFrame.tsx'
 import classes from '#fields/InputFrame.module.css'
 
 interface TextInputProps extends InputFrameProps, Omit<ComponentProps<'input'>, keyof InputFrameProps> {
-  /** What stands at the end of the input: a unit, a button. */
+  /** Shown at the end of the input: a unit, a button. */
   end?: ReactNode
   inputClassName?: string | undefined
 }
 
-/** One line that is typed into, in its frame. */
+/** A single-line input in its frame. */
 export function TextInput(props: TextInputProps) {
   const { id, label, description, error, required, isMarked, isErrorSpoken, size, className, ...rest } = props
   const frame = { id, label, description, error, required, isMarked, isErrorSpoken, size, className }

@@ -1,9 +1,9 @@
 let isPressed = false
 
 /**
- * Runs at once; while the mouse's first button or a finger is down, when it is up, before the click that follows.
- * What a field shows when it is left may move what is pressed just then, and a browser makes no click of a press and a
- * release on two places.
+ * Calls `run` at once, or, while the primary button or a finger is down, after its release and before the click. A field
+ * that shows an error on blur may move the button being pressed, and a press and release at different positions make no
+ * click.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run()

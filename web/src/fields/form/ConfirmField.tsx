@@ -4,21 +4,21 @@ import { FieldNotes, RequiredSign } from '#fields/InputFrame.tsx'
 
 import classes from '#fields/form/ConfirmField.module.css'
 
-/** What a form holds of something that is confirmed. */
+/** Form value of a confirmation. */
 const confirmed = 'true'
 
-/** Whether something has been confirmed in a form. */
+/** Whether the form value is confirmed. */
 export const isConfirmed = (form: object, path: string): boolean => valueAt(form, path) === confirmed
 
 interface ConfirmFieldProps {
   path: string
-  /** All that is confirmed. */
+  /** The statement to confirm. */
   label: string
-  /** What is said while it is missing. */
+  /** The error while it is not confirmed. */
   missing: string
 }
 
-/** Something that has to be read and confirmed by a tick. */
+/** A statement to read and confirm with a check box. */
 export function ConfirmField({ path, label, missing }: ConfirmFieldProps) {
   const { store } = useForm()
   const id = useFieldId()(path)

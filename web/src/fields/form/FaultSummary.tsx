@@ -7,19 +7,19 @@ import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
 interface FaultSummaryProps {
-  /** What a field is called where it stands alone: „Forderung 2, Rechnungsdatum“. */
+  /** A field's name out of context: „Forderung 2, Rechnungsdatum“. */
   labelOf: (path: string) => string
-  /** The faults that concern what is shown; all when left out. */
+  /** The errors of what is shown; all when left out. */
   concerns?: (path: string) => boolean
-  /** The words for what is not the fault of one field alone; undefined for any other. */
+  /** The message for an error that does not belong to a single field; undefined for others. */
   wordsOf?: (path: string, fault: FieldError) => string | undefined
-  /** Called before a line leads to the field: it may not be seen yet. */
+  /** Called before a field is focused: it may be hidden. */
   onGo?: (path: string) => void
-  /** Lines that lead further than to the field; undefined for any other. */
+  /** Custom lines with further actions; undefined for others. */
   linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined
 }
 
-/** Every wrong field of a form, in the same words as beside the field, each leading to it. */
+/** Every error of a form, in the same words as beside its field, each linked to it. */
 export function FaultSummary({ labelOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
   const { schema, store } = useForm()
   const idOf = useFieldId()
@@ -29,7 +29,7 @@ export function FaultSummary({ labelOf, concerns, wordsOf, linesOf, onGo }: Faul
 
   function sentenceOf(path: string, fault: FieldError) {
     const { kind = 'text', maxLength } = describeField(schema, path) ?? {}
-    // A field that is changed loses its fault, so what stands in this one was there when the fault was found.
+    // A changed field loses its error, so this value is still the one that was refused.
     const value = valueAt(store.read().form, path)
     return (
       wordsOf?.(path, fault) ?? `${labelOf(path)} – ${errorText(kind, fault, { value, maxLength }) ?? ''}`

@@ -17,20 +17,20 @@ interface FieldProps {
   /** `forderungen.0.invoiceDate` */
   path: string
   label: string
-  /** Where more than the field's own rules decides it. */
+  /** Overrides the field's own rules. */
   required?: boolean
-  /** What is meant by a text. */
+  /** Help text. */
   description?: string
 }
 
-/** A field that is typed into, as the rules of its form want it. */
+/** A single-line field with the rules of its form. */
 export function Field({ path, description, ...given }: FieldProps) {
   const { kind } = useFieldRules(path)
   const field = { ...useField(path), ...given }
   return controls[kind](field, { path, description })
 }
 
-/** A field for several lines of text. */
+/** A multi-line field. */
 export function LongField({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const { maxLength = Infinity } = useFieldRules(path)
   return <LongTextField {...useField(path)} label={label} maxLength={maxLength} />

@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react'
 import classes from '#fields/form/Fields.module.css'
 
 interface FieldGroupProps {
-  /** Left out where the fields say it themselves. */
+  /** Left out where the fields' labels suffice. */
   title?: string
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode
-  /** A card of its own, or one part of a dialog above the next. */
+  /** A separate card, or one section of a dialog. */
   look?: GroupLook
   children: ReactNode
 }
 
 export type GroupLook = 'card' | 'part'
 
-/** Fields that belong together, under a heading of their own. */
+/** Related fields under a heading. */
 export function FieldGroup({ title, action, look = 'card', children }: FieldGroupProps) {
   const id = useId()
   return (

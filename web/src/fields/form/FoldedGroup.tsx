@@ -6,16 +6,16 @@ import classes from '#fields/form/Fields.module.css'
 
 interface FoldedGroupProps {
   title: string
-  /** What is inside, for whoever has not opened it. */
+  /** Summary of the content while it is collapsed. */
   inside: string
   isOpen: boolean
   onFold: (isOpen: boolean) => void
-  /** A card of its own, or a part of one. */
+  /** A separate card, or a section of one. */
   look: 'card' | 'within'
   children: ReactNode
 }
 
-/** Fields that belong together and are seldom needed: folded away behind a button that says what they are. */
+/** Rarely needed fields, collapsed behind a button that names them. */
 export function FoldedGroup({ title, inside, isOpen, onFold, look, children }: FoldedGroupProps) {
   const id = useId()
   const group = { role: 'group', 'aria-labelledby': id }
@@ -35,7 +35,7 @@ export function FoldedGroup({ title, inside, isOpen, onFold, look, children }: F
           <ChevronDownIcon />
         </button>
       </Heading>
-      {/* Drawn also while nobody sees them: the summary of the faults stands in their order. */}
+      {/* Rendered even while collapsed, because the error summary follows the order of the fields in the page. */}
       <div id={`${id}-fields`} className={classes.foldFields} hidden={!isOpen}>
         {children}
       </div>

@@ -18,7 +18,7 @@ const refusal: FormEdit = {
   faults: { text: 'required', zahlungen: 'tooMany', 'zahlungen.1.date': 'required', zahlungenX: 'format' },
 }
 
-test('a field holds what was typed into it and loses its fault, the others keep theirs', () => {
+test('a change updates the field and clears its error; the other fields keep theirs', () => {
   const state = after(refusal, { type: 'change', path: 'zahlungen.1.date', value: '1.2.' })
   expect(valueAt(state.form, 'zahlungen.1.date')).toBe('1.2.')
   expect(valueAt(state.form, 'zahlungen.0.date')).toBe('')
@@ -26,23 +26,23 @@ test('a field holds what was typed into it and loses its fault, the others keep 
 })
 
 test.each(['zahlungen.9.date', 'gutschriften.0.amount', 'nothing'])(
-  'where there is no field %s nothing stands',
+  'setting a field that does not exist (%s) changes nothing',
   (path) => {
     expect(valueAt(start.form, path)).toBe('')
   },
 )
 
-test('what is typed into a row that has gone meanwhile changes nothing', () => {
+test('typing into a row that has been removed changes nothing', () => {
   expect(after({ type: 'change', path: 'zahlungen.9.date', value: 'x' }).form).toEqual(start.form)
 })
 
-test('a new row stands last, and the faults of its list are forgiven, for they may stand elsewhere now', () => {
+test('a new row is appended and clears the errors of its list, because rows may have moved', () => {
   const state = after(refusal, { type: 'addRow', list: 'zahlungen', row: { amount: '', date: '' } })
   expect(state.form).toMatchObject({ zahlungen: payments('1.00', '2.00', '3.00', '') })
   expect(state.faults).toEqual({ text: 'required', zahlungenX: 'format' })
 })
 
-test('the row that was removed last comes back to its place with what stood in it', () => {
+test('undo restores the last removed row at its place with its values', () => {
   const removed = after(
     { type: 'removeRow', list: 'zahlungen', index: 0 },
     { type: 'removeRow', list: 'zahlungen', index: 0 },
@@ -53,7 +53,7 @@ test('the row that was removed last comes back to its place with what stood in i
   expect(editForm(back, { type: 'undoRemoveRow' })).toBe(back)
 })
 
-test('after a new row what was removed before cannot come back any more', () => {
+test('adding a row discards the undo of an earlier removal', () => {
   const state = after(
     { type: 'removeRow', list: 'zahlungen', index: 1 },
     { type: 'addRow', list: 'zahlungen', row: {} },
@@ -61,10 +61,10 @@ test('after a new row what was removed before cannot come back any more', () => 
   expect(state.removed).toBeUndefined()
 })
 
-test('only what is wrong counts as a refusal', () => {
+test('only errors count as a refusal', () => {
   expect(after(refusal, refusal, { type: 'refuse', faults: {} })).toMatchObject({ refusals: 2, faults: {} })
 })
 
-test('an edit leaves alone whatever else a form’s state holds', () => {
+test('an edit keeps any other properties of a form’s state', () => {
   expect(after({ type: 'change', path: 'text', value: 'x' })).toMatchObject({ step: 2, form: { text: 'x' } })
 })

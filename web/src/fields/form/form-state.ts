@@ -2,19 +2,19 @@ import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
 import { rowsOf, withChange, withoutRow, withRow, type Row, type RowList } from '#fields/form/form-values.ts'
 
-/** A form at one moment. */
+/** The state of a form. */
 export interface FormState {
-  /** What stands in it, wrong and half-typed values included. */
+  /** Field values, including invalid and incomplete ones. */
   readonly form: object
-  /** What is known to be wrong, by field path. A field loses its fault when it is changed. */
+  /** Known errors by field path. A change of a field clears its error. */
   readonly faults: FieldErrors
-  /** How often something was refused: with each time the summary of the faults takes the focus. */
+  /** Number of refusals. Each one focuses the error summary. */
   readonly refusals: number
-  /** The row removed last, until something else is done to the rows. */
+  /** The row removed last, until another change of the rows. */
   readonly removed: { readonly list: RowList; readonly index: number; readonly row: Row } | undefined
 }
 
-/** What can be done in a form. */
+/** An edit of a form. */
 export type FormEdit =
   | { readonly type: 'change'; readonly path: string; readonly value: string }
   | { readonly type: 'addRow'; readonly list: RowList; readonly row: Row }
@@ -22,7 +22,7 @@ export type FormEdit =
   | { readonly type: 'undoRemoveRow' }
   | { readonly type: 'refuse'; readonly faults: FieldErrors }
 
-/** A form in which nothing has been done yet. */
+/** The initial state of a form. */
 export const untouched = <Form extends object>(form: Form) => ({
   form,
   faults: {},
@@ -30,7 +30,7 @@ export const untouched = <Form extends object>(form: Form) => ({
   removed: undefined,
 })
 
-/** The form after an edit, whatever else its state holds. */
+/** Applies an edit and keeps any other properties of the state. */
 export function editForm<State extends FormState>(state: State, edit: FormEdit): State {
   switch (edit.type) {
     case 'change':
@@ -52,7 +52,7 @@ export function editForm<State extends FormState>(state: State, edit: FormEdit):
       return { ...state, faults: edit.faults, refusals: state.refusals + (isWrong ? 1 : 0) }
     }
   }
-  // Never reached: each edit has its case.
+  // Unreachable: each edit has its case.
   return state
 }
 
@@ -71,14 +71,14 @@ function broughtBack<State extends FormState>(state: State): State {
   return rearranged(state, list, { form: withRow(state.form, list, index, row) })
 }
 
-/** When rows move, the faults of their list would stand at the wrong ones. */
+/** When rows move, errors of their list would point to the wrong ones. */
 const rearranged = <State extends FormState>(
   state: State,
   list: RowList,
   change: Pick<FormState, 'form'> & Partial<FormState>,
 ): State => ({ ...state, removed: undefined, faults: faultsWithout(state.faults, list), ...change })
 
-/** Without what stands at a field or below it. */
+/** Without the errors of a field and of everything below it. */
 export const faultsWithout = (faults: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),

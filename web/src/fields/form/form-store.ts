@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Holds a state outside React, so that a key pressed in one of sixty fields draws only that field anew. */
+/** Holds state outside React, so that a key press in one of sixty fields renders only that field. */
 export interface Store<State, Action> {
   readonly read: () => State
   readonly dispatch: (action: Action) => void
-  /** Calls `listener` after every change; returns the function that ends this. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -28,8 +28,8 @@ export function createStore<State, Action>(
 }
 
 /**
- * A part of a store's state; the component is drawn anew when it changes.
- * @param select Must answer the very same value while nothing changes: a part of the state, or a primitive.
+ * Subscribes to a part of a store's state; renders again when it changes.
+ * @param select Must return the identical value while nothing changes: a part of the state, or a primitive.
  */
 export function useStored<State, Part>(store: Store<State, never>, select: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.read()))

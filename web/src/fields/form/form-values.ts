@@ -1,9 +1,9 @@
 import { rowWords } from '@portal/contract/words/submission-words.ts'
 
-/** What stands in the fields of one row, as they hold it: understood, or as it was typed. */
+/** The field values of one row: parsed, or as typed. */
 export type Row = Readonly<Record<string, string>>
 
-/** The lists of rows that a form may have, by their names on the wire. */
+/** The lists of rows that a form may have, by their JSON names. */
 export type RowList = keyof typeof rowWords
 
 export const isRowList = (field: string): field is RowList => Object.hasOwn(rowWords, field)
@@ -14,11 +14,11 @@ export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path
 /** The rows of a list; none where the form has no such list. */
 export function rowsOf(form: object, list: string): readonly Row[] {
   const rows: unknown = Reflect.get(form, list)
-  // Safe: a form holds texts and lists of rows, nothing else.
+  // Safe: a form holds strings and lists of rows, nothing else.
   return Array.isArray(rows) ? (rows as readonly Row[]) : []
 }
 
-/** What a field holds, as its control reads and writes it. @param path `forderungen.0.invoiceDate` */
+/** The value of a field. @param path `forderungen.0.invoiceDate` */
 export function valueAt(form: object, path: string): string {
   const [field = '', index, rowField = ''] = path.split('.')
   if (index !== undefined) return rowsOf(form, field)[Number(index)]?.[rowField] ?? ''
@@ -26,7 +26,7 @@ export function valueAt(form: object, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The form with another value in one of its fields. */
+/** The form with one field changed. */
 export function withChange(form: object, path: string, value: string): object {
   const [field = '', index, rowField = ''] = path.split('.')
   if (index === undefined) return { ...form, [field]: value }
@@ -35,7 +35,7 @@ export function withChange(form: object, path: string, value: string): object {
   return row ? { ...form, [field]: rows.with(Number(index), { ...row, [rowField]: value }) } : form
 }
 
-/** The form with one row more, before the one that stands at this place now. */
+/** The form with a row inserted at an index. */
 export const withRow = (form: object, list: RowList, index: number, row: Row): object => ({
   ...form,
   [list]: rowsOf(form, list).toSpliced(index, 0, row),

@@ -5,18 +5,18 @@ import type * as z from 'zod/mini'
 import type { FormEdit, FormState } from '#fields/form/form-state.ts'
 import { useStored, type Store } from '#fields/form/form-store.ts'
 
-/** A form, as its fields need it. */
+/** The context of a form's fields. */
 export interface Form {
   readonly store: Store<FormState, FormEdit>
-  /** The rules of what stands in it. */
+  /** The validation rules. */
   readonly schema: z.core.$ZodType
-  /** Stands before the path of a field in the id of its control. */
+  /** Prefix of the ids of the controls. */
   readonly idPrefix: string
 }
 
 export const FormContext = createContext<Form | null>(null)
 
-/** The form around a component. */
+/** The surrounding form. */
 export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('A part of a form was drawn outside of it.')
@@ -27,13 +27,13 @@ export function useForm(): Form {
 export const useFormState = <Part>(select: (state: FormState) => Part): Part =>
   useStored(useForm().store, select)
 
-/** The id of a field's control, by which the summary of the faults leads to it. */
+/** The id of a field's control, which the error summary focuses. */
 export function useFieldId(): (path: string) => string {
   const { idPrefix } = useForm()
   return (path) => `${idPrefix}${path}`
 }
 
-/** What the form's rules say about a field. @param path `forderungen.0.invoiceDate` */
+/** The form's rule for a field. @param path `forderungen.0.invoiceDate` */
 export function useFieldRules(path: string): FieldDescription {
   const { schema } = useForm()
   const rules = useMemo(() => describeField(schema, path), [schema, path])

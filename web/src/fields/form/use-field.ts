@@ -2,7 +2,10 @@ import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useFieldRules, useForm, useFormState } from '#fields/form/form.ts'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
-/** Binds a control to one field of the form around it: all but its label. @param path `forderungen.0.invoiceDate` */
+/**
+ * Binds a control to a field of the surrounding form. Returns all props but the label. @param path
+ * `forderungen.0.invoiceDate`
+ */
 export function useField(path: string) {
   const { store } = useForm()
   const { kind, isRequired, maxLength } = useFieldRules(path)

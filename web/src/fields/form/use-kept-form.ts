@@ -6,17 +6,17 @@ import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
 
 interface KeptFormOptions {
-  /** The rules of what stands in it. */
+  /** The validation rules. */
   schema: z.core.$ZodType
-  /** The form in which nothing has been typed yet. */
+  /** The empty form. */
   empty: object
-  /** What was typed before the session ended; undefined when nothing was. */
+  /** Input restored from before the session ended; undefined for none. */
   kept: object | undefined
-  /** Told, as long as it is on the screen, how to read what would be lost; returns what ends this. */
+  /** Registers how to read unsaved input while the form is on the screen. Returns a function that unregisters. */
   watch: (read: () => object | undefined) => () => void
 }
 
-/** A form for as long as it is on the screen; and whether anything that would be lost stands in it. */
+/** A form while it is on the screen, and whether it has unsaved input. */
 export function useKeptForm(options: KeptFormOptions) {
   const idPrefix = useId()
   const [opened] = useState(() => {
@@ -31,5 +31,5 @@ export function useKeptForm(options: KeptFormOptions) {
   return { form, isTouched }
 }
 
-/** Whether the same stands in two forms, which hold nothing but texts and lists of texts. */
+/** Deep equality of two forms, which hold only strings and lists of strings. */
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -10,14 +10,14 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { CloseIcon } from '#ui/icons/icons.tsx'
 
 interface RowGroupProps {
-  /** Where the row stands: `zahlungen.1`. */
+  /** Path of the row: `zahlungen.1`. */
   path: string
   title: string
   layout: RowLayout
   look: GroupLook
-  /** Left out where the row must remain. */
+  /** Left out where the row cannot be removed. */
   onRemove: (() => void) | undefined
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   children: ReactNode
 }
 

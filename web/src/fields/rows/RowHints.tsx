@@ -24,10 +24,10 @@ const useRowHintTexts = texts(hintWords)
 // Safe: the record has no other keys.
 const hintNames = Object.keys(hintWords) as RowHint[]
 
-/** What seems odd about one claim, payment or credit note. */
+/** Hints about unusual values of a claim, payment or credit note. */
 export function RowHints({ list, index }: { list: RowList; index: number }) {
   const text = useRowHintTexts()
-  // As one text, so that a key that changes no hint draws nothing anew.
+  // A string, so that typing that changes no hint causes no render.
   const found = useFormState(({ form }) => rowHints(rowsOf(form, list)[index] ?? {}, today()).join(' '))
   return (
     <Hints>

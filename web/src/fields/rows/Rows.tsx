@@ -17,15 +17,15 @@ interface RowsProps<List extends RowList> {
   list: List
   layout: RowLayout
   look: GroupLook
-  /** The last row cannot be removed. */
+  /** At least one row must remain. */
   isOneKept: boolean
-  /** Stands in place of the rows while there are none. */
+  /** Shown while there are no rows. */
   none?: ReactNode
-  /** What is to be said below the fields of a row. */
+  /** Renders hints below the fields of a row. */
   Below?: ComponentType<{ index: number }> | undefined
 }
 
-/** Claims, payments or credit notes, each with its own fields, to add and to remove. */
+/** Claims, payments or credit notes. Rows can be added and removed. */
 export function Rows<List extends RowList>({ list, layout, look, isOneKept, none, Below }: RowsProps<List>) {
   const text = useRowTexts()
   const idOf = useFieldId()
@@ -83,7 +83,7 @@ const addWords = {
   gutschriften: 'addGutschriften',
 } as const satisfies Record<RowList, string>
 
-/** A row that was added takes the focus with its first field; one that was brought back, too. */
+/** Focuses the first field of a row that was added or restored. */
 function useFocusOnNewRow(count: number, firstField: (index: number) => string) {
   const before = useRef(count)
   const awaited = useRef('')

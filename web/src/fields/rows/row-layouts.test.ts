@@ -25,7 +25,7 @@ const lists: [request: z.core.$ZodType, list: string, layout: RowLayout][] = [
 ]
 
 test.each(lists)(
-  'each field of a row is one that is typed and sent, and fills its line',
+  'each field of a row can be typed and is sent, and fills its line',
   (request, list, layout) => {
     const fields = fieldsOf(layout).map((field) => describeField(request, `${list}.0.${field}`))
     expect(fields.map((field) => field?.kind)).not.toContain(undefined)
@@ -37,6 +37,6 @@ test.each(lists)(
   },
 )
 
-test('in an empty row nothing stands in any field', () => {
+test('all fields of a new row are empty', () => {
   expect(emptyRow(creditNoteLayout)).toEqual({ amount: '', date: '', reason: '' })
 })

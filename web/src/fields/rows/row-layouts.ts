@@ -3,13 +3,13 @@ import type { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 
 import type { Columns } from '#fields/form/FieldGrid.tsx'
 
-/** A field of a row, which has a name in words. */
+/** A field of a row that has a label. */
 export type RowField = keyof typeof rowFieldWords
 
-/** The fields of a row in the order in which they stand, each with how many of them stand side by side. */
+/** The fields of a row in display order, each with the number of fields in its line. */
 export type RowLayout = Readonly<Partial<Record<RowField, Columns>>>
 
-/** A place for every field that the contract gives a row. */
+/** A layout with every field that the contract declares for a row. */
 export type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
 
 /** A claim of a new mandate. */
@@ -46,12 +46,12 @@ export const paymentLayout = {
 
 export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satisfies PlaceForEach<CreditNote>
 
-/** The fields of a layout in their order. */
+/** The fields of a layout in order. */
 // Safe: a layout has no other keys than fields.
 export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
   Object.keys(layout) as (keyof Layout & RowField)[]
 
-/** A row in which nothing stands yet. */
+/** An empty row. */
 export const emptyRow = <Layout extends RowLayout>(layout: Layout) =>
-  // Safe: every field of the layout, and nothing else.
+  // Safe: has every field of the layout, and no others.
   Object.fromEntries(fieldsOf(layout).map((field) => [field, ''])) as Readonly<Record<keyof Layout, string>>

@@ -3,7 +3,7 @@ import { rowFieldWords, rowWords } from '@portal/contract/words/submission-words
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** What is said about rows of claims, payments and credit notes. */
+/** Texts about rows of claims, payments and credit notes. */
 export const useRowTexts = texts({
   ...rowWords,
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
@@ -13,7 +13,7 @@ export const useRowTexts = texts({
   removed: commonWords.removed,
 })
 
-/** What the fields of a row are called. */
+/** Labels of the fields of a row. */
 export const useRowFieldWords = texts(rowFieldWords)
 
 export const isRowField = (field: string): field is keyof typeof rowFieldWords =>

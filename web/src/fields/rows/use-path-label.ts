@@ -2,8 +2,8 @@ import { fieldOf, isRowList } from '#fields/form/form-values.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 
 /**
- * What a field is called where it stands alone: „Forderung 2, Rechnungsdatum“.
- * @param labelOf What it is called among the fields beside it.
+ * A field's name out of context: „Forderung 2, Rechnungsdatum“.
+ * @param labelOf The field's label beside its neighbours.
  */
 export function usePathLabel(labelOf: (field: string) => string): (path: string) => string {
   const text = useRowTexts()

@@ -19,10 +19,10 @@ export interface CheckListProps {
   onChange: (value: string[]) => void
 }
 
-/** From here on a list is searched rather than read. */
+/** From this length on a list has a search field. */
 const searchableFrom = 10
 
-/** The list that SelectMany opens, which fetches it then. */
+/** The list inside SelectMany, loaded when it opens. */
 export function CheckList({ options, value, onChange }: CheckListProps) {
   const text = useCheckListTexts()
   const [sought, setSought] = useState('')
@@ -79,7 +79,7 @@ function useFocusOnFirst() {
   return list
 }
 
-/** Enter in a list sends no form around it. */
+/** Enter in a list does not submit the surrounding form. */
 const sendNothing = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 interface CheckBoxProps {
@@ -101,7 +101,7 @@ function CheckBox({ label, isChecked, isPartly = false, onToggle }: CheckBoxProp
   )
 }
 
-/** The arrow keys go from box to box, as in any list. */
+/** Arrow keys move between check boxes. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   sendNothing(event)
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

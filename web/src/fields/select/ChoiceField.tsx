@@ -7,7 +7,7 @@ import classes from '#fields/select/ChoiceField.module.css'
 interface Choice<Value extends string> {
   value: Value
   label: string
-  /** What choosing it means. */
+  /** Explains the choice. */
   description?: string
 }
 
@@ -23,7 +23,7 @@ interface ChoiceFieldProps<Value extends string> {
   required?: boolean
 }
 
-/** One of a few choices that are all in sight. The first radio button carries the id. */
+/** Radio buttons. The first one has the id. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, description, choices, value, onChange, error, required } = props
   const group = useId()

@@ -18,14 +18,16 @@ import popup from '#ui/popup/Popup.module.css'
 interface CountryFieldProps {
   id?: string
   label: string
-  /** Country code, '' or what was typed and is no country. */
+  /** Country code, '', or invalid input as typed. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   required?: boolean
 }
 
-/** A country, found by its sign or by its German or English name: picked from the list, or typed and left. */
+/**
+ * A country, found by its code or by its German or English name. Picked from the list, or typed and matched on blur.
+ */
 export function CountryField({ value, onChange, error, ...field }: CountryFieldProps) {
   const errorText = useFieldErrorText()
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +46,7 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => {
         open()
-        // A click would put the cursor behind the country that stands there.
+        // A click would place the cursor behind the selected country.
         if (!isTyping) currentTarget.select()
       }}
       end={
@@ -57,7 +59,7 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
   )
 }
 
-/** What is typed, what the list offers for it, and what becomes of it. */
+/** The text in the field, the matching options, and the handlers. */
 function useCountry(value: string, onChange: (value: string) => void) {
   const language = useLanguage()
   const [isTyping, setIsTyping] = useState(false)
@@ -87,7 +89,7 @@ function useCountry(value: string, onChange: (value: string) => void) {
     if (box.takeKey(event)) return
     if (event.key === 'Enter') finish()
     if (event.key !== 'Escape' || !isOpen) return
-    // It closes the list and nothing around it.
+    // Closes the list and nothing around it.
     event.preventDefault()
     setIsOpen(false)
   }
@@ -101,7 +103,7 @@ interface CountryListProps {
   words: readonly string[]
 }
 
-/** The list under the field. It never has the focus, so nothing but the field closes it. */
+/** The list under the field. It never has the focus, so only the field closes it. */
 function CountryList({ box, anchor, words }: CountryListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -121,7 +123,7 @@ function CountryList({ box, anchor, words }: CountryListProps) {
   )
 }
 
-/** Shown as „Österreich (A)“, stored as A. Only what was picked or left counts: „N“ may become „Niederlande“. */
+/** Shown as „Österreich (A)“, stored as A. Typed text is matched on blur only: „N“ may become „Niederlande“. */
 const countryNotation = (language: Language): Notation => ({
   understand: (typed) => pickedCountry(typed, language)?.code ?? null,
   finish: (typed) => (pickedCountry(typed, language) ?? meantCountry(typed))?.code ?? null,

@@ -12,7 +12,7 @@ interface CreditorFieldProps {
   error?: string | undefined
 }
 
-/** One of the user's own creditor numbers; with only one there is nothing to choose. */
+/** Selects one of the user's creditor numbers; hidden when there is only one. */
 export function CreditorField(field: CreditorFieldProps) {
   const text = useCreditorTexts()
   const { glgNumbers, customerNames } = useCreditor()

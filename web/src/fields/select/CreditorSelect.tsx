@@ -8,13 +8,13 @@ import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 interface CreditorSelectProps {
-  /** Chosen creditor numbers. */
+  /** Selected creditor numbers. */
   value: readonly string[]
   onChange: (glgNumbers: string[]) => void
   error?: string | undefined
 }
 
-/** A choice among the user's own creditor numbers; with only one there is nothing to choose. */
+/** Selects among the user's creditor numbers; hidden when there is only one. */
 export const CreditorSelect = memo(function CreditorSelect({ value, onChange, error }: CreditorSelectProps) {
   const text = useCreditorTexts()
   const { glgNumbers, customerNames } = useCreditor()
@@ -43,7 +43,7 @@ export const CreditorSelect = memo(function CreditorSelect({ value, onChange, er
   )
 })
 
-/** "100100 – Nord GmbH": a creditor number and its name, where it has one. */
+/** "100100 – Nord GmbH": a creditor number with its name, where it has one. */
 export const creditorLabel = (glgNumber: string, name: string | undefined) =>
   name ? `${glgNumber} – ${name}` : glgNumber
 

@@ -9,13 +9,13 @@ import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 interface FileTypeSelectProps {
-  /** Chosen file types. */
+  /** Selected file types. */
   value: readonly string[]
   onChange: (types: string[]) => void
   error?: string | undefined
 }
 
-/** A choice among the file types that the user may see. */
+/** Selects among the file types that the user may see. */
 export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) {
   const text = useFileTypeTexts()
   const options = ownFileTypes(useCreditor())

@@ -14,7 +14,7 @@ interface SelectFieldProps extends Pick<
   disabled?: boolean
 }
 
-/** One of several options from the browser's own list. */
+/** A native select. */
 export const SelectField = ({ options, value, onChange, disabled, ...frame }: SelectFieldProps) => (
   <InputFrame {...frame}>
     {(control) => (

@@ -12,7 +12,7 @@ import classes from '#fields/select/SelectMany.module.css'
 
 interface SelectManyProps extends CheckListProps {
   label: string
-  /** What the closed field says about the choice, if anything is chosen. */
+  /** Text of the closed field, if anything is selected. */
   summary: string
   error?: string | undefined
   disabled?: boolean
@@ -20,7 +20,7 @@ interface SelectManyProps extends CheckListProps {
 
 const loadCheckList = async () => (await import('#fields/select/CheckList.tsx')).CheckList
 
-/** A choice of any number of options: a button that opens a list of check boxes, with one box for all. */
+/** A multi-select: a button that opens a list of check boxes, with one for all. */
 export function SelectMany({ label, summary, error, disabled = false, ...list }: SelectManyProps) {
   const text = useSelectTexts()
   const { part: CheckList, hasFailed, fetchPart } = usePart(loadCheckList)

@@ -11,18 +11,18 @@ test.each(['Osterreich', 'Österreich', 'oesterreich', 'ÖSTERREICH', 'A', 'a', 
   (typed) => expect(codesFor(typed)[0]).toBe('A'),
 )
 
-test('a sign comes before names, the beginning of a name before its middle', () => {
+test('a code comes before names, a name that begins with the text before one that contains it', () => {
   expect(codesFor('f')[0]).toBe('F')
   expect(codesFor('niederl')).toEqual(['NL', 'BES'].filter((code) => codesFor('niederl').includes(code)))
   expect(codesFor('guinea').indexOf('RG')).toBeLessThan(codesFor('guinea').indexOf('GQ'))
 })
 
-test('what nobody has typed yet, or has just chosen, finds all', () => {
+test('an empty field, or one that shows the selected country, finds all', () => {
   expect(codesFor('')).toHaveLength(countries.length)
   expect(codesFor('Deutschland (D)')).toHaveLength(countries.length)
 })
 
-test('what is no country finds none', () => {
+test('an unknown country finds none', () => {
   expect(codesFor('Atlantis')).toEqual([])
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['Atlantis', undefined],
   ['', undefined],
   [' ', undefined],
-])('who leaves the field with %j in it means %s', (typed, code) => {
+])('leaving the field with %j in it selects %s', (typed, code) => {
   expect(meantCountry(typed)?.code).toBe(code)
 })
 
-test('each country is meant by its sign and by each of its names', () => {
+test('each country is matched by its code and by each of its names', () => {
   for (const { code, de, en } of countries)
     for (const typed of [
       code,

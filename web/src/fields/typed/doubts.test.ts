@@ -34,7 +34,7 @@ test.each([
   ['1012 AB', 'NL', false],
   ['SW1A 1AA', 'GB', false],
   ['', 'D', false],
-])('postal code %j of %s is doubtful: %s', (typed, country, isDoubtful) => {
+])('postal code %j of %s is unlikely: %s', (typed, country, isDoubtful) => {
   expect(isPostalCodeDoubtful(typed, country)).toBe(isDoubtful)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['2026-11-28', false],
   ['28.11.2010', false],
   ['', false],
-])('who was born on %j is under age on 2026-11-27: %s', (birthDate, isYoung) => {
+])('a person born on %j is under age on 2026-11-27: %s', (birthDate, isYoung) => {
   expect(isUnderAge(birthDate, '2026-11-27')).toBe(isYoung)
 })

@@ -3,8 +3,8 @@ import { isoDate } from '@portal/contract/fields/fields.ts'
 import { hasRightCheckDigits, normalIban } from '@portal/contract/fields/iban.ts'
 
 /*
- * What may be sent, but can hardly be meant: the specification gives these fields a length and no more. Said beside the
- * field as a hint, which keeps nobody from going on.
+ * Values that may be sent but are unlikely: the specification limits only the length of these fields. Shown as hints,
+ * which do not block submitting.
  */
 
 const doubtOf = {
@@ -12,9 +12,9 @@ const doubtOf = {
   phone: (typed: string) => !/^[\d\s()+/.-]+$/.test(typed) || typed.replaceAll(/\D/g, '').length < 5,
   blz: (typed: string) => !/^\d{8}$/.test(withoutBlanks(typed)),
   konto: (typed: string) => !/^\d{1,10}$/.test(withoutBlanks(typed)),
-  /** ISO 9362: four letters of the bank, two of the country, two of the place, three of the branch. */
+  /** ISO 9362: four letters for the bank, two for the country, two for the place, three for the branch. */
   bic: (typed: string) => !/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/i.test(withoutBlanks(typed)),
-  /** The rule for German ones is a fault and told by itself; ISO 13616 has 15 characters at least. */
+  /** Wrong German IBANs are errors, not hints. ISO 13616: at least 15 characters. */
   iban(typed: string) {
     const iban = normalIban(typed)
     return !iban.startsWith('DE') && (iban.length < 15 || !hasRightCheckDigits(iban))
@@ -39,7 +39,7 @@ export const isDoubted = (field: string): field is DoubtedField => Object.hasOwn
 
 export const bankFields = ['iban', 'bic', 'konto', 'blz'] as const satisfies readonly DoubtedField[]
 
-/** What seems to be wrong with what was typed into a field; undefined when nothing, or nothing was typed. */
+/** The hint about a field's value; undefined for none, and for an empty field. */
 export function doubtAbout(field: DoubtedField, typed: string): Doubt | undefined {
   const doubt = doubtOfField[field]
   return typed.trim() !== '' && doubtOf[doubt](typed) ? doubt : undefined
@@ -62,13 +62,13 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
   PL: /^\d{2}-\d{3}$/,
 }
 
-/** Whether a postal code is none of its country, as far as its neighbours are known. */
+/** Whether a postal code is invalid in its country, for the countries whose format is known. */
 export const isPostalCodeDoubtful = (typed: string, country: string): boolean =>
   typed.trim() !== '' && postalCodes[country]?.test(typed.trim()) === false
 
 const fullAge = 18
 
-/** Whether somebody born on this day, ISO, is not of full age (§ 2 BGB); no day and none to come tells nothing. */
+/** Whether a person born on this ISO date is a minor (§ 2 BGB); false without a date and for future ones. */
 export const isUnderAge = (birthDate: string, today: string): boolean =>
   isoDate.safeParse(birthDate).success &&
   birthDate <= today &&

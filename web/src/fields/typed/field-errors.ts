@@ -8,8 +8,8 @@ import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 /**
- * The words for a field's error: what is wrong and what to do (specification 2, part 5.2). That it is too long is seen
- * from what stands in it, as soon as it is and beside whatever else is wrong.
+ * The message for a field's error: the problem and the remedy (specification 2, part 5.2). A value that is too long is
+ * detected from the value itself, and reported together with any other error.
  */
 export function useFieldErrorText(): FieldErrorText {
   const text = useErrorTexts()
@@ -59,7 +59,7 @@ const fallback: Partial<Record<FieldKind, ErrorKey>> = {
   oneChoice: 'unknown',
 }
 
-/** The error of a field and of everything below it: `glgNumbers.3` belongs to `glgNumbers`. The first one wins. */
+/** The error of a field or of anything below it: `glgNumbers.3` belongs to `glgNumbers`. The first one wins. */
 export function topLevel(errors: FieldErrors): FieldErrors {
   const ofFields: FieldErrors = {}
   for (const [path, error] of Object.entries(errors)) ofFields[path.split('.', 1).join()] ??= error

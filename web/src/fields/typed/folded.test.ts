@@ -11,10 +11,10 @@ test.each([
   ['O’Brien & Söhne', 'obrien & sohne'],
   ['Große Straße', 'grosse strasse'],
   ['Änne', ''],
-])('in %j one finds %j', (text, typed) => {
+])('in %j a search for %j matches', (text, typed) => {
   expect(isPartOf(text, typed)).toBe(true)
 })
 
-test('what is not there is not found', () => {
+test('a text that does not occur is not found', () => {
   expect(isPartOf('Müller', 'mahler')).toBe(false)
 })

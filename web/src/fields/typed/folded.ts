@@ -1,4 +1,4 @@
-/** Lower case without marks and apostrophes: Österreich → osterreich. */
+/** Lower case without diacritics and apostrophes: Österreich → osterreich. */
 export const folded = (text: string): string =>
   text
     .trim()
@@ -7,10 +7,13 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`´]/gu, '')
 
-/** As it is typed without umlauts on the keyboard: Österreich → oesterreich. */
+/** As typed on a keyboard without umlauts: Österreich → oesterreich. */
 export const foldedAsTyped = (text: string): string =>
   folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 
-/** Whether what was typed is a part of a text: `muller` and `mueller` of Müller, `obrien` of O’Brien. Nothing is a part of all. */
+/**
+ * Whether a text contains the search text: `muller` and `mueller` match Müller, `obrien` matches O’Brien. An empty
+ * search matches everything.
+ */
 export const isPartOf = (text: string, typed: string): boolean =>
   [folded(text), foldedAsTyped(text)].some((each) => each.includes(folded(typed)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { excessOf } from '#fields/typed/too-long.ts'
 
-test('a text is said to be too long exactly when its rules refuse it for that, blanks around it not counted', () => {
+test('a text is too long exactly when its rules refuse its length, not counting surrounding spaces', () => {
   const { maxLength } = describeField(handoverStart, 'geschaeftsId') ?? {}
   const texts = fc.string({
     unit: fc.constantFrom('x', 'ß', '😀', ' ', '\u00A0'),
@@ -22,7 +22,7 @@ test('a text is said to be too long exactly when its rules refuse it for that, b
   )
 })
 
-test('what is too long is counted', () => {
+test('the characters of a text that is too long are counted', () => {
   expect(excessOf('text', { value: ` ${'x'.repeat(42)} `, maxLength: 35 })).toEqual({ length: 42, most: 35 })
   expect(excessOf('date', { value: '12. Februar 2026', maxLength: undefined })).toEqual({
     length: 16,

@@ -35,7 +35,7 @@ test.each([
   ['- 12,345 €', '-12.35'],
   ['1.234,565', '1234.57'],
   ['1234.567', '1234.57'],
-])('the amount %j is understood as %s', (typed, stored) => {
+])('the amount %j is parsed as %s', (typed, stored) => {
   expect(amountFromTyped(typed)).toBe(stored)
 })
 
@@ -57,7 +57,7 @@ test.each([
   expect(amountFromTyped(typed)).toBeNull()
 })
 
-test('an amount that is shown is understood as itself', () => {
+test('a formatted amount is parsed as itself', () => {
   const cents = fc.bigInt({ min: -99_999_999_900n, max: 99_999_999_900n })
   fc.assert(
     fc.property(cents, (n) => {
@@ -69,7 +69,7 @@ test('an amount that is shown is understood as itself', () => {
   )
 })
 
-test('what is no amount is shown as it was typed', () => {
+test('an invalid amount is shown as typed', () => {
   expect(amountNotation.show('viel')).toBe('viel')
   expect(amountNotation.show('')).toBe('')
 })

@@ -17,7 +17,7 @@ test.each([
   ['01.\u202F02.\u202F1980', '1980-02-01'],
   ['29.02.2024', '2024-02-29'],
   ['2026-02-01', '2026-02-01'],
-])('the date %j is understood as %s', (typed, iso) => {
+])('the date %j is parsed as %s', (typed, iso) => {
   expect(dateFromTyped(typed)).toBe(iso)
   expect(finishedDate(typed, latestShort(today))).toBe(iso)
   expect(isoDate.safeParse(iso).success).toBe(true)
@@ -28,7 +28,7 @@ test.each([
   ['29.02.2025', '2025-02-29'],
   ['00.01.2026', '2026-01-00'],
   ['01.13.2026', '2026-13-01'],
-])('%j is a date, but of no day that there is', (typed, iso) => {
+])('%j is a date, but no day of the calendar', (typed, iso) => {
   expect(dateFromTyped(typed)).toBe(iso)
   expect(isoDate.safeParse(iso).error?.issues.map(({ message }) => message)).toEqual(['noSuchDay'])
 })
@@ -41,7 +41,7 @@ test.each(['', 'gestern', '1.2.', '1022026', '1/2/2026', '2026-2-1', '1.2.202', 
   },
 )
 
-test('a year of two digits waits for the rest until the field is left', () => {
+test('a two-digit year is completed only when the field is left', () => {
   expect(dateFromTyped('1.2.20')).toBeNull()
   expect(dateFromTyped('010220')).toBeNull()
 })
@@ -59,7 +59,7 @@ test.each([
   expect(finishedDate(typed, today)).toBe(birthDate)
 })
 
-test('whatever day is typed with two digits of its year, it is that of the hundred years up to the latest', () => {
+test('a day with a two-digit year lies in the hundred years up to the latest day', () => {
   const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   const iso = (date: Date) => date.toISOString().slice(0, 10)
   fc.assert(
@@ -74,7 +74,7 @@ test('whatever day is typed with two digits of its year, it is that of the hundr
   )
 })
 
-test('a date is shown in German notation, one that does not exist too, anything else as it was typed', () => {
+test('a date is shown in German notation, even a nonexistent one; anything else as typed', () => {
   expect(showDate('2026-02-01')).toBe('01.02.2026')
   expect(showDate('2026-02-31')).toBe('31.02.2026')
   expect(showDate('gestern')).toBe('gestern')

@@ -22,7 +22,7 @@ test.each([
   expect(bankCodeNotation.show(stored)).toBe(shown)
 })
 
-test('an account number is stored without the blanks of its groups', () => {
+test('an account number is stored without spaces', () => {
   expect(unspacedNotation.understand('0532 0130\u00A000')).toBe('0532013000')
   expect(unspacedNotation.show('0532013000')).toBe('0532013000')
 })

@@ -14,17 +14,17 @@ const groupsOf = (sizes: readonly number[], text: string) => {
   return groups.join(' ')
 }
 
-/** Typed in any case, with or without blanks and hyphens, shown as `DE89 3704 …`, stored as `DE893704…`. */
+/** Typed in any case, with or without spaces and hyphens, shown as `DE89 3704 …`, stored as `DE893704…`. */
 export const ibanNotation: Notation = {
   understand: normalIban,
   show: (iban) => groupsOf([4], withoutBlanks(iban)),
 }
 
-/** A German bank code: shown as `370 400 44`, stored without blanks (DIN 5008). */
+/** A German bank code: shown as `370 400 44`, stored without spaces (DIN 5008). */
 export const bankCodeNotation: Notation = {
   understand: withoutBlanks,
   show: (blz) => groupsOf([3, 3, 2], withoutBlanks(blz)),
 }
 
-/** An account number, a BIC: its blanks are no part of it. */
+/** An account number or BIC: stored without spaces. */
 export const unspacedNotation: Notation = { understand: withoutBlanks, show: (value) => value }

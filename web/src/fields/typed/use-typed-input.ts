@@ -3,14 +3,14 @@ import type { ChangeEvent, KeyboardEvent } from 'react'
 import { afterPress } from '#fields/after-press.ts'
 import { useTyped, type Notation } from '#fields/typed/use-typed.ts'
 
-/** Properties of a text input for a value in a notation. */
+/** Props of a text input for a value in a notation. */
 export function useTypedInput(notation: Notation, value: string, onChange: (value: string) => void) {
   const { text, type, finish } = useTyped(notation, value, onChange)
   return {
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     onBlur: () => afterPress(finish),
-    // Enter sends a form without leaving the field.
+    // Enter submits a form without blur.
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && finish(),
   }
 }

@@ -8,15 +8,15 @@ test.each([
   ['\u00AD4711\u202E', '4711'],
   ['Mu\u0308ller', 'Müller'],
   ['zwei\nZeilen', 'zwei Zeilen'],
-  // Half-way through two words the first is what is meant.
+  // The trailing space while typing a second word is not stored.
   ['Anna ', 'Anna'],
   ['\u200B \u2066', ''],
-])('a text %j is stored as people see it', (typed, stored) => {
+])('the text %j is stored as displayed', (typed, stored) => {
   expect(meaningOf(typed, plainNotation.understand)).toBe(stored)
   expect(plainNotation.show(typed)).toBe(stored)
 })
 
-test('what makes no sense in a notation is kept, as people see it', () => {
+test('input that is invalid in a notation is kept as displayed', () => {
   expect(meaningOf('zwölf\u202E Euro\u00AD ', amountNotation.understand)).toBe('zwölf Euro')
   expect(meaningOf('\u200B12,5', amountNotation.understand)).toBe('12.50')
   expect(meaningOf(' de89\u00AD 3704', ibanNotation.understand)).toBe('DE893704')

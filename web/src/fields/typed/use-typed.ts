@@ -1,22 +1,22 @@
 import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import { useState } from 'react'
 
-/** A value that people type and read in another notation than the one in which it is stored. */
+/** A notation: converts between typed text and stored value. */
 export interface Notation {
-  /** What was typed, as it is stored; null when it makes no sense. */
+  /** Parses typed text to the stored value; null when invalid. */
   understand: (typed: string) => string | null
-  /** The same of what nobody types on any more, where more is understood then. */
+  /** The same for a finished text, where more can be parsed. */
   finish?: (typed: string) => string | null
-  /** What is stored, as people read it; anything else unchanged. */
+  /** Formats the stored value; anything else unchanged. */
   show: (value: string) => string
 }
 
-/** A text as it is typed. */
+/** Plain text. */
 export const plainNotation: Notation = { understand: (line) => line, show: asOneLine }
 
 /**
- * What was typed, as it is stored: without the signs that nobody sees (`contract/src/fields/blanks.ts`), so that drafts, overviews and
- * addresses have none. What makes no sense is kept as text.
+ * Parses typed text to the stored value, without invisible characters (`contract/src/fields/blanks.ts`), so that
+ * drafts, overviews and addresses have none. Invalid input is kept as text.
  */
 export function meaningOf(typed: string, understand: Notation['understand']): string {
   const line = asOneLine(typed)
@@ -24,13 +24,13 @@ export function meaningOf(typed: string, understand: Notation['understand']): st
 }
 
 /**
- * What a control needs for a value in a notation: the text in it, what is told of each key, and of its end. The value
- * is what was understood; what makes no sense is handed on as text, so that nothing is lost and the schema refuses it. While
- * somebody types, the field shows what they typed, so that the cursor stays where it is; on leaving, what was understood.
+ * Binds a control to a value in a notation. Returns its text and the handlers for typing and blur. Invalid input is
+ * kept as the value, so that nothing is lost and the schema refuses it. While the user types, the field shows the typed
+ * text, so that the cursor stays in place; on blur, the parsed value.
  */
 export function useTyped(notation: Notation, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => notation.show(value))
-  // A value that the typed text does not mean was set from outside: a reset, a calendar, the address.
+  // The value was set from outside: by a reset, a calendar, the address.
   const text = meaningOf(typed, notation.understand) === value ? typed : notation.show(value)
 
   function type(text: string) {
