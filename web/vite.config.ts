@@ -18,7 +18,7 @@ import { buildTargets } from './build/supported-browsers.ts'
 const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 )
-/** Of the portal whose calls the screens make in development: that of `npm run dev`, or of `npm start`. */
+/** API of the development server: of `npm run dev`, or of `npm start`. */
 const apiServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const source = (module: string) => join(import.meta.dirname, 'src', module)
@@ -27,10 +27,10 @@ const login = source('app/EntryPage.tsx')
 const shell = source('app/shell/Shell.tsx')
 const dashboard = [shell, source('app/StartPage.tsx')]
 
-/** The screens that a creditor is most likely to open first or next, and what draws them. */
+/** The screens that creditors most likely open first or next, with their modules. */
 const likelyScreens: Readonly<Record<string, readonly string[]>> = {
   [paths.login]: [login],
-  // Leads to the login without a session.
+  // Redirects to the login without a session.
   [paths.home]: [...dashboard, login],
   [paths.dashboard]: dashboard,
   [paths.cases]: [shell, source('app/CasesPage.tsx')],
@@ -56,16 +56,16 @@ export default defineConfig({
   ],
   build: {
     target: buildTargets,
-    // The portal's security policy allows no data: fonts or scripts, so nothing is put in line.
+    // The security policy blocks data: URLs for fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file each for: the libraries of every page, which stay cached from version to version; our own code of
-          // every page; the API client with its schemas; the login; the search and the shell. Without these groups the
-          // search alone would be forty files. The rest is split by screen.
+          // One chunk each for: the libraries of every page, which stay cached across versions; our own code of every
+          // page; the API client with its schemas; the login; the search and the shell. Without these groups the search
+          // alone would be forty files. The rest is split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },

@@ -12,15 +12,18 @@ import { className } from './class-names.ts'
 
 const renderer = 'login-pages'
 
-/** Tells what the built renderer makes; in a thread of its own, which ends whatever the screens leave open. */
+/**
+ * Sends the output of the built renderer. Runs in a worker thread, whose end also ends timers and listeners of the
+ * screens.
+ */
 const inThread = `import(require('node:worker_threads').workerData)
   .then(({ finishedLoginPages }) => finishedLoginPages())
   .then((pages) => require('node:worker_threads').parentPort.postMessage(JSON.stringify(pages)))`
 
 /**
- * Writes `login-pages.json`: the login page as HTML, one for each language and each set of the operator's choices, so
- * that it is seen before any script has come (docs/decisions/page-load.md).
- * @param define The constants that the screens are built with.
+ * Writes `login-pages.json`: the login page as HTML for each language and each combination of the operator's options,
+ * so that it shows before any script loads (docs/decisions/page-load.md).
+ * @param define Vite's `define` constants of the screens.
  */
 export const finishedLogin = (root: string, define: Record<string, string>): Plugin => ({
   name: 'finished-login',

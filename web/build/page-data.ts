@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Does in development what the server does with the built page: writes the operator's facts into it. */
+/** In development, writes the operator's data into the page, as the server does in production. */
 export const pageDataInDevelopment = (apiServer: string): Plugin => ({
   name: 'page-data-in-development',
   apply: 'serve',
@@ -10,7 +10,7 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       headers: { 'content-type': 'application/json' },
       body: '{"version":"1.0","language":"de","payload":{}}',
     })
-    // Safe: what the contract declares for this call.
+    // Safe: the contract declares this shape for the call.
     const { payload } = (await answer.json()) as { payload: { shortName: string; primaryColor: string } }
     const json = JSON.stringify({
       operator: payload,

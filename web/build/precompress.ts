@@ -12,13 +12,13 @@ const toGzip = promisify(gzip)
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a `.br` and a `.gz` beside every asset, as small as they get, so that the server compresses nothing.
- * Not beside index.html, into which the server writes a fresh nonce for each answer.
+ * Writes a `.br` and a `.gz` beside every asset at the best compression, so that the server compresses nothing. Except
+ * index.html, into which the server writes a nonce for each response.
  */
 export const precompress = (publicDir: string): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  // Only the files as written are final: Vite fills in addresses after every plugin's `generateBundle`.
+  // Reads the written files, because Vite fills in addresses after every plugin's `generateBundle`.
   async writeBundle({ dir = '' }, bundle) {
     const publicFiles = await readdir(publicDir)
     await Promise.all(
@@ -31,7 +31,7 @@ export const precompress = (publicDir: string): Plugin => ({
   },
 })
 
-/** Without comments and indents, and with nothing newer in it: minifiers write what the oldest browsers cannot read. */
+/** Strips comments and indentation only. Minifiers emit syntax that the oldest browsers cannot parse. */
 async function shorten(file: string) {
   const code = await readFile(file, 'utf8')
   await writeFile(file, code.replaceAll(/^\s*(\/\/.*)?\n?/gm, ''))

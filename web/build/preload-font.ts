@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lets the browser fetch the font of the first paint together with the styles that name it. */
+/** Preloads the font of the first paint, in parallel with the styles that name it. */
 export const preloadFont = (namePart: string): Plugin => ({
   name: 'preload-font',
   apply: 'build',

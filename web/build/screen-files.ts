@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Writes `screens.json`: every screen's address, with the files that the likely ones need besides the start. By it the
- * server knows what is a screen, and names the files in the page, so that the browser fetches them together with the
- * start and not after it.
- * @param screens By address, in which a part that begins with `$` stands for any, and `$` alone for all that follows:
- * the modules that draw it.
+ * Writes `screens.json`: every screen's address, and for the most visited screens the files they need besides the
+ * entry. The server uses it to recognize screens, and preloads the files in the page, so that the browser fetches them
+ * together with the entry.
+ * @param screens The modules of each screen, by address. A segment that begins with `$` matches any, a lone `$` matches
+ * the rest.
  */
 export const screenFiles = (screens: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'screen-files',
@@ -29,7 +29,7 @@ export const screenFiles = (screens: Readonly<Record<string, readonly string[]>>
   },
 })
 
-/** Scripts and styles of the wanted chunks and of everything that they import. */
+/** Scripts and styles of the given chunks and of everything they import. */
 function filesOf(
   bundle: Rolldown.OutputBundle,
   isWanted: (chunk: Rolldown.OutputChunk) => boolean,

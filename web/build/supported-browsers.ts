@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the portal promises to work in; the README names them, the build is made for them, and
- * `e2e/screens/supported-browsers.e2e.ts` holds what it asks of a browser against them (docs/decisions/page-load.md).
+ * The oldest supported browsers. The README names them, the build targets them, and
+ * `e2e/screens/supported-browsers.e2e.ts` checks the features in use against them (docs/decisions/page-load.md).
  */
 export const supportedBrowsers = { chrome: 131, firefox: 128, safari: 17.4 } as const
 

@@ -1,7 +1,7 @@
-// Read by the oldest browsers, too: no syntax and nothing before the check is newer than 2009.
+// Runs in the oldest browsers, too: no syntax, and nothing before the check, is newer than 2009.
 ;(function () {
   var root = document.getElementById('root')
-  // The newest of what the portal cannot do without; whatever has these has the rest.
+  // The newest required features. Browsers that have these have the rest.
   var isNewEnough =
     'noModule' in document.createElement('script') &&
     typeof AbortSignal === 'function' &&
@@ -10,16 +10,16 @@
     typeof HTMLDialogElement === 'function' &&
     typeof [].toSorted === 'function'
   if (!isNewEnough) {
-    // Without its root the portal does not begin: it would stop half-way.
+    // Without its root element the portal does not start, instead of stopping half-way.
     root.parentNode.removeChild(root)
     document.getElementById('old-browser').removeAttribute('hidden')
     return
   }
-  // The page has not come from another address than its files.
+  // Keeps the message #misplaced hidden: the page's files were found.
   root.setAttribute('data-begun', '')
   document.addEventListener('keydown', keepTyped)
   if (!root.hasAttribute('data-finished')) return
-  // What is pressed in a finished page before it has come to life is pressed then (src/app/come-to-life.ts).
+  // Holds back button presses in a prerendered page until it is hydrated (src/app/come-to-life.ts).
   function keep(event) {
     var button = event.target.closest('button')
     if (!button || !root.hasAttribute('data-finished')) return
@@ -28,19 +28,20 @@
     window.pressedEarly = button
   }
   root.addEventListener('click', keep, true)
-  // The question about cookies is part of a first visit's first picture.
+  // The cookie dialog is part of the first paint of a first visit.
   var isAsked = true
   try {
     isAsked = localStorage.getItem('cookiesAccepted') !== '1'
   } catch (forbidden) {
-    // Nothing is stored then, and every visit is the first.
+    // Without storage every visit is the first.
     isAsked = Boolean(forbidden)
   }
   var question = root.querySelector('dialog')
   if (question && isAsked) question.showModal()
   beginWhenPainted()
 
-  // Ctrl+K, and what is typed behind it, before there is a palette (src/app/QuickAccess.tsx sets typedEarly to null then).
+  // Buffers Ctrl+K and what is typed after it until the command palette is there (src/app/shell/QuickAccess.tsx then
+  // sets typedEarly to null).
   function keepTyped(event) {
     var hasField = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)
     if (window.typedEarly === null || event.altKey || hasField) return
@@ -51,9 +52,9 @@
     event.preventDefault()
   }
 
-  // A finished page is painted first: only then is the portal's code fetched and begun.
+  // A prerendered page is painted before the portal's code is loaded and run.
   function beginWhenPainted() {
-    // Translated meanwhile, it is drawn anew (src/main.tsx).
+    // If the browser has translated the page meanwhile, it is rendered anew (src/main.tsx).
     window.finishedText = root.textContent
     var files = document.querySelectorAll('link[rel=after-paint]')
     var start = document.querySelector('script[type=after-paint]')
@@ -63,10 +64,10 @@
       start.type = 'module'
       document.body.appendChild(start)
     }
-    // Nobody sees a page in the background: it is not painted, and has nothing to wait for.
+    // A page in the background is never painted, so there is nothing to wait for.
     if (document.hidden) return begin()
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-    // Should the browser not tell.
+    // In case the browser does not report the paint.
     setTimeout(begin, 1000)
   }
 })()

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** What several rooms say alike; the contract's domain words say what things are called. */
+/** Texts that several folders share. Names of domain terms are in the contract's domain words. */
 export const commonWords = {
   portal: { de: 'Gläubigerportal', en: 'Creditor portal' },
   privacy: { de: 'Datenschutz', en: 'Privacy' },

@@ -24,17 +24,17 @@ test.each([null, undefined, ''])('a missing value (%s) is shown as a dash', (mis
   expect(day(missing)).toBe('-')
 })
 
-test('an amount without its unit is written the same way', () => {
+test('an amount without its unit is formatted the same way', () => {
   expect(plainAmount('1234.56')).toBe('1.234,56')
   expect(plainAmount('-0.00')).toBe('0,00')
 })
 
-test('a day is written day, month, year, with leading zeros', () => {
+test('a date is formatted day, month, year, with leading zeros', () => {
   expect(day('2026-01-31')).toBe('31.01.2026')
   expect(day('2024-02-29')).toBe('29.02.2024')
 })
 
-test('R52 a day is shown as it was written, wherever the browser is', () => {
+test('R52 a date is shown as it was written, in every time zone', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const offsets = new Set<number>()
   for (const zone of ['Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Auckland']) {
@@ -46,12 +46,12 @@ test('R52 a day is shown as it was written, wherever the browser is', () => {
   expect(offsets.size).toBe(4)
 })
 
-test('a number of rows has dots between its thousands', () => {
+test('a number of rows has dots as thousands separators', () => {
   expect(count(20_000)).toBe('20.000')
   expect(count(0)).toBe('0')
 })
 
-test('a moment is shown as the clocks in Germany show it, in summer and in winter', () => {
+test('a moment is shown in German time, in summer and in winter', () => {
   expect(moment('2026-01-31T13:05:00Z')).toBe('31.01.2026, 14:05')
   expect(moment('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30')
 })

@@ -1,16 +1,16 @@
-/** What stands where a value is missing (specification 1, part 9). */
+/** Shown for a missing value (specification 1, part 9). */
 export const missing = '-'
 
-// German whatever the interface language; 'negative' keeps zero from ever being "-0,00".
+// German in either language of the interface. 'negative' avoids "-0,00".
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const plain = new Intl.NumberFormat('de-DE', decimals)
 const euros = new Intl.NumberFormat('de-DE', { ...decimals, style: 'currency', currency: 'EUR' })
 const whole = new Intl.NumberFormat('de-DE')
 
-/** A decimal string of the wire as Intl takes it: exact, never through a float. */
+/** A decimal string as Intl accepts it: exact, not converted to a float. */
 function formatDecimal(format: Intl.NumberFormat, money: string | null | undefined): string {
   if (!money) return missing
-  // The contract has checked that it is a decimal number, which is what the type of Intl asks for.
+  // Safe: the contract has validated that it is a decimal number.
   return format.format(money as Intl.StringNumericLiteral)
 }
 
@@ -25,7 +25,7 @@ const percentages = new Intl.NumberFormat('de-DE', { ...decimals, style: 'percen
 /** 0.6543 → "65,43 %" with a no-break space. */
 export const percent = (fraction: number): string => percentages.format(fraction)
 
-/** "2026-01-31" → "31.01.2026"; "-" when missing. By text, so that no time zone moves the day. */
+/** "2026-01-31" → "31.01.2026"; "-" when missing. Reorders the text, so that no time zone shifts the day. */
 export function day(isoDate: string | null | undefined): string {
   if (!isoDate) return missing
   return isoDate.slice(0, 10).split('-').toReversed().join('.')
@@ -40,13 +40,13 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 })
 
-/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05", as the clocks in Germany show it; "-" when missing. */
+/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05" in German time; "-" when missing. */
 export const moment = (isoMoment: string | null | undefined): string =>
   isoMoment ? germanMoment.format(new Date(isoMoment)) : missing
 
 const germanClock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
-/** "2026-01-31T13:05:00Z" → "14:05", as the clocks in Germany show it. */
+/** "2026-01-31T13:05:00Z" → "14:05" in German time. */
 export const clock = (isoMoment: string): string => germanClock.format(new Date(isoMoment))
 
 /** 20000 → "20.000". */

@@ -19,25 +19,25 @@ test.each([
   expect(initialLanguage(stored, browser)).toBe(language)
 })
 
-test('a changed language is remembered for the next visit when the user has accepted', () => {
+test('a changed language is remembered for the next visit with consent', () => {
   acceptCookies()
   setLanguage('en')
   expect(localStore.getItem('language')).toBe('en')
 })
 
-test('a changed language is not remembered when the user has not accepted', () => {
+test('a changed language is not remembered without consent', () => {
   setLanguage('en')
   expect(currentLanguage()).toBe('en')
   expect(localStore.getItem('language')).toBeNull()
 })
 
-test('a language that was chosen before the user accepted is remembered once he does', () => {
+test('a language chosen before consent is remembered once consent is given', () => {
   setLanguage('en')
   acceptCookies()
   expect(localStore.getItem('language')).toBe('en')
 })
 
-test('whoever listens hears of a change until he stops listening', () => {
+test('a listener is called on a change until it unsubscribes', () => {
   const heard: string[] = []
   const stop = onLanguageChange(() => heard.push(currentLanguage()))
   setLanguage('en')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { remember, remembered } from '#storage/consent.ts'
 
-/** Each language in its own words. */
+/** Each language's own name. */
 export const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 const storageKey = 'language'
@@ -11,11 +11,11 @@ const listeners = new Set<() => void>()
 
 let current = initialLanguage(remembered(storageKey), navigator.languages)
 
-/** The stored language, else the first browser language that the portal speaks, else German. */
+/** The stored language, else the browser's first supported language, else German. */
 export function initialLanguage(stored: string | null, browserLanguages: readonly string[]): Language {
-  const wanted = [stored, ...browserLanguages].map((tag) => tag?.slice(0, 2).toLowerCase())
-  const isWanted = (tag: string | undefined) => languages.find((language) => language === tag)
-  return wanted.map(isWanted).find((language) => language !== undefined) ?? languages[0]
+  const preferred = [stored, ...browserLanguages].map((tag) => tag?.slice(0, 2).toLowerCase())
+  const supported = (tag: string | undefined) => languages.find((language) => language === tag)
+  return preferred.map(supported).find((language) => language !== undefined) ?? languages[0]
 }
 
 /** The language of the interface, for code outside React. */
@@ -25,13 +25,16 @@ export const currentLanguage = (): Language => current
 export const useLanguage = (): Language =>
   useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
 
-/** Calls `listener` after every change of the language; returns the function that ends this. */
+/** Calls `listener` after every change of the language. Returns a function that unsubscribes. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Changes the language. It is remembered for the next visit only with consent, also with one that comes later (specification 1, part 4). */
+/**
+ * Changes the language. Stored for the next visit only with consent, even if that comes later (specification 1, part
+ * 4).
+ */
 export function setLanguage(language: Language): void {
   current = language
   remember(storageKey, language)

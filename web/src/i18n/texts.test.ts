@@ -15,14 +15,14 @@ const Greeting = () => {
   return `${text('hello')}, ${text('bye')}`
 }
 
-test('a screen speaks the language that is chosen', () => {
+test('a screen uses the selected language', () => {
   setLanguage('de')
   expect(renderToStaticMarkup(createElement(Greeting))).toBe('Guten Tag, Auf Wiedersehen')
   setLanguage('en')
   expect(renderToStaticMarkup(createElement(Greeting))).toBe('Hello, Goodbye')
 })
 
-test('words without a translation, and unknown words, do not compile', () => {
+test('texts without a translation and unknown keys do not compile', () => {
   // @ts-expect-error English is missing
   texts({ hello: { de: 'Guten Tag' } })
   // @ts-expect-error nobody declared this word

@@ -1,8 +1,8 @@
-// Sweden writes dates as ISO does.
+// Sweden's date format is ISO.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Berlin' })
 
-/** The day in Germany as an ISO date, as the server counts it. */
+/** Today in Germany as an ISO date, as on the server. */
 export const today = (): string => germanDay(new Date())
 
-/** The day in Germany of a moment as an ISO date. */
+/** The German date of a moment as an ISO date. */
 export const germanDay = (moment: Date): string => isoDay.format(moment)

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { beginning, breakable, within } from '#i18n/word-forms.ts'
 
-test('inside a line an English noun begins small, a German one does not', () => {
+test('within a line an English noun is lower case, a German one is not', () => {
   expect(within({ de: 'Akten', en: 'Cases' })).toEqual({ de: 'Akten', en: 'cases' })
 })
 
-test('what stands inside a line is written large where it begins one', () => {
+test('a text from within a line is capitalized at its beginning', () => {
   expect(beginning('übrige Akten')).toBe('Übrige Akten')
 })
 
-test('a long German word may be divided where it is said', () => {
+test('a long German word gets a soft hyphen at the marked place', () => {
   expect(breakable({ de: 'Hauptforderung', en: 'Main claim' }, 'Haupt')).toEqual({
     de: 'Haupt\u00ADforderung',
     en: 'Main claim',

@@ -7,11 +7,11 @@ import classes from '#screens/MessagePage.module.css'
 interface MessagePageProps {
   title: string
   children: ReactNode
-  /** Where one can go from here. */
+  /** Links to other pages. */
   ways?: ReactNode
 }
 
-/** A page that has only something to say. */
+/** A page with a message only. */
 export function MessagePage({ title, children, ways }: MessagePageProps) {
   usePageTitle(title)
   return (

@@ -6,7 +6,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#screens/Terms.module.css'
 
-/** A text in which the terms of the trade lead to the glossary, where the operator has one. */
+/** A text whose terms are linked to the glossary, where the operator has one. */
 export const Terms = ({ children }: { children: string }) =>
   operator().glossarEnabled
     ? piecesOf(children).map(({ text, anchor }) =>

@@ -4,7 +4,7 @@ import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#screens/TextPage.module.css'
 
-/** A page to read: one card with headed sections, its lines never too long. */
+/** A page of text: one card with headed sections of limited line length. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { piecesOf } from '#screens/linked-terms.ts'
 
-test('a term is linked where a text names it first, by whole words only', () => {
+test('a term is linked at its first occurrence in a text, as a whole word only', () => {
   expect(piecesOf('Offene Hauptforderungen. Jede Hauptforderung des Hauptforderungskatalogs')).toEqual([
     { text: 'Offene ' },
     { text: 'Hauptforderungen', anchor: 'hauptforderung' },
@@ -10,11 +10,11 @@ test('a term is linked where a text names it first, by whole words only', () => 
   ])
 })
 
-test('the longer term goes before the one that it begins with', () => {
+test('a longer term takes precedence over one that it begins with', () => {
   expect(piecesOf('Creditor number')).toEqual([{ text: 'Creditor number', anchor: 'glaubigernummer' }])
 })
 
-test('a text without a term stays as it is', () => {
+test('a text without a term is unchanged', () => {
   expect(piecesOf('Kosten')).toEqual([{ text: 'Kosten' }])
   expect(piecesOf('')).toEqual([])
 })

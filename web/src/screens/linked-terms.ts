@@ -1,6 +1,6 @@
 /**
- * The terms of the glossary that are linked where they stand: the anchor of each, and how texts call it in both
- * languages (regular expressions without groups that capture). Short, because screens load it at their start.
+ * Glossary terms that are linked in texts: the anchor of each, and its forms in both languages (regular expressions
+ * without capturing groups). Kept short, because screens load it at their start.
  */
 export const linkedTerms: Readonly<Record<string, string>> = {
   glaubigernummer: 'Gläubigernummern?|creditor numbers?',
@@ -18,7 +18,7 @@ export const linkedTerms: Readonly<Record<string, string>> = {
 
 interface Piece {
   text: string
-  /** Of the term that it names. */
+  /** Anchor of the term in this piece. */
   anchor?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const anyTerm = new RegExp(
   'giu',
 )
 
-/** A text cut where it names a term for the first time; the pieces together are the text. */
+/** Splits a text at the first occurrence of each term. The pieces joined are the text. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -23,7 +23,7 @@ import {
 
 export interface NavigationEntry {
   to: string
-  /** What the address says beside its path. */
+  /** Search parameters. */
   search?: Readonly<Record<string, string | string[]>>
   Icon: typeof HomeIcon
   title: Words
@@ -50,10 +50,10 @@ const twoFactor = entry('twoFactor', ShieldIcon)
 const notifications = entry('notifications', BellIcon)
 const glossary = entry('glossary', BookIcon)
 
-/** What the entries of a group are for. */
+/** Groups of the drawer. */
 export type NavigationGroup = keyof typeof groupTitles
 
-/** What each group of the drawer is called. */
+/** Titles of the groups. */
 export const groupTitles = {
   work: { de: 'Arbeiten', en: 'Work' },
   evaluation: { de: 'Auswerten', en: 'Evaluate' },
@@ -61,7 +61,7 @@ export const groupTitles = {
   help: { de: 'Hilfe', en: 'Help' },
 } as const satisfies Record<string, Words>
 
-/** The entries of the side drawer in their groups and order (specification 1, part 2, Shell). */
+/** The drawer's entries in groups and order (specification 1, part 2, Shell). */
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
   work: [
     dashboard,
@@ -79,12 +79,12 @@ export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly Navig
   help: operator().glossarEnabled ? [glossary] : [],
 })
 
-/** All of them, for who looks for a screen by its name. */
+/** All entries, for the command palette. */
 export const allEntries = (): readonly NavigationEntry[] => Object.values(drawerEntries()).flat()
 
 /**
- * The entries of the dashboard's navigation list in their order (specification 1, part 2, Dashboard). Whoever comes
- * from there to what was sent wants to know what became of it: the newest stands first.
+ * The entries of the dashboard's navigation list in order (specification 1, part 2, Dashboard). Lists of submissions
+ * open with the newest first, because users come from there to check on them.
  */
 export const dashboardEntries: readonly NavigationEntry[] = [
   cases,

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** Something that can be done on the page that is shown, for who calls it by its name. */
+/** An action of the current page, for the command palette. */
 export interface PageAction {
-  /** As its button says it. */
+  /** The label of its button. */
   readonly words: string
   readonly run: () => void
 }
 
-/** What each part of the page offers, by what tells the parts apart. */
+/** Actions by the id of the part that offers them. */
 const offered = new Map<object, readonly PageAction[]>()
 
-/** Offers actions while the part of the page is drawn that has their buttons. */
+/** Offers actions while the part of the page with their buttons is rendered. */
 export function useOfferActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     const part = {}
@@ -19,5 +19,5 @@ export function useOfferActions(actions: readonly PageAction[]): void {
   })
 }
 
-/** What can be done on the page that is shown now. */
+/** The actions of the current page. */
 export const offeredActions = (): readonly PageAction[] => [...offered.values()].flat()

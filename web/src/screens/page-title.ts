@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { operator } from '#screens/company/operator.ts'
 
-/** Names the page in tab, history and screen readers: "Aktensuche – Musterinkasso". Every screen calls it once. */
+/** Sets the document title: "Aktensuche – Musterinkasso". Every screen calls it once. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – ${operator().shortName}`

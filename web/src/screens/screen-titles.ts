@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 
-/** What each screen is called, in the drawer, in its heading and in the browser's tab. */
+/** Names of the screens, for the drawer, the heading and the browser tab. */
 export const screenTitles = {
   dashboard: { de: 'Startseite', en: 'Home' },
   changes: { de: 'Neuigkeiten', en: 'What’s new' },

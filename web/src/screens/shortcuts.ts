@@ -1,15 +1,15 @@
 import { remember, remembered, useRemembered } from '#storage/consent.ts'
 
-/** Where the browser remembers that its user wants no keys of the portal's own (WCAG 2.2, 2.1.4). */
+/** Storage key: the user has switched off the portal's keyboard shortcuts (WCAG 2.2, 2.1.4). */
 const storageKey = 'shortcuts'
 const off = 'off'
 
 /**
- * Whether a key calls what it is there for, `k` together with Ctrl: keys are not switched off, no dialog is open, nothing else
- * has taken it. On a German keyboard `/` needs the shift key.
+ * Whether a key event triggers its shortcut (`k` together with Ctrl): shortcuts are on, no dialog is open, and nothing
+ * else has handled the key. On a German keyboard `/` needs the shift key.
  */
 export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
-  // A value that the browser fills in comes as an event without a key.
+  // Autofill dispatches an event without a key.
   [key, key.toUpperCase()].includes(event.key) &&
   (event.ctrlKey || event.metaKey) === (key === 'k') &&
   !(event.altKey || event.defaultPrevented || event.isComposing) &&

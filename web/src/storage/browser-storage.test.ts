@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { browserStore } from '#storage/browser-storage.ts'
 
-/** A storage as browsers have it, that holds so many entries. */
+/** A fake storage with room for `room` entries. */
 function storageOf(room: number): Storage {
   const values = new Map<string, string>()
   return {
@@ -28,7 +28,7 @@ test.each([
   ['takes nothing', () => storageOf(0)],
   ['is forbidden', forbidden],
   ['is not there', () => null],
-])('what a browser whose storage %s does not keep is kept as long as the page', (_what, open) => {
+])('when storage %s, values are kept until the page is closed', (_what, open) => {
   const store = browserStore(open)
   expect(store.getItem('a')).toBeNull()
   store.setItem('a', '1')
@@ -40,7 +40,7 @@ test.each([
   expect(store.getItem('b')).toBeNull()
 })
 
-test('a full storage keeps what it has, and nothing outdated is read from it', () => {
+test('a full storage keeps its entries, and no outdated value is read from it', () => {
   const storage = storageOf(1)
   const store = browserStore(() => storage)
   store.setItem('a', '1')

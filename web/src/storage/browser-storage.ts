@@ -1,14 +1,14 @@
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** Lasts until the browser's data is cleared. */
+/** Kept until the browser's data is cleared. */
 export const localStore = browserStore(() => window.localStorage)
 
-/** Lasts as long as the tab. */
+/** Kept as long as the tab. */
 export const tabStore = browserStore(() => window.sessionStorage)
 
 /**
- * A browser may have no storage, or one that takes nothing or no more: what it does not keep is kept as long as the page.
- * @param open Throws, or answers null, where storage is forbidden.
+ * Wraps a browser storage, which may be missing, blocked or full. Values that it does not store are kept in memory.
+ * @param open Throws, or returns null, where storage is blocked.
  */
 export function browserStore(open: () => Storage | null): KeyValueStore {
   const unkept = new Map<string, string>()

@@ -12,11 +12,11 @@ import {
 
 beforeEach(rejectCookies)
 
-test('nobody has consented before he was asked', () => {
+test('there is no consent before the user has chosen', () => {
   expect(isConsentGiven()).toBe(false)
 })
 
-test('accepting is stored as 1', () => {
+test('consent is stored as 1', () => {
   acceptCookies()
   expect(localStore.getItem(consentKey)).toBe('1')
   expect(isConsentGiven()).toBe(true)
@@ -27,7 +27,7 @@ test('only 1 counts as consent', () => {
   expect(isConsentGiven()).toBe(false)
 })
 
-test('rejecting forgets everything that is stored in the browser', () => {
+test('rejecting deletes everything stored in the browser', () => {
   acceptCookies()
   localStore.setItem('language', 'en')
   tabStore.setItem('session', '{}')
@@ -37,7 +37,7 @@ test('rejecting forgets everything that is stored in the browser', () => {
   expect(tabStore.getItem('session')).toBeNull()
 })
 
-test('a choice holds at once, is stored with the consent only, and is forgotten when it is rejected', () => {
+test('a choice applies at once, is stored only with consent, and is deleted on rejection', () => {
   remember('drawer', 'closed')
   expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual(['closed', null])
   acceptCookies()
@@ -47,7 +47,7 @@ test('a choice holds at once, is stored with the consent only, and is forgotten 
   expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual([null, null])
 })
 
-test('a choice can be taken back', () => {
+test('a choice can be reset', () => {
   acceptCookies()
   remember('drawer', 'closed')
   remember('drawer', null)

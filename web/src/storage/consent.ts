@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 import { localStore, tabStore } from '#storage/browser-storage.ts'
 
-/** Local storage entry that is '1' once the user has accepted (specification 2, part 2.7). */
+/** Local storage key; '1' once the user has accepted cookies (specification 2, part 2.7). */
 export const consentKey = 'cookiesAccepted'
 
-/** What the user has chosen in this visit, to be stored as soon as he has consented. */
+/** The user's choices in this visit, stored once they consent. */
 const choices = new Map<string, string>()
 
 const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export function isConsentGiven(): boolean {
   return localStore.getItem(consentKey) === '1'
 }
 
-/** Whether the cookie dialog is on the screen; it is part of finished HTML, which is hidden or shown by the browser. */
+/** Whether the cookie dialog is open. Prerendered pages always contain it; before-start.js opens it. */
 export const useIsCookieDialogOpen = (): boolean =>
   useSyncExternalStore(
     onChange,
@@ -23,17 +23,17 @@ export const useIsCookieDialogOpen = (): boolean =>
     () => true,
   )
 
-/** Asks for the decision about cookies, for the first time or again. */
+/** Opens the cookie dialog, for the first time or again. */
 export const openCookieDialog = (): void => setOpen(true)
 
-/** Remembers that the user accepts, and what he has chosen before. */
+/** Stores the consent and the choices made before. */
 export function acceptCookies(): void {
   localStore.setItem(consentKey, '1')
   for (const [key, choice] of choices) localStore.setItem(key, choice)
   setOpen(false)
 }
 
-/** Forgets everything stored in this browser. Ending a session is the caller's part. */
+/** Deletes everything stored in this browser. The caller ends the session. */
 export function rejectCookies(): void {
   choices.clear()
   localStore.clear()
@@ -41,10 +41,7 @@ export function rejectCookies(): void {
   setOpen(false)
 }
 
-/**
- * Remembers a choice of the user for his next visit: at once when he has consented, otherwise as soon as he does. Null
- * forgets it.
- */
+/** Stores a choice for the next visit, at once with consent, otherwise as soon as it is given. Null deletes it. */
 export function remember(key: string, choice: string | null): void {
   if (choice === null) {
     choices.delete(key)
@@ -53,10 +50,10 @@ export function remember(key: string, choice: string | null): void {
     choices.set(key, choice)
     if (isConsentGiven()) localStore.setItem(key, choice)
   }
-  tellListeners()
+  notifyListeners()
 }
 
-/** What was chosen, in this visit or in an earlier one. */
+/** A choice from this or an earlier visit. */
 export const remembered = (key: string): string | null => choices.get(key) ?? localStore.getItem(key)
 
 /** The same; the component renders again when it changes. */
@@ -65,10 +62,10 @@ export const useRemembered = (key: string): string | null =>
 
 function setOpen(open: boolean) {
   isOpen = open
-  tellListeners()
+  notifyListeners()
 }
 
-function tellListeners() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 

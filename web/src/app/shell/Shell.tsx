@@ -57,10 +57,10 @@ function Frame() {
   const isOpen = isDesktop ? isPinned : isPulledOut
   const asksForCreditReport = useIsCreditReportOpen()
 
-  function setOpen(wanted: boolean) {
-    if (!isDesktop) return setPulledOut(wanted)
-    setPinned(wanted)
-    tabStore.setItem(drawerId, String(wanted))
+  function setOpen(open: boolean) {
+    if (!isDesktop) return setPulledOut(open)
+    setPinned(open)
+    tabStore.setItem(drawerId, String(open))
   }
 
   return (

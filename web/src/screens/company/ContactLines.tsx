@@ -22,7 +22,7 @@ interface ContactLinesProps {
   website?: string
 }
 
-/** Where and how somebody can be reached, a line for each way. */
+/** Contact details, one line each. */
 export function ContactLines({ name, address, phone, fax, mail, website }: ContactLinesProps) {
   const text = useContactTexts()
   return (
@@ -53,12 +53,12 @@ export function ContactLines({ name, address, phone, fax, mail, website }: Conta
   )
 }
 
-/** A number to dial: "030 23125 100" → tel:03023125100. */
+/** A `tel:` link: "030 23125 100" → tel:03023125100. */
 const PhoneLink = ({ number }: { number: string }) => (
   <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
 )
 
-/** On narrow screens an address breaks after its @, if it must. */
+/** On narrow screens an e-mail address may wrap after its @. */
 function MailLink({ mail }: { mail: string }) {
   const [local, domain] = mail.split('@')
   return (

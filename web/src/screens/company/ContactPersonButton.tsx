@@ -12,7 +12,7 @@ const useContactPersonTexts = texts({
   title: { de: 'Ansprechpartner', en: 'Contact person' },
 })
 
-/** Shows whom to ask, the same on every page; nothing where the operator has named nobody. */
+/** Opens the contact details. Renders nothing if the operator has named no contact. */
 export function ContactPersonButton() {
   const text = useContactPersonTexts()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ interface ContactPersonDialogProps {
   onClose: () => void
 }
 
-/** Whom to ask, and how to reach him. */
+/** The contact person and how to reach them. */
 export function ContactPersonDialog({ title, contactPerson, onClose }: ContactPersonDialogProps) {
   const text = useContactPersonTexts()
   return (

@@ -18,7 +18,7 @@ const useCreditReportTexts = texts({
   leave: { de: 'Weiter zu anderen Seiten', en: 'Continue to other pages' },
 })
 
-/** Asks before the portal is left for the credit agency that the operator has named (requirement R69). */
+/** Confirms leaving the portal for the operator's credit agency (requirement R69). */
 export function CreditReportDialog() {
   const text = useCreditReportTexts()
   const title = creditReportTitle[useLanguage()]

@@ -4,7 +4,7 @@ import { operator } from '#screens/company/operator.ts'
 
 import classes from '#screens/company/WordMark.module.css'
 
-/** The operator's logo, or else his name with a sign: an account whose open part grows smaller from line to line. */
+/** The operator's logo, or else their name with a symbol: an account whose balance shrinks from line to line. */
 export const WordMark = () => (operator().hasLogo ? <Logo /> : <DrawnMark />)
 
 const Logo = () => <img src={logoPath} alt={operator().shortName} className={classes.logo} />

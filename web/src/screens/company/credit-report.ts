@@ -6,7 +6,7 @@ import { operator } from '#screens/company/operator.ts'
 
 export const creditReportTitle: Words = { de: 'Bonitätsauskunft', en: 'Credit report' }
 
-/** Whether the user may see the link to the credit agency; it also needs an agency that the operator has named. */
+/** Whether the user may see the link to the credit agency and the operator has named one. */
 export function useHasCreditReport(): boolean {
   const session = useSession()
   return session?.auskunftEnabled === true && operator().creditAgencyUrl !== undefined
@@ -16,10 +16,10 @@ const listeners = new Set<() => void>()
 let isOpen = false
 onSessionChange(() => setOpen(false))
 
-/** Whether the dialog is open. It stands in the shell, because the drawer closes when an entry is chosen. */
+/** Whether the dialog is open. The shell renders it, because the drawer closes when an entry is selected. */
 export const useIsCreditReportOpen = (): boolean => useSyncExternalStore(onChange, () => isOpen)
 
-/** Asks whether the user really wants to leave for the credit agency (specification 1, part 2, Shell). */
+/** Opens the confirmation before leaving for the credit agency (specification 1, part 2, Shell). */
 export const openCreditReport = (): void => setOpen(true)
 
 export const closeCreditReport = (): void => setOpen(false)

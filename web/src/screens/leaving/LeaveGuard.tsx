@@ -8,24 +8,24 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 interface LeaveGuardProps {
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose input. */
   hasUnsent: () => boolean
-  /** Saves what can be saved, before it is asked again, and before the user ends his session. */
+  /** Saves what can be saved. Called before the dialog opens, and before the user logs out. */
   save?: () => Promise<void>
-  /** Asks without anybody leaving the screen: a dialog on it is about to close. */
+  /** Opens the question without a navigation: a dialog on the screen is about to close. */
   closing?: { onStay: () => void; onLeave: () => void } | undefined
-  /** What the question says; left out, that nothing has been sent and is lost. */
+  /** Text of the question. Default: nothing has been sent and the input is lost. */
   words?: Record<'title' | 'warning' | 'stay' | 'leave', string>
 }
 
 /**
- * Asks whoever is about to lose what he has typed or chosen, by a link, by back, or by closing (requirement C23).
- * Before the page is loaded anew or the tab closed the browser asks in its own words.
+ * Asks for confirmation before a link or the back button discards input (requirement C23). Before a reload or when the
+ * tab is closed, the browser asks in its own words.
  */
 export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps) {
   const ownWords = useLeaveWords()
   const { title, warning, stay, leave } = words ?? ownWords
-  // Without a session nothing can be sent or saved any more, and the way to the login must stay open.
+  // Without a session nothing can be sent or saved, and the login must stay reachable.
   const wouldLose = () => isAuthenticated(currentSession()) && hasUnsent()
   const leaving = useBlocker({
     async shouldBlockFn({ current, next }) {

@@ -21,7 +21,7 @@ const session = (name: string): SessionFields => ({
   compulsoryTwoFA: false,
 })
 
-/** Somebody has typed into a form and is still there. */
+/** A form with unsaved input that is on the screen. */
 function typed(text: string | undefined) {
   const place = createKeptOverLogin<string>()
   signIn(session('demo'))
@@ -31,11 +31,11 @@ function typed(text: string | undefined) {
 
 beforeEach(signOut)
 
-test('what was typed is there again when the same user logs in after the end of the session', () => {
+test('input is restored when the same user logs in after the session has ended', () => {
   const { kept, watch, leave } = typed('Halb fertig')
   expireSession()
   leave()
-  // A call that was under way is refused, too.
+  // A pending call is refused, too.
   expireSession()
   expect(kept()).toBeUndefined()
   signIn(session('demo'))
@@ -44,7 +44,7 @@ test('what was typed is there again when the same user logs in after the end of 
   expect(kept()).toBeUndefined()
 })
 
-test('C23 after logging out nothing is kept, neither for the same user nor for another', () => {
+test('C23 after a logout nothing is kept, neither for the same user nor for another', () => {
   const { kept, leave } = typed('Halb fertig')
   signOut()
   leave()
@@ -60,7 +60,7 @@ test('C23 after logging out nothing is kept, neither for the same user nor for a
   expect(resumed.kept()).toBeUndefined()
 })
 
-test('C23 who logs in next does not get what another user has typed, not even later', () => {
+test('C23 another user who logs in next never gets the input', () => {
   const { kept, leave } = typed('Halb fertig')
   expireSession()
   leave()
@@ -71,7 +71,7 @@ test('C23 who logs in next does not get what another user has typed, not even la
   expect(kept()).toBeUndefined()
 })
 
-test('a form in which nothing stands, or that was left before, keeps nothing', () => {
+test('an empty form, or one that was left before, keeps nothing', () => {
   const empty = typed(undefined)
   expireSession()
   signIn(session('demo'))
@@ -84,11 +84,11 @@ test('a form in which nothing stands, or that was left before, keeps nothing', (
   expect(left.kept()).toBeUndefined()
 })
 
-test('what was typed is there again when two-factor, compulsory since then, is set up, and not when somebody logs out there', () => {
+test('input is restored after a compulsory two-factor set-up, but not after a logout during it', () => {
   const { kept, leave } = typed('Halb fertig')
   signIn({ ...session('demo'), compulsoryTwoFA: true })
   leave()
-  // The set-up takes its time, and the session ends meanwhile.
+  // The session ends during the set-up.
   expireSession()
   signIn({ ...session('demo'), compulsoryTwoFA: true })
   signIn({ ...session('demo'), compulsoryTwoFA: true, useTwoFA: true })

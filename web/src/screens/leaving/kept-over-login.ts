@@ -1,19 +1,20 @@
 import { currentSession, hasSessionExpired, isAuthenticated, onSessionChange } from '#api/session.ts'
 
-/** A place for what somebody was typing when his session ended. */
+/** Keeps a form's input when the session ends. */
 export interface KeptOverLogin<Entries> {
-  /** What was kept for the user who is logged in now. */
+  /** The input kept for the user who is logged in now. */
   kept: () => Entries | undefined
   /**
-   * To be called while a form is on the screen, which has taken what was kept; returns the function that ends this.
-   * @param read What stands in the form; undefined when nothing would be lost.
+   * Registers a form while it is on the screen. The form has taken over what was kept. Returns a function that
+   * unregisters.
+   * @param read Returns the form's input; undefined when nothing would be lost.
    */
   watch: (read: () => Entries | undefined) => () => void
 }
 
 /**
- * Keeps what stands in a form when the session ends by itself, or may go on only when two-factor is set up, until the
- * same user is logged in again in this tab (requirement C23). In memory only: logging out, somebody else's login and loading the page anew forget it.
+ * Keeps a form's input when the session expires, or requires a two-factor set-up first, until the same user logs in
+ * again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard it.
  */
 export function createKeptOverLogin<Entries>(): KeptOverLogin<Entries> {
   let watched: { user: string; read: () => Entries | undefined } | undefined

@@ -1,7 +1,7 @@
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The question before something is left that has not been sent. */
+/** Texts of the question before unsent input is discarded. */
 export const useLeaveTexts = texts({
   title: { de: 'Eingaben verwerfen?', en: 'Discard what you have entered?' },
   warning: {

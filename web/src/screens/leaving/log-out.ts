@@ -3,20 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { currentSession, signOut } from '#api/session.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** So long, in milliseconds, logging out waits for what is being saved. */
+/** Milliseconds that a logout waits for pending saves. */
 const patience = 2000
 
 const saves = new Set<() => Promise<void>>()
 
-/** Calls `save` before the session is ended by its user; returns the function that ends this. */
+/** Calls `save` before the user logs out. Returns a function that unregisters. */
 export function saveBeforeLogOut(save: () => Promise<void>): () => void {
   saves.add(save)
   return () => saves.delete(save)
 }
 
 /**
- * Ends the session on the server and here, and shows the login. Here it ends in any case, also when the call fails
- * (specification 1, part 4), and at once unless something typed is still to be saved, which needs the session.
+ * Ends the session on the server and in this browser, and shows the login. In the browser it ends even if the call
+ * fails (specification 1, part 4), and at once unless input is still to be saved, which needs the session.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ async function endOnServer(token: string | undefined) {
     const calls = await import('#api/session-calls.ts')
     await calls.closeSession(token)
   } catch {
-    // Without an answer the session ends by itself.
+    // Without an answer the session expires on the server.
   }
 }
 

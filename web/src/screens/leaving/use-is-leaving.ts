@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 
 /**
- * Tells whether the user is on his way to another page. The one that he leaves stands until the files of the next have come,
- * on a slow line for seconds; what it is answered in that time must not lead him anywhere.
+ * Whether the user is navigating to another page. On a slow line the old page stays for seconds until the new one's
+ * files have loaded; answers that arrive meanwhile must not redirect the user.
  */
 export function useIsLeaving(): () => boolean {
   const router = useRouter()

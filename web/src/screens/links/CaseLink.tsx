@@ -6,13 +6,13 @@ import { isPlainClick } from '#ui/buttons/plain-click.ts'
 
 interface CaseLinkProps {
   inkassoNumber: string
-  /** What the case's page is told beside its number. */
+  /** Router state for the case's page. */
   stateOf?: () => HistoryState
 }
 
 /**
- * Leads to a case from the row of a table. A plain link: the router's own asks anew with every change of the address,
- * and a table has one in each row.
+ * Links a table row to its case. A plain link: the router's own would render again on every change of the address, in
+ * every row.
  */
 export function CaseLink({ inkassoNumber, stateOf }: CaseLinkProps) {
   const router = useRouter()

@@ -26,7 +26,7 @@ test.each([
   ['/GLG/Glg', '/dashboard'],
   ['/GLG/Forderungen', '/forderungen'],
   ['/Glg/FORDERUNGEN/AZ-1.PDF', '/forderungen/AZ-1.PDF'],
-])('the address %s leads to %s', (earlier, path) => {
+])('the address %s redirects to %s', (earlier, path) => {
   expect(whereItLeads(earlier)).toBe(path)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['/GLG/forderungen', undefined],
   ['/Forderung', undefined],
   ['/', undefined],
-])('the address %s is %s in its own letter case', (typed, own) => {
+])('the address %s has the canonical case %s', (typed, own) => {
   expect(inOwnCase(typed)).toBe(own)
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(pathInHash(hash, at)).toBeUndefined()
 })
 
-test('the login leads to the address that asked for it, else to the dashboard', () => {
+test('the login redirects to the address that required it, else to the dashboard', () => {
   expect(addressAfterLogin('/forderungen?page=2')).toBe('/forderungen?page=2')
   expect(addressAfterLogin(undefined)).toBe('/dashboard')
 })
@@ -73,7 +73,7 @@ test.each([
   '/\t/evil.example',
   'https://evil.example',
   ' //evil.example',
-])('no address, not even %j, leads to another host', (address) => {
+])('no address, not even %j, redirects to another host', (address) => {
   for (const path of [
     addressAfterLogin(address),
     whereItLeads(`/glg${address}`),
@@ -83,7 +83,7 @@ test.each([
   }
 })
 
-test('where mails lead there are screens', () => {
+test('the links in e-mails lead to screens', () => {
   expect([casePath('2026/1'), tasksPath, threadsPath, changesPath, unsubscribePath('$token')]).toEqual([
     paths.case.replace('$inkassoNumber', '2026%2F1'),
     paths.tasks,

@@ -1,12 +1,12 @@
 import { paths } from '#screens/links/paths.ts'
 
-/** A path of this portal, whatever somebody wrote into an address: "//host" and its like are another host. */
+/** A path of this portal, for any input: "//host" and the like would be another host. */
 const ownPath = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 
-/** Where the portal begins, and the addresses of the earlier one, with or without something behind /glg. */
+/** The portal's root and the addresses of the earlier portal, with or without a path after /glg. */
 export const leadingPaths = [paths.home, '/glg', '/glg/$'] as const
 
-/** '/forderungen' for '/GLG/Forderungen': where such an address leads (specification 1, part 2). */
+/** '/forderungen' for '/GLG/Forderungen': the redirect target of such an address (specification 1, part 2). */
 export function whereItLeads(path: string): string {
   const rest = ownPath(path.replace(/^\/glg/i, '')).replace(/^\/[^/]*/, (screen) => screen.toLowerCase())
   return rest === '/' || rest === '/glg' ? paths.dashboard : rest
@@ -19,8 +19,8 @@ function firstPart(address: string): string {
 }
 
 /**
- * '/forderungen/A-1' for '/Forderungen/A-1': the address of a screen in its own letter case; undefined when it is in it,
- * or of no screen.
+ * '/forderungen/A-1' for '/Forderungen/A-1': a screen's address in its canonical case; undefined if it has it already,
+ * or if it is no screen.
  */
 export function inOwnCase(address: string): string | undefined {
   const typed = firstPart(address)
@@ -29,12 +29,12 @@ export function inOwnCase(address: string): string | undefined {
 }
 
 /**
- * '/forderungen' for '#/forderungen' (hash without its '#'), at the addresses where the earlier portal began for
+ * '/forderungen' for '#/forderungen' (hash without its '#'), at the entry addresses of the earlier portal for
  * '#forderungen', too; undefined for a plain anchor. @param at The path before the hash.
  */
 export const pathInHash = (hash: string, at: string): string | undefined =>
   hash.startsWith('/') || (hash !== '' && /^\/(glg\/?)?$/i.test(at)) ? ownPath(hash) : undefined
 
-/** Where the login leads to: the address that asked for it, if any. */
+/** Redirect target after the login: the address that required it, if any. */
 export const addressAfterLogin = (from: string | undefined): string =>
   from === undefined ? paths.dashboard : ownPath(from)

@@ -10,6 +10,6 @@ test.each([
   ['-1', 1],
   ['1.5', 1],
   ['x', 1],
-])('an address with the page %s asks for page %s', (raw, page) => {
+])('an address with the page %s requests page %s', (raw, page) => {
   expect(askedPage(raw)).toBe(page)
 })

@@ -1,11 +1,14 @@
-/** As far as the list of threads can be turned (contract/src/messages.ts); others go further, and have never so many. */
+/**
+ * The last page of the list of threads (contract/src/messages.ts). Other lists allow more pages, but never have as
+ * many.
+ */
 const lastPage = 20_000
 
-/** The page that an address asks for; the first when it asks for none. */
+/** The page requested by an address; default 1. */
 export function askedPage(raw: unknown): number {
   const page = Number(raw ?? 1)
   return Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1
 }
 
-/** What an address says of a page; nothing of the first. */
+/** The page as a search parameter; left out for the first page. */
 export const pageAddress = (page = 1): { page?: string } => (page > 1 ? { page: String(page) } : {})

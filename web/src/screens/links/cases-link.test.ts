@@ -9,12 +9,12 @@ const session = {
   aktenTypeNames: ['Vorgerichtlich', 'Gerichtlich', 'Abgeschlossen', 'Abgeschlossen (alt)', 'Archiv'],
 }
 
-test('open and closed types are told apart by their codes and names, among those that the user may see', () => {
+test('open and closed types are distinguished by code and name, among those that the user may see', () => {
   expect(typesByState(session, 'open')).toEqual(['V', 'G'])
   expect(typesByState(session, 'closed')).toEqual(['A', 'ABGESCHLOSSEN-1'])
 })
 
-test('a link names what restricts the search, in the parameters that the search understands', () => {
+test('a link contains the filters as search parameters', () => {
   const chosen = { glgNumbers: ['100200'], types: ['V'], dateMin: '2026-03-01', dateMax: '2026-03-31' }
   expect(casesLink(session, chosen)).toEqual({
     to: '/forderungen',
@@ -22,7 +22,7 @@ test('a link names what restricts the search, in the parameters that the search 
   })
 })
 
-test('all creditor numbers and all types are not named', () => {
+test('a link leaves out all creditor numbers and all types', () => {
   const { glgNumbers, userAktenTypes } = session
   expect(casesLink(session, { glgNumbers, types: userAktenTypes }).search).toEqual({})
 })

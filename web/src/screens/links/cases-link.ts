@@ -7,7 +7,7 @@ import { paths } from '#screens/links/paths.ts'
 
 interface ChosenCases {
   glgNumbers: readonly string[]
-  /** Left out, of any type. */
+  /** Any type when left out. */
   types?: readonly string[]
   /** First and last day of the hand-over, ISO; '' for no bound. */
   dateMin?: string
@@ -15,12 +15,12 @@ interface ChosenCases {
   /** First and last day of the closing. */
   closedMin?: string
   closedMax?: string
-  /** All closed cases, or those with a result. */
+  /** All closed cases, or only those with a result. */
   closing?: CaseFilters['closing']
   closingReason?: string
 }
 
-/** Where the case search lists chosen cases, as properties of a link. All numbers and types are left out. */
+/** Link props for the case search with filters. A selection of all numbers or all types is left out. */
 export function casesLink(
   session: Pick<SessionFields, 'glgNumbers' | 'userAktenTypes'>,
   { glgNumbers, types = [], ...chosen }: ChosenCases,
@@ -42,7 +42,7 @@ export function casesLink(
   }
 }
 
-/** The file types of closed cases, or of open ones, among those that the user may see. */
+/** The file types of closed or of open cases, among those that the user may see. */
 export const typesByState = (
   session: Pick<SessionFields, 'userAktenTypes' | 'aktenTypes' | 'aktenTypeNames'>,
   state: 'open' | 'closed',

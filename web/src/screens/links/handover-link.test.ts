@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { handoverLink } from '#screens/links/handover-link.ts'
 
-test('what was handed over is found by its German day and where the debtor lives, the newest first', () => {
+test('a hand-over is found by its German date and its location, newest first', () => {
   const receivedAt = '2026-11-21T23:30:00.000Z'
   const to = '/uebergabe-history'
   const search = { from: '2026-11-22', to: '2026-11-22', sort: '-date' }

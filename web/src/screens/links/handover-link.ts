@@ -10,6 +10,6 @@ interface HandedOver {
   countryCode?: string
 }
 
-/** Where the hand-over history shows what was handed over at a moment, as properties of a link: that day, the newest first. */
+/** Link props for a hand-over in the hand-over history: its day, newest first. */
 export const handoverLink = ({ receivedAt, countryCode = defaultCountryCode }: HandedOver) =>
   handoversOfDay(germanDay(new Date(receivedAt)), countryCode === defaultCountryCode ? 'in' : 'aus')

@@ -7,7 +7,7 @@ const opened = (number: number) => ({ inkassoNumber: String(number), name: 'Must
 
 beforeEach(() => tabStore.clear())
 
-test('the case opened last stands first, each case once, eight at most', () => {
+test('the last opened case comes first, each case once, eight at most', () => {
   for (let number = 1; number <= 9; number++) rememberCase(opened(number))
   rememberCase(opened(5))
   expect(lastCases().map(({ inkassoNumber }) => inkassoNumber)).toEqual([
@@ -22,7 +22,7 @@ test('the case opened last stands first, each case once, eight at most', () => {
   ])
 })
 
-test('nothing is remembered beyond the session, and nothing that is none', () => {
+test('nothing outlives the session, and invalid entries are ignored', () => {
   rememberCase(opened(1))
   tabStore.clear()
   expect(lastCases()).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { newestLink } from '#screens/links/newest-link.ts'
 
-test('a link to what was sent asks for the newest first, beside what else it asks for', () => {
+test('a link to submissions sorts by newest first and keeps its filters', () => {
   expect(newestLink('notices')).toEqual({ to: '/meldungen', search: { sort: '-date' } })
   expect(newestLink('handoverHistory', { location: 'aus' })).toEqual({
     to: '/uebergabe-history',

@@ -1,7 +1,7 @@
-/** Where a page of the account begins to tell the user's sessions: `/pwchange#own-sessions`. */
+/** Anchor of the user's sessions on the account page: `/pwchange#own-sessions`. */
 export const sessionsAnchor = 'own-sessions'
 
-/** The address of every screen; one with `$` takes its part as `params`. */
+/** The address of every screen. Segments with `$` are passed as `params`. */
 export const paths = {
   login: '/login',
   privacy: '/privacy',

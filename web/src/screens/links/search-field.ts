@@ -1,7 +1,7 @@
 let focusField: (() => void) | undefined
 let isAwaited = false
 
-/** Tells how the search field of the page that is shown takes the focus; returns the function that ends this. */
+/** Registers how to focus the search field of the current page. Returns a function that unregisters. */
 export function offerSearchField(focus: () => void): () => void {
   focusField = focus
   if (isAwaited) focusSearchField()
@@ -10,10 +10,10 @@ export function offerSearchField(focus: () => void): () => void {
   }
 }
 
-/** Whether the page that is shown has a search field. */
+/** Whether the current page has a search field. */
 export const hasSearchField = (): boolean => focusField !== undefined
 
-/** Gives the focus to the search field of the page that is shown, or as soon as it is there. */
+/** Focuses the search field of the current page, or as soon as it is rendered. */
 export function focusSearchField(): void {
   isAwaited = focusField === undefined
   focusField?.()
