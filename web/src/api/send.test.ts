@@ -114,10 +114,13 @@ test.each(['invalid', 'already_judicial', 'not_open', 'changed', 'no_pause'] sat
   },
 )
 
-test.each(['in_progress', 'internal'] satisfies ErrorCode[])('%s does not settle the outcome of a key', async (code) => {
-  await send(code, refused(code), refused(code), refused('forbidden'))
-  expect(await send(code, refused('too_many'))).toBe('unavailable')
-})
+test.each(['in_progress', 'internal'] satisfies ErrorCode[])(
+  '%s does not settle the outcome of a key',
+  async (code) => {
+    await send(code, refused(code), refused(code), refused('forbidden'))
+    expect(await send(code, refused('too_many'))).toBe('unavailable')
+  },
+)
 
 test('without a lost try a refusal is reported as it is', async () => {
   expect(await send('a', refused('too_many'))).toBe('too_many')

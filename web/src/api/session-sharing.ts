@@ -24,7 +24,7 @@ const patience = 2000
 const channel = openChannel()
 // A channel reaches its own origin only.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const say = (message: Message) => channel?.postMessage(message)
+const post = (message: Message) => channel?.postMessage(message)
 
 /**
  * Undefined in browsers without it, or that block it together with storage, as Firefox does: their tabs share nothing.
@@ -39,7 +39,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 let known = currentSession()
 /** A page requests a session once, and never after it had one: a logout must not turn into another user's login. */
-let mayAsk = known === null
+let mayRequest = known === null
 let takeOffer: ((session: SessionFields) => void) | undefined
 let leaveOpenUsers = () => {}
 
@@ -49,11 +49,11 @@ let leaveOpenUsers = () => {}
  */
 export async function askOtherTabs(): Promise<void> {
   // Without consent to cookies nobody is logged in.
-  if (!mayAsk || !isConsentGiven()) return
-  mayAsk = false
+  if (!mayRequest || !isConsentGiven()) return
+  mayRequest = false
   if ((await openUsers()).size !== 1) return
   const offer = new Promise<SessionFields>((resolve) => (takeOffer = resolve))
-  say({ kind: 'wanted' })
+  post({ kind: 'wanted' })
   const session = await Promise.race([offer, pause(patience)])
   takeOffer = undefined
   if (session && currentSession() === null) signIn(session)
@@ -66,29 +66,28 @@ export async function askOtherTabs(): Promise<void> {
 export function shareSession(): void {
   joinOpenUsers()
   onSessionChange(() => {
-    tellOfEnd()
+    announceEnd()
     joinOpenUsers()
   })
-  // Safe: open pages of this portal send nothing else. Another version may have another session shape, so that is
-  // checked.
+  // Safe: open pages of this portal send nothing else. Their version may differ, so `answer` validates the session.
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
 }
 
-function answer(heard: Message) {
+function answer(message: Message) {
   const session = currentSession()
-  if (heard.kind === 'wanted' && isAuthenticated(session)) say({ kind: 'offered', session })
-  if (heard.kind === 'offered' && isSession(heard.session)) takeOffer?.(heard.session)
-  if (heard.kind === 'ended' && heard.token === session?.token)
-    if (heard.hasExpired) expireSession()
+  if (message.kind === 'wanted' && isAuthenticated(session)) post({ kind: 'offered', session })
+  if (message.kind === 'offered' && isSession(message.session)) takeOffer?.(message.session)
+  if (message.kind === 'ended' && message.token === session?.token)
+    if (message.hasExpired) expireSession()
     else signOutFromElsewhere()
 }
 
-function tellOfEnd() {
+function announceEnd() {
   const session = currentSession()
   if (session === null && known !== null)
-    say({ kind: 'ended', token: known.token, hasExpired: hasSessionExpired() })
+    post({ kind: 'ended', token: known.token, hasExpired: hasSessionExpired() })
   known = session
-  mayAsk = false
+  mayRequest = false
 }
 
 const lockPrefix = 'logged in: '

@@ -38,10 +38,10 @@ test('a language chosen before consent is remembered once consent is given', () 
 })
 
 test('a listener is called on a change until it unsubscribes', () => {
-  const heard: string[] = []
-  const stop = onLanguageChange(() => heard.push(currentLanguage()))
+  const changes: string[] = []
+  const stop = onLanguageChange(() => changes.push(currentLanguage()))
   setLanguage('en')
   stop()
   setLanguage('de')
-  expect(heard).toEqual(['en'])
+  expect(changes).toEqual(['en'])
 })

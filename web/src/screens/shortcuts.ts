@@ -16,7 +16,7 @@ export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
   remembered(storageKey) !== off &&
   !document.querySelector('dialog[open]')
 
-/** The same; the component renders again when it changes. */
+/** Whether shortcuts are on; the component renders again when it changes. */
 export const useShortcutsOn = (): boolean => useRemembered(storageKey) !== off
 
 export const setShortcuts = (areOn: boolean): void => remember(storageKey, areOn ? null : off)

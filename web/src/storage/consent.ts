@@ -56,7 +56,7 @@ export function remember(key: string, choice: string | null): void {
 /** A choice from this or an earlier visit. */
 export const remembered = (key: string): string | null => choices.get(key) ?? localStore.getItem(key)
 
-/** The same; the component renders again when it changes. */
+/** A remembered choice; the component renders again when it changes. */
 export const useRemembered = (key: string): string | null =>
   useSyncExternalStore(onChange, () => remembered(key))
 

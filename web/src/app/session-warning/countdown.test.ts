@@ -11,7 +11,7 @@ test.each([
   expect(countdown(seconds)).toBe(shown)
 })
 
-test('the countdown is read aloud at two minutes, one minute, 30 and 10 seconds', () => {
+test('the countdown is announced at two minutes, one minute, 30 and 10 seconds', () => {
   expect([125, 120, 61, 60, 31, 30, 11, 10, 0].map(lastSpoken)).toEqual([
     undefined,
     120,

@@ -24,9 +24,9 @@ interface FieldProps {
 }
 
 /** A single-line field with the rules of its form. */
-export function Field({ path, description, ...given }: FieldProps) {
+export function Field({ path, description, ...overrides }: FieldProps) {
   const { kind } = useFieldRules(path)
-  const field = { ...useField(path), ...given }
+  const field = { ...useField(path), ...overrides }
   return controls[kind](field, { path, description })
 }
 

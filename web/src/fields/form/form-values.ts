@@ -11,7 +11,7 @@ export const isRowList = (field: string): field is RowList => Object.hasOwn(rowW
 /** The name of a field: `forderungen.0.invoiceDate` → `invoiceDate`. */
 export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path
 
-/** The rows of a list; none where the form has no such list. */
+/** The rows of a list; empty where the form has no such list. */
 export function rowsOf(form: object, list: string): readonly Row[] {
   const rows: unknown = Reflect.get(form, list)
   // Safe: a form holds strings and lists of rows, nothing else.

@@ -47,7 +47,7 @@ export const paymentLayout = {
 export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satisfies PlaceForEach<CreditNote>
 
 /** The fields of a layout in order. */
-// Safe: a layout has no other keys than fields.
+// Safe: a layout's keys are fields.
 export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
   Object.keys(layout) as (keyof Layout & RowField)[]
 

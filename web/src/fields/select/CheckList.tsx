@@ -14,7 +14,7 @@ interface Option {
 
 export interface CheckListProps {
   options: readonly Option[]
-  /** The chosen values. */
+  /** The selected values. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }

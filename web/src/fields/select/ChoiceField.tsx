@@ -16,7 +16,7 @@ interface ChoiceFieldProps<Value extends string> {
   label: ReactNode
   description?: string
   choices: readonly Choice<Value>[]
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   value: Value | ''
   onChange: (value: Value) => void
   error?: string | undefined

@@ -94,10 +94,10 @@ test('input is restored after a compulsory two-factor set-up, but not after a lo
   signIn({ ...session('demo'), compulsoryTwoFA: true, useTwoFA: true })
   expect(kept()).toBe('Halb fertig')
 
-  const given = typed('Halb fertig')
+  const form = typed('Halb fertig')
   signIn({ ...session('demo'), compulsoryTwoFA: true })
-  given.leave()
+  form.leave()
   signOut()
   signIn(session('demo'))
-  expect(given.kept()).toBeUndefined()
+  expect(form.kept()).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { handoversOfDay } from '#screens/links/newest-link.ts'
 interface HandedOver {
   /** ISO moment with time zone. */
   receivedAt: string
-  /** Where the debtor lives; left out for files. */
+  /** The debtor's country; left out for files. */
   countryCode?: string
 }
 
