@@ -14,7 +14,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
-import { askedPage, pageAddress } from '#screens/links/asked-page.ts'
+import { requestedPage, pageAddress } from '#screens/links/asked-page.ts'
 import { paths } from '#screens/links/paths.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -37,7 +37,7 @@ function Threads() {
   const { glgNumbers } = useCreditor()
   const navigate = useNavigate()
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const page = askedPage(asked['page'])
+  const page = requestedPage(asked['page'])
   usePageTitle(text('title'))
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, isFetching, refetch } = useQuery({

@@ -10,7 +10,7 @@ import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
-import { askedPage, pageAddress } from '#screens/links/asked-page.ts'
+import { requestedPage, pageAddress } from '#screens/links/asked-page.ts'
 import { paths } from '#screens/links/paths.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -62,7 +62,7 @@ function useAsked(): Asked {
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const view = allViews.find((known) => known === asked['state']) ?? 'open'
   const receiptNumber = typeof asked['receiptNumber'] === 'string' ? asked['receiptNumber'] : ''
-  return { view, receiptNumber, page: askedPage(asked['page']) }
+  return { view, receiptNumber, page: requestedPage(asked['page']) }
 }
 
 const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { askedPage } from '#screens/links/asked-page.ts'
+import { requestedPage } from '#screens/links/asked-page.ts'
 
 test.each([
   [undefined, 1],
@@ -11,5 +11,5 @@ test.each([
   ['1.5', 1],
   ['x', 1],
 ])('an address with the page %s requests page %s', (raw, page) => {
-  expect(askedPage(raw)).toBe(page)
+  expect(requestedPage(raw)).toBe(page)
 })

@@ -5,7 +5,7 @@
 const lastPage = 20_000
 
 /** The page requested by an address; default 1. */
-export function askedPage(raw: unknown): number {
+export function requestedPage(raw: unknown): number {
   const page = Number(raw ?? 1)
   return Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1
 }
