@@ -12,7 +12,7 @@ interface CreditorFieldProps {
   error?: string | undefined
 }
 
-/** Selects one of the user's creditor numbers; hidden when there is only one. */
+/** Selects one of the user's creditor numbers; disabled when there is only one. */
 export function CreditorField(field: CreditorFieldProps) {
   const text = useCreditorTexts()
   const { glgNumbers, customerNames } = useCreditor()

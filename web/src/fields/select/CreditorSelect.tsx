@@ -14,7 +14,7 @@ interface CreditorSelectProps {
   error?: string | undefined
 }
 
-/** Selects among the user's creditor numbers; hidden when there is only one. */
+/** Selects among the user's creditor numbers; disabled when there is only one. */
 export const CreditorSelect = memo(function CreditorSelect({ value, onChange, error }: CreditorSelectProps) {
   const text = useCreditorTexts()
   const { glgNumbers, customerNames } = useCreditor()
