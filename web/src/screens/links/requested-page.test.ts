@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { requestedPage } from '#screens/links/asked-page.ts'
+import { requestedPage } from '#screens/links/requested-page.ts'
 
 test.each([
   [undefined, 1],
