@@ -16,7 +16,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 import classes from '#features/glossary/GlossaryPage.module.css'
 
-/** Terms of the trade with search (specification 1, part 2, Shell); only where the operator wants it. */
+/** Searchable glossary (specification 1, part 2, Shell). Only if the operator has turned it on. */
 export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <NotFoundPage />)
 
 function Glossary() {
@@ -51,14 +51,14 @@ function Glossary() {
 }
 
 /**
- * The term or letter that the address names after its `#` comes into sight and takes the focus, so that it is read and
- * the keyboard goes on from there. An anchor without an element is passed over.
+ * Scrolls to the term or letter in the URL's `#` and focuses it, so that screen readers read it and keyboard users
+ * continue from there. Ignores anchors without an element.
  */
 function useTermInAddress(): void {
   const router = useRouter()
   useEffect(() => {
     const show = () => showTerm(router.state.location.hash)
-    // Not before the heading, which takes the focus of a new page.
+    // After the heading, which takes the focus on a new page.
     const soon = setTimeout(show)
     const end = router.subscribe('onRendered', show)
     return () => {

@@ -9,12 +9,12 @@ import classes from '#features/glossary/JumpLetters.module.css'
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 interface JumpLettersProps {
-  /** The letters under which there is a term. */
+  /** Letters that have at least one term. */
   filled: ReadonlyMap<string, unknown>
   text: GlossaryText
 }
 
-/** The alphabet. A letter leads to the first term under it; one without terms leads nowhere. */
+/** The alphabet. Each letter links to its first term; letters without terms are not links. */
 export function JumpLetters({ filled, text }: JumpLettersProps) {
   return (
     <nav className={classes.letters} aria-label={text('jump')}>

@@ -4,12 +4,12 @@ import { termAnchor } from '#features/glossary/anchors.ts'
 import { glossaryTerms } from '#features/glossary/find-terms.ts'
 import { linkedTerms, piecesOf } from '#screens/linked-terms.ts'
 
-test('an anchor is made of plain letters, so it is never taken for a path', () => {
+test('an anchor has only plain letters, so it is never mistaken for a path', () => {
   expect(termAnchor('Überwachung')).toBe('uberwachung')
   expect(termAnchor('Pfändungsschutzkonto (P-Konto)')).toBe('pfandungsschutzkonto-p-konto')
 })
 
-test('each term has an address of its own', () => {
+test('each term has its own address', () => {
   expect(new Set(glossaryTerms.map(({ name }) => termAnchor(name.de))).size).toBe(glossaryTerms.length)
 })
 

@@ -1,4 +1,4 @@
-/** The address of a term on the page of the glossary, made of its German name: "Pfändung" is `pfandung`. */
+/** The anchor of a term on the glossary page, from its German name: "Pfändung" is `pfandung`. */
 export const termAnchor = (name: string): string =>
   name
     .normalize('NFD')
@@ -6,5 +6,5 @@ export const termAnchor = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, (others) => (/^\p{M}+$/u.test(others) ? '' : '-'))
     .replaceAll(/^-|-$/g, '')
 
-/** The address of a letter on the page of the glossary: its first term. */
+/** The anchor of a letter on the glossary page: its first term. */
 export const letterAnchor = (letter: string): string => `letter-${letter.toLowerCase()}`

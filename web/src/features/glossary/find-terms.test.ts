@@ -4,19 +4,19 @@ import { findTerms, glossaryTerms, initialOf } from '#features/glossary/find-ter
 
 const names = (typed: string) => findTerms(typed, 'de').map(({ name }) => name.de)
 
-test('without a word all terms stand in alphabetical order', () => {
+test('without a search word all terms are listed in alphabetical order', () => {
   expect(names('')).toHaveLength(glossaryTerms.length)
   expect(names(' ').slice(0, 3)).toEqual(['Adressermittlung', 'Ausbuchung', 'Auskehrung'])
-  // Ü stands as U.
+  // Ü sorts as U.
   expect(names('').indexOf('Überwachung')).toBeLessThan(names('').indexOf('Vergleich'))
 })
 
-test('a term is found by a part of its name, before those that only mention it', () => {
+test('terms whose name matches come before terms that only mention the word', () => {
   expect(names('mahnbescheid')[0]).toBe('Mahnbescheid')
   expect(names('mahnbescheid')).toContain('Widerspruch')
 })
 
-test('capitals and dots do not matter, and every word must occur', () => {
+test('capitals and umlaut dots do not matter, and every word must occur', () => {
   expect(names('GLAUBIGER')).toContain('Gläubiger')
   expect(names('zwei wochen einspruch')).toEqual(['Einspruch'])
   expect(names('Quittung')).toEqual([])
@@ -26,10 +26,10 @@ test('English is searched in English', () => {
   expect(findTerms('bailiff', 'en')[0]?.name.en).toBe('Bailiff (Gerichtsvollzieher)')
 })
 
-test('no term stands twice', () => {
+test('no term is listed twice', () => {
   expect(new Set(glossaryTerms.map(({ name }) => name.de)).size).toBe(glossaryTerms.length)
 })
 
-test('a name stands under its first letter, without dots', () => {
+test('a name is filed under its first letter, without umlaut dots', () => {
   expect(initialOf('Überwachung')).toBe('U')
 })

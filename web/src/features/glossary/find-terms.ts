@@ -14,7 +14,7 @@ export const glossaryTerms: readonly Term[] = [
   ...enforcementTerms,
 ]
 
-/** The terms in which every word typed occurs, by name in the language's order; those found by name come first. */
+/** Terms that contain every word typed, sorted by name in the language's order. Matches in the name come first. */
 export function findTerms(typed: string, language: Language): Term[] {
   const words = typed.split(/\s+/)
   const isIn = (text: string) => words.every((word) => isPartOf(text, word))
@@ -28,9 +28,9 @@ export function findTerms(typed: string, language: Language): Term[] {
     )
 }
 
-/** The letter under which a name stands: Ü is found under U. */
+/** The letter that a name is filed under. Ü is filed under U. */
 export const initialOf = (name: string): string => folded(name).charAt(0).toUpperCase()
 
-/** Of terms in their order the first under each letter. */
+/** The first term under each letter. `terms` must be sorted. */
 export const firstsOfLetters = (terms: readonly Term[], language: Language): ReadonlyMap<string, Term> =>
   new Map(terms.toReversed().map((term) => [initialOf(term.name[language]), term]))

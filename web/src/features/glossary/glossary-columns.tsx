@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/column.ts'
 
 import classes from '#features/glossary/GlossaryPage.module.css'
 
-/** @param firsts the first term under each letter, to which the letter leads */
+/** @param firsts The first term under each letter; target of that letter's link. */
 export const glossaryColumns = (
   text: GlossaryText,
   language: Language,
@@ -36,7 +36,7 @@ export const glossaryColumns = (
   },
 ]
 
-/** What an address leads to: it takes the focus, but no stop of the Tab key. */
+/** Target of an anchor: focusable, but not a tab stop. */
 const Anchored = ({ id, children }: { id: string; children: ReactNode }) => (
   <span id={id} tabIndex={-1} className={classes.name}>
     {children}

@@ -1,6 +1,5 @@
 import { texts } from '#i18n/texts.ts'
 
-/** The words of the glossary beside its terms. */
 export const useGlossaryTexts = texts({
   intro: {
     de: 'Begriffe aus dem Forderungseinzug, kurz erklärt. Die Erklärungen ersetzen keine Rechtsberatung.',

@@ -1,9 +1,9 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** What the screens call it; in English with the German word, by which it is known in Germany, behind it. */
+/** Name on screen. In English, the German word follows because creditors in Germany know it by that. */
 export const termName = ({ de, en }: Words): Words => ({ de, en: `${en} (${de})` })
 
-/** A term of debt collection and what it means, in general words and without advice on a single case. */
+/** A debt-collection term and its meaning. General information, no legal advice. */
 export interface Term {
   readonly name: Words
   readonly meaning: Words

@@ -11,7 +11,7 @@ import { ExternalLink } from '#ui/buttons/ExternalLink.tsx'
 
 import textClasses from '#screens/TextPage.module.css'
 
-/** Who answers for this portal, with everything that the law wants to be named (specification 2, part 2.6). */
+/** Legal notice: the company and all the details that the law requires (specification 2, part 2.6). */
 export function ImprintPage() {
   return (
     <TextPage title={screenTitles.imprint[useLanguage()]}>
@@ -90,7 +90,7 @@ function Registration() {
   )
 }
 
-/** Since 2025 both are the same for every collection company; then it is named once. */
+/** Since 2025 both are the same for every collection company. They are then shown once. */
 function Authorities() {
   const text = useImprintTexts()
   const { registrationAuthority, supervisoryAuthority } = operator()

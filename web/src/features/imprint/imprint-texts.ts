@@ -45,7 +45,7 @@ export const useImprintTexts = texts({
   },
 })
 
-/** The laws on legal services, at the Federal Ministry of Justice's site. */
+/** The laws on legal services, on the site of the Federal Ministry of Justice. */
 export const laws: readonly { name: Words; url: string }[] = [
   {
     name: { de: 'Rechtsdienstleistungsgesetz (RDG)', en: 'Legal Services Act (RDG)' },

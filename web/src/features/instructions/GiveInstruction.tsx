@@ -15,13 +15,13 @@ const loadDialog = async () =>
 interface GiveInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
-  /** What is left of the way when the case is closed. */
+  /** Shown instead of the button if the case is closed. */
   heading: RefObject<HTMLElement | null>
 }
 
 /**
- * The way to give an instruction, of a case that is not closed. The forms are fetched when one is first asked for; one in
- * which somebody is typing stays, whatever becomes of the case.
+ * Button and dialog for a new instruction, for open cases. The dialog's code is loaded on first use. An open form stays
+ * open, whatever happens to the case.
  */
 export function GiveInstruction({ inkassoNumber, possible, heading }: GiveInstructionProps) {
   const text = useCardTexts()

@@ -13,7 +13,7 @@ import classes from '#features/instructions/Instructions.module.css'
 
 type Given = PossibleInstructions['given'][number]
 
-/** What was instructed and what became of it, the newest first. */
+/** Instructions with their outcome, newest first. */
 export function GivenInstructions({ given, today }: Pick<PossibleInstructions, 'given' | 'today'>) {
   const text = useCardTexts()
   const { name } = useCreditor()
@@ -26,7 +26,7 @@ export function GivenInstructions({ given, today }: Pick<PossibleInstructions, '
           <li key={one.receiptNumber}>
             <Outcome given={one} isPast={isOver(one, given, today)} />
             <span className={classes.who}>{`${moment(one.receivedAt)}, ${one.userId}`}</span>
-            {/* Of what others have sent they have the receipt. */}
+            {/* Only the sender has the receipt. */}
             {one.userId === name && (
               <ReceiptLink receiptNumber={one.receiptNumber} onFailure={setReceiptFailed} />
             )}

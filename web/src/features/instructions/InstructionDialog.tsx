@@ -16,12 +16,12 @@ import { useTransmission } from '#sending/use-transmission.tsx'
 interface InstructionDialogProps {
   inkassoNumber: string
   kinds: readonly KindOfCase[]
-  /** The one in which somebody was when his session ended. */
+  /** Unfinished instruction from before the session ended. */
   first: InstructionKind | undefined
   onClose: () => void
 }
 
-/** First what is to be instructed, then the form of it. */
+/** Dialog for a new instruction: first the choice of its kind, then its form. */
 export function InstructionDialog({ inkassoNumber, kinds, first, onClose }: InstructionDialogProps) {
   const [kind, setKind] = useState(first)
   const choice = kinds.find((one) => one.kind === kind)
@@ -38,7 +38,7 @@ interface KindDialogProps {
   onClose: () => void
 }
 
-/** One instruction, filled in, looked at once more and sent. */
+/** Form, summary and result of one instruction. */
 function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
   const text = useInstructionTexts()
   const kindText = useKindTexts()
@@ -59,7 +59,7 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
   )
 }
 
-/** The form of one kind for one case: empty, or as it stood when the session ended. */
+/** Form state of one kind for one case: empty, or restored from before the session ended. */
 function useInstructionForm(kind: InstructionKind, inkassoNumber: string) {
   const kept = keptInstruction.kept()
   const isKept = kept?.kind === kind && kept.inkassoNumber === inkassoNumber

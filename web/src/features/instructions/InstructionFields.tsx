@@ -21,7 +21,7 @@ import { amount, day } from '#i18n/formats.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** The fields of one kind of instruction. What a case allows stands in their labels. */
+/** The fields of one kind of instruction. Their labels include the limits of the case. */
 export function InstructionFields({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const { kind, until, highest } = choice
@@ -77,7 +77,7 @@ function Reason({ choice: { kind } }: { choice: KindOfCase }) {
 
 const longest = 2_000
 
-/** Required where the kind or the reason says too little by itself. */
+/** Required if the kind or the reason alone says too little. */
 function MoreText({ choice: { kind } }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const reason = useFormState(({ form }) => valueAt(form, 'reason'))
@@ -91,7 +91,10 @@ function MoreText({ choice: { kind } }: { choice: KindOfCase }) {
   )
 }
 
-/** Says when the instalments come to clearly less than what is open. It is there before, so that it is read aloud. */
+/**
+ * Warns if the instalments add up to clearly less than the open amount. Always rendered, so that screen readers
+ * announce it.
+ */
 function RateHint({ balance }: { balance: string }) {
   const text = useInstructionTexts()
   const rate = useFormState(({ form }) => valueAt(form, 'rate'))

@@ -8,7 +8,7 @@ import { unbroken } from '#i18n/unbroken.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** What one kind does, its fields, and the warnings that have to be confirmed; what is wrong stands above. */
+/** Description, fields and required confirmations of one kind of instruction. Errors are at the top. */
 export function InstructionForm({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const meaning = useMeaningTexts()

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** What was instructed for the case, and the way to instruct more. It loads, fails and is tried again by itself. */
+/** The instructions of a case, with the button for a new one. Loads, fails and retries on its own. */
 export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCardTexts()
   const titleId = useId()
@@ -35,7 +35,7 @@ export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** What was instructed; where nothing was, or nothing more can be, the card says so. */
+/** The instructions. Says so if there are none, or if no more are possible. */
 function Given({ stage, given, today }: PossibleInstructions) {
   const text = useCardTexts()
   const isClosed = stage === 'closed'

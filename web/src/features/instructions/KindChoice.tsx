@@ -19,7 +19,7 @@ interface KindChoiceProps {
   onClose: () => void
 }
 
-/** What can be instructed for the case, with what each does; and what cannot, with why. */
+/** The kinds of instruction: available ones with a description, unavailable ones with the reason. */
 export function KindChoice({ kinds, onChoose, onClose }: KindChoiceProps) {
   const text = useInstructionTexts()
   const kindText = useKindTexts()

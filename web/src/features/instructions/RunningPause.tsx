@@ -7,7 +7,7 @@ import { InfoIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** Says above everything that nothing happens in the case just now; nothing while no pause runs. */
+/** Notice at the top of the case while a pause is running; otherwise nothing. */
 export function RunningPause({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCardTexts()
   const { data } = useInstructions(inkassoNumber)

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 
 import { isConfirmed } from '#fields/form/ConfirmField.tsx'
 
-/** What holds for a kind, with the words of its warnings. */
+/** Rules of one kind, with the texts of its warnings. */
 export type KindOfCase = PossibleInstructions['kinds'][number]
 
-/** What stands in the form as it opens: its fields, each empty. A warning is confirmed under its own name. */
+/** Initial form values: all fields empty. A warning is confirmed under its own name. */
 export const emptyInstruction = (kind: InstructionKind): object =>
   Object.fromEntries([...fieldsOfKind[kind], 'text'].map((field) => [field, '']))
 
-/** What is sent of a form: only what belongs to its kind, and of the warnings those that were shown and confirmed. */
+/** The payload of a form: the fields of its kind, and the warnings that were shown and confirmed. */
 export const instructionOf = (
   form: object,
   { kind, warnings }: KindOfCase,
@@ -26,7 +26,7 @@ export const instructionOf = (
   return { inkassoNumber, kind, ...Object.fromEntries(fields), confirmed }
 }
 
-/** Field of the form → what is wrong with it, as the server would say. */
+/** Form field → error code. The same rules as the server's. */
 export function faultsOf(instruction: InstructionRequest, choice: KindOfCase): FieldErrors {
   const checked = z.safeParse(instructionRequest, instruction, { reportInput: true })
   if (!checked.success) {
@@ -36,12 +36,12 @@ export function faultsOf(instruction: InstructionRequest, choice: KindOfCase): F
   return fieldsOf(instructionFaults(checked.data, ruleOf(choice)))
 }
 
-/** The rule knows warnings by their names alone. */
+/** The rule identifies warnings by name only. */
 const ruleOf = (choice: KindOfCase): InstructionChoice => ({
   ...choice,
   warnings: choice.warnings.map(({ warning }) => warning),
 })
 
-/** The fields of the form that faults of a call are about. */
+/** The form fields that a call's errors refer to. */
 export const fieldsOf = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('confirmed.', ''), fault]))

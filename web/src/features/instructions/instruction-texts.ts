@@ -10,15 +10,15 @@ import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** What each kind of instruction is called. */
+/** Names of the kinds of instruction. */
 export const useKindTexts = texts(instructionKindWords)
 
-/** Why an instruction is not taken. */
+/** Reasons why an instruction is refused. */
 export const useRefusalTexts = texts(instructionRefusalWords)
 
 export const useReasonTexts = texts(instructionReasonWords)
 
-/** What each kind does, in a sentence. */
+/** One sentence about each kind. */
 export const useMeaningTexts = texts({
   pause: {
     de: 'Bis zu dem Tag, den Sie nennen, unternehmen wir nichts.',
@@ -44,7 +44,7 @@ export const useMeaningTexts = texts({
   },
 })
 
-/** The words of the dialog in which an instruction is chosen, filled in and sent. */
+/** Texts of the instruction dialog. */
 export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
   possible: { de: 'Möglich', en: 'Possible' },
@@ -79,7 +79,7 @@ export const useInstructionTexts = texts({
   collectionNumber: domainWords.collectionNumber,
 })
 
-/** The words of what was instructed for a case, and of the way to instruct more. */
+/** Texts of the card with a case's instructions. */
 export const useCardTexts = texts({
   title: domainWords.instructions,
   give: { de: 'Weisung erteilen', en: 'Give an instruction' },

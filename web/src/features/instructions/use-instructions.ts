@@ -3,5 +3,5 @@ import { useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 
-/** What can be instructed for a case and what was; asked once, however many parts of the page show it. */
+/** Available and sent instructions of a case. One request, shared by all parts of the page. */
 export const useInstructions = (inkassoNumber: string) => useQuery(query(readInstructions, { inkassoNumber }))

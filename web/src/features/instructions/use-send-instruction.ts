@@ -23,11 +23,14 @@ import type { Transmitter } from '#sending/use-transmission.tsx'
 interface Instructed {
   choice: KindOfCase
   inkassoNumber: string
-  /** It has been received, and the user has closed the receipt. */
+  /** Called after the user has closed the receipt. */
   onDone: () => void
 }
 
-/** Checks an instruction, shows it once more and sends it; what is wrong keeps its values and is named by field. */
+/**
+ * Validates an instruction, shows a summary and sends it. On errors the form keeps its values and the fields are
+ * marked.
+ */
 export function useSendInstruction(
   transmit: Transmitter['transmit'],
   { choice, inkassoNumber, onDone }: Instructed,
@@ -60,12 +63,12 @@ export function useSendInstruction(
       failure: sentenceOrGeneral,
       isRepeatable: true,
     })
-    // Also when it was refused: something about the case is not as it was.
+    // After a refusal too: the case may have changed.
     void queryClient.invalidateQueries({ queryKey: [readInstructions.path] })
   }
 }
 
-/** Why it was refused, in the server's words; the general ones when nobody answered. */
+/** The server's reason for the refusal, or a general message if the server did not answer. */
 function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
   const lines = serverSentence(error)
   return lines.length > 0 ? lines : undefined
@@ -73,7 +76,7 @@ function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
 
 type Fact = readonly [label: string, value: string]
 
-/** What an instruction says, field by field: what it is called, and what it is. Of one without faults. */
+/** The fields of a valid instruction as label and value. */
 function useSaid(): (instruction: InstructionRequest) => Fact[] {
   const text = useInstructionTexts()
   const kindText = useKindTexts()

@@ -13,13 +13,13 @@ const useBrandTexts = texts({
   },
 })
 
-/** What is still open of a claim, from year to year, as parts of a full line. */
+/** Decorative lines: the open part of a claim, year by year, as a fraction of the full line. */
 const openParts = [1, 0.93, 0.81, 0.66, 0.57, 0.39, 0.22, 0.09]
 
 const lineWidth = 460
 const lineDistance = 22
 
-/** The quiet side of the login: who runs the portal and what it is for. */
+/** Side panel of the login: the operator and the purpose of the portal. */
 export function BrandArea() {
   const text = useBrandTexts()
   return (

@@ -6,7 +6,7 @@ import { WordMark } from '#screens/company/WordMark.tsx'
 
 import classes from '#features/login/LoginPage.module.css'
 
-/** The way in: the operator's word on one side, the form on the other, below them the portal's footer. */
+/** The login screen: the operator's text beside the form, and the footer. */
 export const LoginPage = ({ Footer }: { Footer: ComponentType }) => (
   <div className={classes.page}>
     <BrandArea />

@@ -12,13 +12,13 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import classes from '#features/login/SecondFactorDialog.module.css'
 
 interface SecondFactorDialogProps {
-  /** The login whose second factor is awaited. */
+  /** The login that waits for its second factor. */
   pending: SessionFields
-  /** Told when it was given up or has run out. */
+  /** Called when the login was cancelled or has expired. */
   onEnd: () => void
 }
 
-/** Asks for a one-time code or a backup code, and stays until the login is finished or given up. */
+/** Asks for a one-time code or a backup code. Stays open until the login is finished or cancelled. */
 export function SecondFactorDialog({ pending, onEnd }: SecondFactorDialogProps) {
   const text = useSecondFactorTexts()
   const login = useSecondFactor(pending)

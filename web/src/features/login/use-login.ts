@@ -27,10 +27,10 @@ function wordsOf(error: unknown): Words {
   return (error instanceof ApiFailure && wordsOfFailure[error.code]) || 'broken'
 }
 
-/** The code of the login could not be fetched: the network is away, or a new version has other files. */
+/** The login's code could not be loaded: no network, or a new version has replaced the files. */
 class LoadError extends Error {}
 
-/** The code that sends the login; fetched when the form is first touched, so that nobody waits for it. */
+/** Sends the login. Loaded when the form is first touched, so that no one waits for it. */
 const fetchCalls = () =>
   import('#api/session-calls.ts').catch((cause: unknown) => {
     throw new LoadError('The calls of the login could not be fetched.', { cause })
@@ -40,21 +40,21 @@ const fields = ['username', 'password'] as const
 
 const wordsOfEnding = { expired: 'expired', elsewhere: 'loggedOut' } as const satisfies Record<Ending, Words>
 
-/** Why somebody is asked to log in who did not come for it. */
+/** Why the user was redirected to the login. */
 function firstNotice(from: string | undefined): Notice | null {
   const ending = lastEnding()
   if (ending) return { words: wordsOfEnding[ending], isFailure: false }
   return from === undefined ? null : { words: 'needed', isFailure: false }
 }
 
-/** The states of the login: idle, submitting, failed, pending. Success is the router's: its guard leads on. */
+/** States of the login: idle, submitting, failed, pending. On success the router's guard redirects. */
 export function useLogin() {
   const form = useRef<HTMLFormElement>(null)
   const { from } = useSearch({ strict: false })
   const [notice, setNotice] = useState(() => firstNotice(from))
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitting, setSubmitting] = useState(false)
-  /** The login whose second factor is awaited. It is no session yet, so nothing but this form knows it. */
+  /** A login that waits for its second factor. It is not a session yet, so only this form has it. */
   const [pending, setPending] = useState<SessionFields | null>(null)
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useLogin() {
 
   async function logIn() {
     if (isSubmitting || !form.current) return
-    // Refused without a word: the dialog that opens is the answer (specification 1, part 4).
+    // No message: the dialog that opens is the answer (specification 1, part 4).
     if (!isConsentGiven()) return openCookieDialog()
 
     setNotice(null)
@@ -82,15 +82,15 @@ export function useLogin() {
     }
   }
 
-  /** Asks for the fields that are missing; answers whether there are any. */
-  function askFor(wanted: readonly string[]): boolean {
-    setMissing(new Set(wanted))
-    fieldOf(wanted[0])?.focus()
-    return wanted.length > 0
+  /** Marks missing fields. Returns whether there are any. */
+  function askFor(missingFields: readonly string[]): boolean {
+    setMissing(new Set(missingFields))
+    fieldOf(missingFields[0])?.focus()
+    return missingFields.length > 0
   }
 
   function refuse(error: unknown) {
-    // What the browser takes for filled in may be nothing but blanks.
+    // The browser's `required` accepts blanks.
     if (error instanceof ApiFailure && askFor(Object.keys(error.fields))) return
     setNotice({ words: wordsOf(error), isFailure: true })
     emptyPassword()
@@ -106,7 +106,7 @@ export function useLogin() {
   }
 
   const endPending = () => setPending(null)
-  // Only then does the dialog let the focus go.
+  // The dialog releases the focus only then.
   useAfterChange(pending, (now) => {
     if (!now) emptyPassword()
   })

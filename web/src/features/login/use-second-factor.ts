@@ -7,14 +7,14 @@ import { signIn } from '#api/session.ts'
 
 export type CodeKind = 'code' | 'backupCode'
 
-/** Why a code did not lead in. */
+/** Why a code was refused. */
 type Fault = 'wrong' | 'incomplete' | 'unavailable'
 
 const verify = { code: verifyCode, backupCode: verifyBackupCode }
 
 /**
- * The second half of a login. Its token is nobody's session yet and kept here alone; a right code makes it one,
- * and the router leads on.
+ * Second step of a login. The token is kept only here, because it is not a session yet. A correct code turns it into a
+ * session, and the router redirects.
  */
 export function useSecondFactor({ token }: SessionFields) {
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function useSecondFactor({ token }: SessionFields) {
   const [isChecking, setChecking] = useState(false)
   const [isOver, setOver] = useState(false)
 
-  /** Checks what was typed. Nothing happens without a code (specification 1, part 5). */
+  /** Checks the code. Does nothing if the field is empty (specification 1, part 5). */
   async function check(typed: string) {
     const code = typed.trim()
     if (code === '' || isChecking) return
@@ -55,7 +55,7 @@ export function useSecondFactor({ token }: SessionFields) {
     setFault(undefined)
   }
 
-  /** Gives the login up, on the server too. */
+  /** Cancels the login, on the server too. */
   const cancel = () => void call(logout, {}, { token }).catch(() => {})
 
   return { field, kind, value, setValue, fault, isChecking, isOver, check, switchTo, cancel }

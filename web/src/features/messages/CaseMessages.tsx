@@ -7,7 +7,7 @@ import { MessageThread } from '#features/messages/MessageThread.tsx'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** What both sides write about a case, on its page. Whoever comes for it finds it in front of him. */
+/** The messages of a case, on its page. A link to them scrolls there. */
 export function CaseMessages({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const titleId = useId()

@@ -13,14 +13,14 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** Writes to the collection company about a case. */
+/** Form for a message about a case. */
 export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const id = useId()
   const composer = useComposer(inkassoNumber)
   const [attaches, setAttaches] = useState(composer.chosen.files.length > 0)
   const files = useRef<HTMLDivElement>(null)
-  // The button that asked for it is gone, with the focus.
+  // The button that opened the form is gone, and the focus with it.
   useAfterChange(attaches, () => files.current?.querySelector('input')?.focus())
   const error = useFieldErrorText()('text', composer.fault, {
     value: composer.words,
@@ -31,7 +31,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (error !== undefined || composer.words.trim() === '') focus()
-    // The dialog gives the focus back to the button first.
+    // The dialog first returns the focus to the button.
     if (error === undefined && (await composer.send())) setTimeout(focus)
   }
 
@@ -68,7 +68,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** Says that what was sent has arrived, and gives its receipt. It is there from the beginning, so that it is read aloud. */
+/** Confirms that the message was received, with its receipt. Always rendered, so that screen readers announce it. */
 function Sent({ receiptNumber }: { receiptNumber: string | undefined }) {
   const text = useMessagesTexts()
   return (

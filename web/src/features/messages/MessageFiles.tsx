@@ -16,7 +16,7 @@ interface MessageFilesProps {
   message: Message
 }
 
-/** The files of a message: each can be saved, or it is said why not. */
+/** The files of a message, each with a download button or the reason why there is none. */
 export function MessageFiles({ inkassoNumber, message: { messageId, files } }: MessageFilesProps) {
   const text = useMessagesTexts()
   if (files.length === 0) return null

@@ -15,7 +15,7 @@ interface MessageItemProps {
   message: Message
 }
 
-/** One message: who wrote it when, what, with which files, and what became of it. */
+/** One message: sender, time, text, files and status. */
 export function MessageItem({ inkassoNumber, message }: MessageItemProps) {
   const text = useMessagesTexts()
   const { isOwn, writer, time } = message
@@ -33,7 +33,7 @@ export function MessageItem({ inkassoNumber, message }: MessageItemProps) {
   )
 }
 
-/** How far the collection company is with what was sent, with its receipt. */
+/** Status at the collection company, with the receipt. */
 function SentState({ message: { state, reason, receiptNumber } }: { message: Message }) {
   const text = useMessagesTexts()
   const stateText = useSubmissionStateTexts()

@@ -14,7 +14,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** What was written about a case, the newest last. It loads, fails and is tried again by itself. */
+/** The messages of a case, newest last. Loads, fails and retries on its own. */
 export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const { data, isError, isFetching, refetch, earlier } = useThread(inkassoNumber)
@@ -22,7 +22,7 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   useMarkRead(inkassoNumber, data, end)
   const more = useRef<HTMLButtonElement>(null)
   const log = useRef<HTMLDivElement>(null)
-  // A button that cannot be pressed for a while, or goes, loses the focus.
+  // A button that is disabled or removed loses the focus.
   useAfterChange(earlier.isPending, (isPending) => {
     if (!isPending && document.activeElement === document.body)
       (more.current ?? log.current)?.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ interface DaysProps {
   thread: Thread
 }
 
-/** The messages under their days; new ones are read aloud. */
+/** Messages grouped by day. Screen readers announce new ones. */
 function Days({ ref, inkassoNumber, thread }: DaysProps) {
   const text = useMessagesTexts()
   const id = useId()

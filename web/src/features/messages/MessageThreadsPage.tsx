@@ -28,7 +28,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** The cases about which something was written, those with something unread first. */
+/** Cases with messages, unread ones first. */
 export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)
 
 function Threads() {
@@ -36,8 +36,8 @@ function Threads() {
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
   const navigate = useNavigate()
-  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const page = requestedPage(asked['page'])
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const page = requestedPage(address['page'])
   usePageTitle(text('title'))
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, isFetching, refetch } = useQuery({
@@ -48,8 +48,8 @@ function Threads() {
     staleTime: 0,
   })
   const pages = data && Math.ceil(data.totalThreads / messagePage)
-  const turnTo = (wanted: number, replace = false) =>
-    void navigate({ to: paths.messages, search: pageAddress(wanted), replace })
+  const turnTo = (target: number, replace = false) =>
+    void navigate({ to: paths.messages, search: pageAddress(target), replace })
   useLastPage(page, pages, (last) => turnTo(last, true))
   return (
     <div className={classes.page}>
@@ -79,8 +79,8 @@ function Threads() {
 }
 
 /**
- * For who has read it elsewhere: nothing need be opened one by one.
- * @param onDone The button goes now.
+ * Marks all messages as read, for users who have read them elsewhere.
+ * @param onDone Called before the button disappears.
  */
 function MarkAll({ onDone }: { onDone: () => void }) {
   const text = useMessagesTexts()

@@ -10,7 +10,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** A case with the beginning of its latest message, and the way to it. */
+/** A case with the start of its latest message, as a link. */
 export function ThreadRow({ thread }: { thread: MessageThread }) {
   const text = useMessagesTexts()
   const language = useLanguage()

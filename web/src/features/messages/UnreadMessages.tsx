@@ -15,10 +15,10 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/messages/Messages.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** So many cases are named. */
+/** Number of cases shown. */
 const shown = 3
 
-/** How many messages are unread, and the newest of them: for the start. Nothing while there are none. */
+/** Number of unread messages and the newest of them, for the start page. Nothing if there are none. */
 export function UnreadMessages() {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()

@@ -27,19 +27,19 @@ const page = (minutes: readonly number[], others: Partial<Messages> = {}): Messa
 
 const minutesOf = ({ messages }: Messages) => messages.map(({ messageId }) => Number(messageId.slice(2)))
 
-test('new messages follow those that are shown, and what slides out of the latest page stays', () => {
+test('new messages are appended, and messages that drop out of the latest page stay', () => {
   const first = withEarlier(page([3, 4], { hasEarlier: true }), page([1, 2]))
   const next = withLatest(first, page([4, 5], { hasEarlier: true, lastNumber: 10 }))
   expect(minutesOf(next)).toEqual([1, 2, 3, 4, 5])
   expect(next).toMatchObject({ hasEarlier: false, lastNumber: 10, earlierUnread: null })
 })
 
-test('a message that is taken away or takes another’s place is gone from the latest page', () => {
+test('a message that is deleted or replaced disappears from the latest page', () => {
   const next = withLatest(page([1, 2, 3]), page([1, 3]))
   expect(minutesOf(next)).toEqual([1, 3])
 })
 
-test('what was unread when it came is shown so until the screen is left', () => {
+test('a message that arrived unread stays marked until the user leaves the screen', () => {
   const known = { ...page([]), messages: [message(1), message(2, true)] }
   expect(withLatest(known, page([1, 2, 3])).messages.map(({ isUnread }) => isUnread)).toEqual([
     false,
@@ -48,17 +48,17 @@ test('what was unread when it came is shown so until the screen is left', () => 
   ])
 })
 
-test('what has come further up is never taken as shown', () => {
+test('messages that arrived further up never count as shown', () => {
   const known = withEarlier(page([3, 4], { earlierUnread: 2 }), page([1, 2], { earlierUnread: null }))
   expect(shownUntil(known)).toBe(9)
-  // Unread ones that are shown hide whether another is among them: no mark goes further than before.
+  // There may be more unread ones between those shown, so the read marker does not move forward.
   expect(shownUntil(withLatest(known, page([4, 5], { lastNumber: 12, earlierUnread: 2 })))).toBe(9)
-  // One that is surely new: the thread begins again with what was answered.
+  // A message that is certainly new: the thread restarts with the answer.
   const again = withLatest(known, page([4, 5], { lastNumber: 12, earlierUnread: 11, hasEarlier: true }))
   expect([minutesOf(again), again.hasEarlier, shownUntil(again)]).toEqual([[4, 5], true, 10])
 })
 
-test('a day has its heading once, and what is unread begins a part of its own', () => {
+test('each day has one heading, and unread messages start a new group', () => {
   const shown = [message(1), message(2), message(3, true), message(4, true), message(5, false, '2026-06-02')]
   const parts = partsOf(shown).map(({ day, isNewDay, isUnreadFrom, messages }) => [
     day,

@@ -1,11 +1,11 @@
 import type { Message, Messages } from '@portal/contract/messages.ts'
 
-/** The messages of a case as far as they are on the screen: pages that were put together. */
+/** The loaded messages of a case, merged from several pages. */
 export type Thread = Messages
 
 /**
- * The thread with its latest page anew. What stood before that page stays, and what was unread is shown as unread until
- * the screen is left. New messages that belong further up are shown by beginning again with the latest page.
+ * Replaces the latest page of a thread. Keeps earlier messages; unread ones stay marked until the user leaves the
+ * screen. If new messages belong further up, the thread restarts with the latest page.
  */
 export function withLatest(known: Thread | undefined, latest: Messages): Thread {
   if (!known) return latest
@@ -24,12 +24,12 @@ export function withLatest(known: Thread | undefined, latest: Messages): Thread 
     messages: [...older, ...messages],
     hasEarlier: known.hasEarlier,
     earlierUnread: known.earlierUnread,
-    // What may have come further up meanwhile was not shown.
+    // New messages further up have not been shown.
     lastNumber: earlierUnread === null ? lastNumber : known.lastNumber,
   }
 }
 
-/** The thread with the page before it. */
+/** Prepends the previous page to the thread. */
 export const withEarlier = (known: Thread, { messages, hasEarlier, earlierUnread }: Messages): Thread => ({
   messages: [...messages, ...known.messages],
   hasEarlier,
@@ -37,26 +37,26 @@ export const withEarlier = (known: Thread, { messages, hasEarlier, earlierUnread
   lastNumber: known.lastNumber,
 })
 
-/** The number up to which everything is on the screen. */
+/** The number up to which all messages are loaded. */
 export const shownUntil = ({ lastNumber, earlierUnread }: Thread): number =>
   earlierUnread === null ? lastNumber : Math.min(lastNumber, earlierUnread - 1)
 
 const isBefore = (one: Message, other: Message) => placeOf(one) < placeOf(other)
 
-/** Days and times of the wire are ordered like their texts. */
+/** ISO days and times sort like their text. */
 const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messageId}`
 
-/** Messages that follow each other on one day, on one side of the line before what is unread. */
+/** Consecutive messages of one day, on the same side of the unread marker. */
 export interface ThreadPart {
   readonly day: string
-  /** Whether the day begins with it, so that its heading stands above. */
+  /** First group of its day, so it has the day's heading. */
   readonly isNewDay: boolean
-  /** Whether what is unread begins with it. */
+  /** First unread group. */
   readonly isUnreadFrom: boolean
   readonly messages: readonly Message[]
 }
 
-/** The messages of a thread under their days; what is unread begins a part of its own. */
+/** Groups messages by day. Unread messages start a new group. */
 export function partsOf(messages: readonly Message[]): ThreadPart[] {
   const firstUnread = messages.find(({ isUnread }) => isUnread)
   const parts: (ThreadPart & { messages: Message[] })[] = []

@@ -12,12 +12,12 @@ import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files
 import { remedies } from '#sending/server-sentence.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** What was being written when the session ended, with its case. */
+/** An unsent message from before the session ended, with its case. */
 const keptMessage = createKeptOverLogin<
   BegunFiles & { readonly inkassoNumber: string; readonly words: string }
 >()
 
-/** What the user writes about a case. It stays while it is sent, and after a failure. */
+/** Form state of a new message. Keeps the text while it is being sent and after a failure. */
 export function useComposer(inkassoNumber: string) {
   const text = useMessagesTexts()
   const [kept] = useState(() => {
@@ -27,7 +27,7 @@ export function useComposer(inkassoNumber: string) {
   const [words, setWords] = useState(kept?.words ?? '')
   const [refused, setRefused] = useState<FieldError>()
   const chosen = useChosenFiles(kept)
-  const [isAsked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const [sent, setSent] = useState<string>()
   const { transmit, step, dialog } = useTransmission(text('write'))
   const { files, faults: fileFaults } = chosen
@@ -41,9 +41,9 @@ export function useComposer(inkassoNumber: string) {
   const isEmpty = words.trim() === ''
   const isHeld = isEmpty || isTooMany || chosen.hasFaults || chosen.isOverLimit
 
-  /** Answers whether it has arrived. */
+  /** Returns whether the message was received. */
   async function send(): Promise<boolean> {
-    setAsked(true)
+    setTried(true)
     setSent(undefined)
     setRefused(undefined)
     if (isHeld) return false
@@ -59,13 +59,13 @@ export function useComposer(inkassoNumber: string) {
     if (!receipt) return false
     setWords('')
     chosen.clear()
-    setAsked(false)
+    setTried(false)
     setSent(receipt.receiptNumber)
     refreshMessages()
     return true
   }
 
-  /** Marks what is at fault; answers what the dialog says. */
+  /** Marks the wrong fields. Returns the lines for the dialog. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     const faults = error instanceof ApiFailure && error.code === 'invalid' ? error.fields : {}
@@ -84,10 +84,10 @@ export function useComposer(inkassoNumber: string) {
     },
     chosen,
     isTooMany,
-    /** It was to be sent without a word, or the server has refused the words. */
-    fault: isAsked && isEmpty ? 'required' : refused,
+    /** The text is empty, or the server has refused it. */
+    fault: hasTried && isEmpty ? 'required' : refused,
     hasUnsent: () => hasUnsent && step?.kind !== 'sending',
-    /** The receipt number of what was sent last. */
+    /** Receipt number of the last message sent. */
     sent,
     send,
     dialog,

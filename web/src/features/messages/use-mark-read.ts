@@ -6,10 +6,10 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { shownUntil, type Thread } from '#features/messages/thread.ts'
 
-/** So long the end of the thread has to be in sight of somebody. */
+/** How long the end of the thread must be visible. */
 const lookMs = 1_000
 
-/** Notes on the server what the user has had before his eyes: the end of the thread, in a window that has the focus. */
+/** Marks a thread as read on the server once its end was visible in a focused window. */
 export function useMarkRead(
   inkassoNumber: string,
   thread: Thread | undefined,
@@ -27,7 +27,7 @@ export function useMarkRead(
         await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
         await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
       }
-      // What could not be noted is tried again when something new has come.
+      // A failed request is repeated with the next new message.
       mark().catch(() => {
         marked.current = 0
       })
@@ -36,7 +36,7 @@ export function useMarkRead(
   }, [isLookedAt, until, inkassoNumber])
 }
 
-/** Whether an element, which is there from the beginning, is in sight in a window that has the focus. */
+/** Whether an element is visible in a focused window. The element must exist from the first render. */
 function useIsLookedAt(element: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false)
   const [hasFocus, setFocus] = useState(() => document.hasFocus())

@@ -9,12 +9,12 @@ import { randomId } from '#api/random-id.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { type Thread, withEarlier, withLatest } from '#features/messages/thread.ts'
 
-/** So often new messages are asked for while the case is on the screen. */
+/** How often the open case polls for new messages. */
 const intervalMs = 60_000
 
-/** The messages of a case: the latest, asked for again and again, and earlier ones that were wished for. */
+/** The messages of a case: polls the latest page, and loads earlier pages on demand. */
 export function useThread(inkassoNumber: string) {
-  // Of this visit: what was unread in it is shown so until it ends.
+  // Per visit: unread messages stay marked until it ends.
   const [visit] = useState(randomId)
   const queryKey = [readMessages.path, { inkassoNumber }, visit]
   const known = () => queryClient.getQueryData<Thread>(queryKey)
@@ -38,7 +38,7 @@ export function useThread(inkassoNumber: string) {
   return { ...latest, earlier }
 }
 
-/** Whatever tells of messages is to be asked anew. */
+/** Invalidates every query that includes messages. */
 export function refreshMessages() {
   void queryClient.invalidateQueries({ queryKey: [readMessages.path] })
   void queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })

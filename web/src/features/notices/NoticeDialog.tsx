@@ -12,12 +12,12 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import classes from '#features/notices/Notices.module.css'
 
 interface NoticeDialogProps {
-  /** Null while none is looked at. */
+  /** Null while the dialog is closed. */
   notice: Notice | null
   onClose: () => void
 }
 
-/** Everything that one notice says, and how far the collection company is with it. */
+/** All details of one notice, with its status at the collection company. */
 export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const text = useNoticeTexts()
   const stateText = useSubmissionStateTexts()

@@ -5,13 +5,12 @@ import { SelectMany } from '#fields/select/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 
 interface NoticeTypeSelectProps {
-  /** Chosen types. */
+  /** Selected types. */
   value: readonly string[]
   onChange: (types: string[]) => void
   error?: string | undefined
 }
 
-/** A choice among the types of notices. */
 export function NoticeTypeSelect({ value, onChange, error }: NoticeTypeSelectProps) {
   const text = useNoticeTexts()
   const options = noticeTypes.map((type) => ({ value: type, label: allOfType(text, type) }))

@@ -18,7 +18,7 @@ import { textFilter } from '#lists/filters/text-filter.tsx'
 import { ListPage } from '#lists/ListPage.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 
-/** The notices that the creditor has sent about his cases. */
+/** The creditor's notices about their cases. */
 export function NoticesPage() {
   const text = useNoticeTexts()
   const [opened, setOpened] = useState<Notice | null>(null)
@@ -33,7 +33,7 @@ export function NoticesPage() {
 
 /** In the order of the specification. */
 const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
-  // a person's name: no parameter
+  // No URL parameter: a person's name.
   userId: textFilter({ label: 'user' }),
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   type: choicesFilter({

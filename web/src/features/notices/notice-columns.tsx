@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { MagnifierIcon } from '#ui/icons/icons.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
-/** What only the dialog of a notice says; `details` opens it. */
+/** Texts of the details, which only the dialog shows. `details` opens it. */
 type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 

@@ -18,7 +18,7 @@ const addressOf = (search: ListSearch) =>
 const searchAt = (query: string, kept = '') =>
   searchFromAddress(noticeList, { address: parsePlainSearch(query), kept }, creditor)
 
-test('without any filter all types are chosen, the order is by creditor number, and the address is empty', () => {
+test('without filters all types are selected, rows are sorted by creditor number, and the address is empty', () => {
   expect(plain).toMatchObject({
     filters: { glgNumbers: ['100100', '100200'], type: ['F', 'Z', 'S', 'G'] },
     sortedBy: 'glgNumber',
@@ -28,7 +28,7 @@ test('without any filter all types are chosen, the order is by creditor number, 
   expect(addressOf(plain)).toBe('')
 })
 
-test('a search comes back from its address as it was', () => {
+test('a search survives the round trip through its address', () => {
   const search: ListSearch = {
     filters: {
       ...plain.filters,
@@ -48,14 +48,14 @@ test('a search comes back from its address as it was', () => {
   expect(searchAt(addressOf(search))).toEqual(search)
 })
 
-test('the name of a user never stands in the address, and comes back from the history entry', () => {
+test('a user’s name is never in the address and is restored from the history entry', () => {
   const search = { ...plain, filters: { ...plain.filters, userId: 'anna.meier' } }
   expect(addressOf(search)).toBe('')
   expect(searchAt('?userId=anna.meier').filters['userId']).toBe('')
   expect(searchAt('', 'anna.meier')).toEqual(search)
 })
 
-test('some types are called by their names, all of them filter nothing', () => {
+test('some types are listed by name; all types together are no filter', () => {
   const keyItself = (key: string) => key
   const wordsOf = (type: readonly string[]) =>
     activeFilters(noticeList, { ...plain, filters: { ...plain.filters, type } }, creditor, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { noneYetHint } from '#features/notices/notice-texts.ts'
 
-test.each(followUpKinds)('where there are no messages yet it is said that %s are some', (kind) => {
+test.each(followUpKinds)('an empty message list mentions %s', (kind) => {
   const { many } = submissionKinds[kind]
   expect(noneYetHint.de).toContain(many.de)
   expect(noneYetHint.en).toContain(many.en.toLowerCase())

@@ -11,19 +11,19 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
-/** What all notices of a type are called. */
+/** Plural names of the notice types. */
 const allWords = Object.fromEntries(
   followUpKinds.map((kind) => [`all${submissionKinds[kind].letter}`, submissionKinds[kind].many]),
-  // Object.fromEntries forgets which keys it was given.
+  // Safe: Object.fromEntries loses the type of the keys.
 ) as Record<`all${NoticeType}`, Words>
 
-/** Names every kind of message. */
+/** Names of all kinds of messages. */
 export const noneYetHint: Words = {
   de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
   en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
 }
 
-/** The words of the notice history, each domain word once: for the filter, its chip and its column. */
+/** Texts of the notice history. Each domain word once, for the filter, its chip and its column. */
 export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
   user: domainWords.user,
@@ -69,5 +69,5 @@ export type NoticeText = ReturnType<typeof useNoticeTexts>
 
 export type AllOfTypeText = (key: `all${NoticeType}`) => string
 
-/** What the notices of a type are called together. */
+/** The plural name of a notice type. */
 export const allOfType = (text: AllOfTypeText, type: NoticeType): string => text(`all${type}`)

@@ -35,9 +35,9 @@ export function useNotifications(title: string) {
   /** Answers whether the code is on its way. */
   async function request(address: string, onWrong: (fault: AddressFault) => void): Promise<boolean> {
     setNote(undefined)
-    const wanted = { address, language: currentLanguage() }
+    const payload = { address, language: currentLanguage() }
     const answer = await transmit({
-      send: () => call(requestMailAddress, wanted),
+      send: () => call(requestMailAddress, payload),
       refused: {
         invalid: ({ fields }) => onWrong(knownFault(fields['address'])),
         too_many: () => onWrong('tooMany'),

@@ -11,10 +11,10 @@ export function useStatisticsNumbers() {
   const { glgNumbers: own } = useCreditor()
   const navigate = useNavigate()
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const asked = address['glg']
-  const inEffect = useMemo(() => ownOrAll(own, [asked].flat().map(String)), [own, asked])
+  const inAddress = address['glg']
+  const inEffect = useMemo(() => ownOrAll(own, [inAddress].flat().map(String)), [own, inAddress])
 
-  /** Also when they are in effect already, the figures are asked for once more. */
+  /** Also when they are in effect already, the figures are request for once more. */
   function putIntoEffect(chosen: readonly string[]) {
     if (chosen.join() === inEffect.join()) {
       void queryClient.invalidateQueries({

@@ -23,12 +23,12 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import classes from '#features/tasks/Tasks.module.css'
 
 /** One task: what is asked, and the answer to it. */
-export const TaskPage = () => (operator().features.tasks ? <Asked /> : <NotFoundPage />)
+export const TaskPage = () => (operator().features.tasks ? <RequestedTask /> : <NotFoundPage />)
 
-function Asked() {
+function RequestedTask() {
   const { taskId = '' } = useParams({ strict: false })
   const text = useTaskTexts()
-  const { task, isAwaited, isFetching, isError, refetch } = useAsked(taskId)
+  const { task, isAwaited, isFetching, isError, refetch } = useRequestedTask(taskId)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(task?.title ?? text('task'))
   return (
@@ -70,13 +70,13 @@ function TaskHead({ task, heading }: TaskHeadProps) {
 }
 
 /** The task that an address names. */
-function useAsked(taskId: string) {
+function useRequestedTask(taskId: string) {
   const { glgNumbers } = useCreditor()
   // Blanks alone would ask for all tasks.
-  const { data: asked = '' } = z.safeParse(taskIdRule, taskId)
-  const enabled = asked !== '' && glgNumbers.length > 0
+  const { data: validId = '' } = z.safeParse(taskIdRule, taskId)
+  const enabled = validId !== '' && glgNumbers.length > 0
   const { data, isPending, isFetching, isError, refetch } = useQuery({
-    ...query(findTasks, { glgNumbers: [...glgNumbers], taskId: asked }),
+    ...query(findTasks, { glgNumbers: [...glgNumbers], taskId: validId }),
     enabled,
   })
   return { task: data?.data[0], isAwaited: enabled && isPending, isFetching, isError, refetch }

@@ -39,7 +39,7 @@ export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NotFoun
 function Tasks() {
   const title = screenTitles.tasks[useLanguage()]
   usePageTitle(title)
-  const { view, receiptNumber, page } = useAsked()
+  const { view, receiptNumber, page } = useTaskView()
   return (
     <div className={classes.page}>
       <h1>{title}</h1>
@@ -50,7 +50,7 @@ function Tasks() {
   )
 }
 
-interface Asked {
+interface TaskView {
   view: View
   /** Of the mandate that was asked about; '' of all. */
   receiptNumber: string
@@ -58,14 +58,14 @@ interface Asked {
 }
 
 /** What the address asks for. */
-function useAsked(): Asked {
-  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const view = allViews.find((known) => known === asked['state']) ?? 'open'
-  const receiptNumber = typeof asked['receiptNumber'] === 'string' ? asked['receiptNumber'] : ''
-  return { view, receiptNumber, page: requestedPage(asked['page']) }
+function useTaskView(): TaskView {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const view = allViews.find((known) => known === address['state']) ?? 'open'
+  const receiptNumber = typeof address['receiptNumber'] === 'string' ? address['receiptNumber'] : ''
+  return { view, receiptNumber, page: requestedPage(address['page']) }
 }
 
-const addressOf = ({ view, receiptNumber, page }: Partial<Asked>) => ({
+const addressOf = ({ view, receiptNumber, page }: Partial<TaskView>) => ({
   ...(view !== undefined && view !== 'open' && { state: view }),
   ...(receiptNumber && { receiptNumber }),
   ...pageAddress(page),
@@ -102,7 +102,7 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
   )
 }
 
-function Found({ view, receiptNumber, page }: Asked) {
+function Found({ view, receiptNumber, page }: TaskView) {
   const text = useTaskTexts()
   const navigate = useNavigate()
   const { glgNumbers } = useCreditor()
@@ -118,8 +118,8 @@ function Found({ view, receiptNumber, page }: Asked) {
     placeholderData: keepPreviousData,
   })
   const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)
-  const turnTo = (wanted: number, replace = false) =>
-    void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: wanted }), replace })
+  const turnTo = (target: number, replace = false) =>
+    void navigate({ to: paths.tasks, search: addressOf({ view, receiptNumber, page: target }), replace })
   useLastPage(page, pages, (last) => turnTo(last, true))
   if (glgNumbers.length === 0) return <EmptyState title={text('noCreditor')} />
   if (isError)

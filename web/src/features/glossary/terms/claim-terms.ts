@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
-/** Who owes what to whom, and what comes on top. */
+/** Terms of claims, the parties and additional costs. */
 export const claimTerms: readonly Term[] = [
   {
     name: termName(domainWords.creditor),

@@ -1,6 +1,6 @@
 import type { Term } from '#features/glossary/term.ts'
 
-/** The way to a title. */
+/** Terms of court proceedings. */
 export const courtTerms: readonly Term[] = [
   {
     name: { de: 'Vorgerichtliches Inkasso', en: 'Pre-court collection (vorgerichtliches Inkasso)' },

@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
-/** What happens with a title, and what is learnt about the debtor. */
+/** Terms of enforcement, and of inquiries about the debtor. */
 export const enforcementTerms: readonly Term[] = [
   {
     name: { de: 'Zwangsvollstreckung', en: 'Enforcement (Zwangsvollstreckung)' },

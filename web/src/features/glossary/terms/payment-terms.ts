@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
-/** What is paid, agreed or booked in the course of a case. */
+/** Terms of payments, payment agreements and bookings. */
 export const paymentTerms: readonly Term[] = [
   {
     name: { de: 'Ratenvereinbarung', en: 'Instalment agreement (Ratenvereinbarung)' },

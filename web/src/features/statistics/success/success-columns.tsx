@@ -36,8 +36,8 @@ export interface CountedCases {
 }
 
 /** A result, how many cases had it, which part that is, and the rates. */
-export function resultColumns(asked: CountedCases): readonly Column<ResultRow>[] {
-  const { text } = asked
+export function resultColumns(counted: CountedCases): readonly Column<ResultRow>[] {
+  const { text } = counted
   const words = ({ result }: ResultRow) => text(resultKeys[result])
   const [cases, ...others] = countColumns<ResultRow>(text)
   return [
@@ -54,7 +54,7 @@ export function resultColumns(asked: CountedCases): readonly Column<ResultRow>[]
         <Figure
           value={count(row.cases)}
           isZero={row.cases === 0}
-          cases={casesOf(row, asked)}
+          cases={casesOf(row, counted)}
           about={words(row)}
         />
       ),
@@ -66,10 +66,10 @@ export function resultColumns(asked: CountedCases): readonly Column<ResultRow>[]
 }
 
 /** The cases behind a result. */
-const casesOf = ({ result }: ResultRow, asked: CountedCases) =>
+const casesOf = ({ result }: ResultRow, counted: CountedCases) =>
   result === 'running'
-    ? { glgNumbers: asked.glgNumbers, types: asked.openTypes }
-    : { ...closedCases(asked), closing: result === 'total' ? ('closed' as const) : result }
+    ? { glgNumbers: counted.glgNumbers, types: counted.openTypes }
+    : { ...closedCases(counted), closing: result === 'total' ? ('closed' as const) : result }
 
 const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
   glgNumbers,
@@ -79,8 +79,8 @@ const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
 })
 
 /** A closing reason, what it counts as, how many cases had it and which part that is. */
-export function reasonColumns(asked: CountedCases): readonly Column<ReasonRow>[] {
-  const { text } = asked
+export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>[] {
+  const { text } = counted
   const words = ({ reason }: ReasonRow) => reason || text('noReason')
   const [cases, ...others] = countColumns<ReasonRow>(text)
   return [
@@ -93,7 +93,7 @@ export function reasonColumns(asked: CountedCases): readonly Column<ReasonRow>[]
         <Figure
           value={count(row.cases)}
           isZero={row.reason === ''}
-          cases={{ ...closedCases(asked), closingReason: row.reason }}
+          cases={{ ...closedCases(counted), closingReason: row.reason }}
           about={words(row)}
         />
       ),
