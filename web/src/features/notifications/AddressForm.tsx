@@ -15,16 +15,16 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 import classes from '#features/notifications/NotificationsPage.module.css'
 
 interface AddressFormProps {
-  /** Sends the address; tells what is wrong with it, or answers whether the code is on its way. */
+  /** Sends the address. Calls back with its error, or returns whether the code was sent. */
   onRequest: (address: string, onWrong: (fault: AddressFault) => void) => Promise<boolean>
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to return to. */
   onCancel?: () => void
 }
 
-/** What stood in the field when the session ended. */
+/** Value of the field when the session ended. */
 const keptAddress = createKeptOverLogin<string>()
 
-/** Asks for an address. What is wrong stays in the field. */
+/** Form for an address. A wrong one stays in the field. */
 export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const text = useNotificationsTexts()
   const title = screenTitles.notifications[useLanguage()]
@@ -32,7 +32,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const [address, setAddress] = useState(() => keptAddress.kept() ?? '')
   const typed = useTypedInput(plainNotation, address, setAddress)
   useEffect(() => keptAddress.watch(() => address || undefined), [address])
-  // A new object each time, so that the field takes the focus again.
+  // A new object each time, so that the field is focused again.
   const [fault, setFault] = useState<{ words: AddressFault }>()
   usePageTitle(fault ? `${text('error')}: ${title}` : title)
   useEffect(() => {

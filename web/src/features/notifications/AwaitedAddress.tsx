@@ -10,18 +10,18 @@ import classes from '#features/notifications/NotificationsPage.module.css'
 
 interface AwaitedAddressProps {
   address: string
-  /** Sends a code; calls `onWrong` when it was the wrong one. */
+  /** Sends a code. Calls `onWrong` if it is wrong. */
   onConfirm: (code: string, onWrong: () => void) => Promise<void>
-  /** Back to the field for an address. */
+  /** Returns to the address field. */
   onGiveUp: () => void
 }
 
-/** Asks for the code that was mailed to an address. */
+/** Asks for the code that was sent to the address. */
 export function AwaitedAddress({ address, onConfirm, onGiveUp }: AwaitedAddressProps) {
   const text = useNotificationsTexts()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // A new object each time, so that the field takes the focus again.
+  // A new object each time, so that the field is focused again.
   const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
   useEffect(() => {
     if (fault) field.current?.focus()

@@ -19,13 +19,13 @@ const languageChoices = languages.map((value) => ({ value, label: languageNames[
 
 interface ChoicesProps {
   choice: Choice
-  /** Told each choice as soon as it is made; it is saved meanwhile. */
+  /** Called with each change at once; saving continues in the background. */
   onChoose: (choice: Choice) => void
-  /** Told when there is no address any more. */
+  /** Called if the address no longer exists. */
   onGone: () => void
 }
 
-/** What the user is told, how often, and in which language. Each choice is saved at once. */
+/** Which notifications are sent, how often and in which language. Each change is saved at once. */
 export function Choices({ choice, onChoose, onGone }: ChoicesProps) {
   const text = useNotificationsTexts()
   const { state, save } = useSaving(onGone)
@@ -60,7 +60,7 @@ interface TopicsProps {
   onChange: (topics: NotificationTopic[]) => void
 }
 
-/** Those whose part of the portal is off stay as they were chosen. */
+/** Choices for features that are off keep their value. */
 function Topics({ topics, onChange }: TopicsProps) {
   const text = useNotificationsTexts()
   function toggle(toggled: NotificationTopic) {

@@ -11,7 +11,7 @@ interface DigestChoiceProps extends Pick<Choice, 'digest' | 'weekday'> {
   onChange: (changes: Partial<Pick<Choice, 'digest' | 'weekday'>>) => void
 }
 
-/** Whether the user is mailed a summary each day, or on a day of the week. */
+/** Choice of a daily or weekly summary by email. */
 export function DigestChoice({ digest, weekday, onChange }: DigestChoiceProps) {
   const text = useNotificationsTexts()
   const days = weekdayNames(useLanguage()).map((label, index) => ({ value: String(index + 1), label }))

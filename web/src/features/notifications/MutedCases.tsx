@@ -11,7 +11,7 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 
-/** The cases of which the user is mailed nothing; each can be told of again. */
+/** Cases without email notifications, each with a button to unmute it. */
 export function MutedCases() {
   const text = useNotificationsTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -19,7 +19,7 @@ export function MutedCases() {
   const { mute, hasFailed } = useMuting()
 
   async function unmute(inkassoNumber: string) {
-    // The row goes with its button, which had the focus.
+    // The row disappears with its focused button.
     if (await mute(inkassoNumber, false)) heading.current?.focus()
   }
 

@@ -14,7 +14,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 
-/** Where a user is told of what by mail. */
+/** Settings for notifications by email. */
 export function NotificationsPage() {
   const text = useNotificationsTexts()
   const title = screenTitles.notifications[useLanguage()]
@@ -32,7 +32,7 @@ function Settings({ title }: { title: string }) {
   const { settings, isFetching, hasFailed, retry, dialog, ...acts } = useNotifications(title)
   return (
     <div className={classes.page}>
-      {/* First, so that it has given the focus back before anything below takes it. */}
+      {/* First, so that it returns the focus before anything below takes it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       {!settings && !hasFailed && <Spinner label={text('loading')} />}

@@ -7,13 +7,13 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 interface OwnAddressProps {
-  /** '' while none is confirmed. */
+  /** '' if none is confirmed. */
   address: string
   onRequest: (address: string, onWrong: (fault: AddressFault) => void) => Promise<boolean>
   onRemove: () => Promise<void>
 }
 
-/** Where the user is told, and the ways to another address or to none. */
+/** The user's address, with buttons to change or remove it. */
 export function OwnAddress({ address, onRequest, onRemove }: OwnAddressProps) {
   const text = useNotificationsTexts()
   const [isChanging, setChanging] = useState(false)

@@ -9,7 +9,7 @@ import { MessagePage } from '#screens/MessagePage.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
-/** Where the link of a mail leads. Nothing ends before the button is pressed: scanners of mail follow links, too. */
+/** Target of the unsubscribe link in emails. Unsubscribes only on click, because mail scanners follow links too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false })
   const text = useUnsubscribeTexts()
@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   if (state === 'ended' || state === 'unknown')
     return (
       <MessagePage title={text('title')}>
-        {/* The button went with the focus. */}
+        {/* The button is gone, and the focus with it. */}
         <output ref={takeFocus} tabIndex={-1}>
           {text(state === 'ended' ? `${purpose}Ended` : 'unknown')}
         </output>

@@ -4,7 +4,7 @@ import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** On the page of a case and on the page of notifications. */
+/** Used on the case page and the notifications page. */
 const muteWords = {
   notSaved: {
     de: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',

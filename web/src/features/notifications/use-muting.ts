@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 
-/** Mutes cases and ends that; what the screens know of it follows. */
+/** Mutes and unmutes cases, and refreshes the affected queries. */
 export function useMuting() {
   const queryClient = useQueryClient()
   const [hasFailed, setFailed] = useState(false)
 
-  /** Answers whether it is saved. */
+  /** Returns whether it was saved. */
   async function mute(inkassoNumber: string, isMuted: boolean): Promise<boolean> {
     setFailed(false)
     try {

@@ -16,12 +16,12 @@ import { useTransmission } from '#sending/use-transmission.tsx'
 
 export type NotificationSettings = z.infer<typeof readNotifications.response>
 
-/** What is wrong with an address; the page has words for it. */
+/** Errors of an address that the page has texts for. */
 export type AddressFault = 'required' | 'format' | 'tooLong' | 'tooMany'
 
 const settingsQuery = query(readNotifications, {})
 
-/** What the page shows, and what can be done on it. Other addresses and none at all want the password again. */
+/** State and actions of the page. Changing or removing the address requires the password. */
 export function useNotifications(title: string) {
   const text = useNotificationsTexts()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useNotifications(title: string) {
   const change = (changes: Partial<NotificationSettings>) =>
     queryClient.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, ...changes })
 
-  /** Answers whether the code is on its way. */
+  /** Returns whether the code was sent. */
   async function request(address: string, onWrong: (fault: AddressFault) => void): Promise<boolean> {
     setNote(undefined)
     const payload = { address, language: currentLanguage() }
@@ -62,7 +62,7 @@ export function useNotifications(title: string) {
     if (!answer && isAwaited) return
     change({ awaited: '' })
     const { data: now } = await refetch()
-    // In another tab it may have been confirmed before.
+    // It may have been confirmed in another tab.
     setNote(answer || now?.address === data?.awaited ? 'confirmed' : 'tooLate')
   }
 
@@ -90,7 +90,7 @@ export function useNotifications(title: string) {
   }
 }
 
-/** What the user can do with his address, and what came of it. */
+/** Actions on the user's address and their results. */
 export type NotificationActs = Pick<
   ReturnType<typeof useNotifications>,
   'note' | 'change' | 'request' | 'confirm' | 'remove'

@@ -5,12 +5,12 @@ import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
 import type { NotificationSettings } from '#features/notifications/use-notifications.ts'
 
-/** What the user has chosen, whole. */
+/** All choices of the user. */
 export type Choice = Pick<NotificationSettings, 'language' | 'topics' | 'digest' | 'weekday'>
 
 /**
- * Saves choices one after the other, so that the last one made is the last one saved; those in between may be left out.
- * @param onGone The address was removed meanwhile, in another tab: there is nothing to choose any more.
+ * Saves changes one at a time, so that the last change wins. Intermediate ones may be skipped.
+ * @param onGone Called if the address was removed in another tab.
  */
 export function useSaving(onGone: () => void) {
   const [state, setState] = useState<'saving' | 'saved' | 'notSaved'>()

@@ -13,7 +13,7 @@ import classes from '#features/own-sessions/OwnSessions.module.css'
 
 const sessionsQuery = query(listOwnSessions, {})
 
-/** The user's sessions, and the end of any but the present one. */
+/** The user's sessions. All but the current one can be ended. */
 export function OwnSessions() {
   const text = useOwnSessionsTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,7 +21,7 @@ export function OwnSessions() {
   const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 })
   const [ended, setEnded] = useState<OwnSession>()
 
-  /** The row is gone and with it the focus, which goes to the heading. */
+  /** The row disappears with the focus, which moves to the heading. */
   function drop(session: OwnSession) {
     queryClient.setQueryData(
       sessionsQuery.queryKey,

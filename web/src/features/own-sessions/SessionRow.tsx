@@ -11,11 +11,11 @@ import classes from '#features/own-sessions/OwnSessions.module.css'
 
 interface SessionRowProps {
   session: OwnSession
-  /** Told when it has ended. */
+  /** Called when it has ended. */
   onEnded: () => void
 }
 
-/** One session: on what, since when, and its end after a second click. */
+/** One session: device, start, and a button to end it, with a confirmation. */
 export function SessionRow({ session, onEnded }: SessionRowProps) {
   const text = useOwnSessionsTexts()
   const { loggedInAt, lastUsedAt, isCurrent } = session
@@ -51,7 +51,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   const isAsking = state === 'asking' || state === 'ending'
   const first = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
-  // The buttons change places with the question, and the focus goes along.
+  // The buttons are replaced by the confirmation, so the focus moves with them.
   useEffect(() => {
     if (wasAsking.current !== isAsking) first.current?.focus()
     wasAsking.current = isAsking
@@ -63,7 +63,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
       await call(endOwnSession, { id: session.id })
       onEnded()
     } catch (error) {
-      // It has ended by itself in the meantime.
+      // It has already ended.
       if (error instanceof ApiFailure && error.code === 'not_found') onEnded()
       else setState('failed')
     }

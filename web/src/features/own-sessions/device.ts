@@ -1,4 +1,4 @@
-/** Name → what a browser's own description contains. The first that fits: most browsers also claim to be others. */
+/** Name → part of the user agent. The first match wins, because most browsers also claim to be others. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -22,8 +22,8 @@ const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 /**
- * Browser and system as a user agent tells them; undefined where it tells nothing known. No versions: browsers
- * have long stopped telling the true ones.
+ * Browser and system from a user agent; undefined if neither is known. No versions, because browsers no longer report
+ * the real ones.
  */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: nameIn(browsers, userAgent),

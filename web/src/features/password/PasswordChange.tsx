@@ -19,7 +19,7 @@ const fields = [
   { name: 'repeat', showLabel: 'showRepeat' },
 ] as const
 
-/** Asks the provider for a new password. */
+/** Form to change the password. */
 export function PasswordChange({ title }: { title: string }) {
   const text = usePasswordTexts()
   const id = useId()
@@ -38,7 +38,7 @@ export function PasswordChange({ title }: { title: string }) {
 
   return (
     <>
-      {/* First, so that it has given the focus back before anything below takes it. */}
+      {/* First, so that it returns the focus before anything below takes it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       <form
@@ -56,7 +56,7 @@ export function PasswordChange({ title }: { title: string }) {
           failures={failures}
         />
         <PasswordRules typed={typed} isListed={isKnownCommon} />
-        {/* So that a password manager knows whose password is new. */}
+        {/* Lets password managers save the new password for the right user. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ name, showLabel }) => (
           <PasswordField
@@ -78,7 +78,7 @@ export function PasswordChange({ title }: { title: string }) {
   )
 }
 
-/** The server names a password's faults by codes of which these have words; no other fits a password. */
+/** Texts for the server's error codes. Other codes do not apply to a password. */
 const knownFaults = ['required', 'differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 
 const knownFault = (fault: PasswordFault) => knownFaults.find((known) => known === fault) ?? 'format'

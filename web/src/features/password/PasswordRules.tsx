@@ -14,13 +14,13 @@ import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx'
 import classes from '#features/password/PasswordChange.module.css'
 
 interface PasswordRulesProps {
-  /** What stands in the field for the new password. */
+  /** Value of the field for the new password. */
   typed: string
-  /** Whether a text in lower case is known to be a common password. */
+  /** Whether a password (lower case) is known to be too common. */
   isListed: (folded: string) => boolean
 }
 
-/** What a new password must be, said before anybody types and with what is typed so far (requirement R09). */
+/** Rules for a new password, shown from the start and updated while typing (requirement R09). */
 export function PasswordRules({ typed, isListed }: PasswordRulesProps) {
   const text = usePasswordTexts()
   const { name, customerName, glgNumbers, useTwoFA } = useCreditor()
@@ -74,10 +74,10 @@ function RuleMark({ state }: { state: RuleState }) {
   )
 }
 
-/** What is known of a rule: `open` before anything is typed, `onSending` where only the server can tell. */
+/** State of a rule: `open` before typing, `onSending` if only the server can check it. */
 type RuleState = 'open' | 'notYet' | 'met' | 'onSending'
 
-/** How a password that is being typed stands to each rule; the list of common passwords is the server's. */
+/** State of each rule for the current input. Only the server has the list of common passwords. */
 export function ruleStates(typed: string, context: PasswordContext): Record<PasswordRule, RuleState> {
   const broken = brokenPasswordRules(typed, context)
   const stateOf = (rule: PasswordRule): RuleState => {
@@ -85,7 +85,7 @@ export function ruleStates(typed: string, context: PasswordContext): Record<Pass
     if (broken.includes(rule)) return 'notYet'
     return rule === 'tooCommon' ? 'onSending' : 'met'
   }
-  // Safe: every rule has its entry.
+  // Safe: every rule has an entry.
   return Object.fromEntries(passwordRules.map((rule) => [rule, stateOf(rule)])) as Record<
     PasswordRule,
     RuleState

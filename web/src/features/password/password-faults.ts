@@ -1,12 +1,12 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
-/** What is wrong with a field: what the server says, and what only the page can know. */
+/** Error of a field: the server's codes, and those that only the page can find. */
 export type PasswordFault = FieldError | 'differs'
 
-/** Field → what is wrong with it, in the order of the page. */
+/** Field → error, in the order of the page. */
 export type PasswordFaults = Partial<Record<'newPassword' | 'repeat', PasswordFault>>
 
-/** What is wrong before anything is sent. Whether a password is good enough is the server's to say. */
+/** Errors found before sending. The strength of the password is checked by the server. */
 export function faultsOf(newPassword: string, repeat: string): PasswordFaults {
   const faults: PasswordFaults = {}
   if (newPassword === '') faults.newPassword = 'required'

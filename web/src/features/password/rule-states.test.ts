@@ -20,6 +20,6 @@ test.each([
   expect(Object.values(ruleStates(typed, context))).toEqual(states)
 })
 
-test('with a second factor eight characters do', () => {
+test('with a second factor eight characters are enough', () => {
   expect(ruleStates('vier Wort', { ...context, hasSecondFactor: true }).tooShort).toBe('met')
 })

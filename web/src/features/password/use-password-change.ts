@@ -9,7 +9,10 @@ import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { paths } from '#screens/links/paths.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** The password form: idle, sending, success or error (specification 1, part 4). What is wrong keeps its values. */
+/**
+ * States of the password form: idle, sending, success or error (specification 1, part 4). On errors it keeps its
+ * values.
+ */
 export function usePasswordChange(title: string) {
   const text = usePasswordTexts()
   const navigate = useNavigate()
@@ -44,7 +47,7 @@ export function usePasswordChange(title: string) {
     if (Object.keys(found).length > 0) setFailures((before) => before + 1)
   }
 
-  /** The server has ended the session with the old password. */
+  /** Logs out. The server has ended this session because the password changed. */
   function leave() {
     signOut()
     void navigate({ to: paths.login })
@@ -54,13 +57,13 @@ export function usePasswordChange(title: string) {
     form,
     faults,
     failures,
-    /** Whether the server has refused this password, in lower case, as too common: it alone has the list. */
+    /** Whether the server has refused this password (lower case) as too common. Only the server has the list. */
     isKnownCommon: (folded: string) => common.includes(folded),
     send,
     dialog,
   }
 }
 
-// Safe: the form has no file field, so every value is text.
+// Safe: the form has no file field, so all values are text.
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>

@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 
 import textClasses from '#screens/TextPage.module.css'
 
-/** The data-protection text of the collection company (specification 2, part 2.5). */
+/** Privacy policy of the collection company (specification 2, part 2.5). */
 export function PrivacyPage() {
   const text = usePrivacyTexts()
   const language = useLanguage()

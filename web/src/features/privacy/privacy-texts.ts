@@ -51,7 +51,7 @@ interface PrivacySection {
   paragraphs: readonly Words[]
 }
 
-/** What the portal does with data, before the part about the browser's storage. */
+/** The sections on data processing, before the section on browser storage. */
 export const processingSections: readonly PrivacySection[] = [
   {
     title: { de: 'Was dieses Portal verarbeitet', en: 'What this portal processes' },
@@ -102,7 +102,7 @@ export const processingSections: readonly PrivacySection[] = [
   },
 ]
 
-/** The closing sections that the specification names (2, part 2.5). */
+/** Closing sections (specification 2, part 2.5). */
 export const closingSections: readonly PrivacySection[] = [
   {
     title: { de: 'Verschlüsselung über HTTPS', en: 'Encryption over HTTPS' },

@@ -5,17 +5,17 @@ import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { casesLink } from '#screens/links/cases-link.ts'
 
 interface FigureProps {
-  /** The figure as it is read. */
+  /** Formatted figure. */
   value: string
-  /** Nothing lies behind it: no link. */
+  /** No cases to link to. */
   isZero: boolean
-  /** The cases behind it. */
+  /** Search for the counted cases. */
   cases: Parameters<typeof casesLink>[1]
-  /** What the figure is about, read aloud before it: "März 2026". */
+  /** Context read by screen readers before the figure: "März 2026". */
   about: string
 }
 
-/** A figure that leads to the cases behind it. */
+/** A figure that links to its cases. */
 export function Figure({ value, isZero, cases, about }: FigureProps) {
   const text = useStatisticsTexts()
   const session = useCreditor()

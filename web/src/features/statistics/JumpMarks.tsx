@@ -5,7 +5,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 
-/** Where each statistic begins: its anchor → its title. */
+/** Anchor → title of each statistic. */
 const titles = {
   takeoverCount: 'takeoverCount',
   takeoverVolume: 'takeoverVolume',
@@ -15,7 +15,7 @@ const titles = {
 
 export type StatisticsAnchor = keyof typeof titles
 
-/** Leads to each of the statistics; the chosen creditor numbers stay. */
+/** Links to each statistic. The selected creditor numbers are kept. */
 export function JumpMarks() {
   const text = useStatisticsTexts()
   return (

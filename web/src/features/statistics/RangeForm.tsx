@@ -11,14 +11,14 @@ import classes from '#features/statistics/Statistics.module.css'
 
 interface RangeFormProps {
   legend: string
-  /** What the dates are of, before "von" and "bis". */
+  /** Label of the dates, before "von" and "bis". */
   about: string
   range: DayRange
-  /** The same range is asked for once more. */
+  /** Called if the range is submitted unchanged. */
   onRepeat: () => void
 }
 
-/** The range of days of one card. Enter or the button lets it take effect. */
+/** Date range of one card, applied with Enter or the button. */
 export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
   const text = useStatisticsTexts()
   const errorText = useFieldErrorText()
@@ -31,7 +31,7 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
     if (apply()) {
       if (isSame) onRepeat()
     } else {
-      // The errors stand there only after the fields have been drawn again.
+      // The errors exist only after the next render.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }
   }

@@ -12,7 +12,7 @@ interface SelectionProps {
   onRefresh: (chosen: readonly string[]) => void
 }
 
-/** The choice of creditor numbers; the button puts it into effect. */
+/** Selection of creditor numbers, applied with the button. */
 export function Selection({ inEffect, onRefresh }: SelectionProps) {
   const text = useStatisticsTexts()
   const errorText = useFieldErrorText()

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 
-/** How a card's own call is doing. */
+/** State of the card's query. */
 export interface Loading {
   isFetching: boolean
   isError: boolean
@@ -16,18 +16,18 @@ export interface Loading {
 }
 
 interface StatisticsCardProps {
-  /** Where the jump marks lead to. */
+  /** Anchor of the jump link. */
   anchor: StatisticsAnchor
   title: string
   loading: Loading
-  /** What can be done with the table: print, Excel. */
+  /** Actions on the table: print, Excel. */
   actions?: ReactNode
-  /** Fields that belong to this card alone. */
+  /** Fields of this card only. */
   fields?: ReactNode
   children: ReactNode
 }
 
-/** One of the statistics. It loads, fails and is tried again by itself. */
+/** One statistic. Loads, fails and retries on its own. */
 export function StatisticsCard({ anchor, title, loading, actions, fields, children }: StatisticsCardProps) {
   const text = useStatisticsTexts()
   const { isFetching, isError, refetch } = loading

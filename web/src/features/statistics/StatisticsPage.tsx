@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 
-/** Four statistics about the creditor numbers that are in effect. */
+/** Four statistics on the selected creditor numbers. */
 export function StatisticsPage() {
   const text = useStatisticsTexts()
   const { inEffect, putIntoEffect } = useStatisticsNumbers()
@@ -30,7 +30,7 @@ export function StatisticsPage() {
       ) : (
         <>
           <JumpMarks />
-          {/* Starts anew when other numbers come into effect, by the address too. */}
+          {/* Resets if other numbers are selected, also by URL. */}
           <Selection key={inEffect.join()} inEffect={inEffect} onRefresh={putIntoEffect} />
           <Takeovers glgNumbers={inEffect} />
           <PaymentsCard glgNumbers={inEffect} />

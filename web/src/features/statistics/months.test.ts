@@ -9,13 +9,13 @@ import {
   passedMonths,
 } from '#features/statistics/months.ts'
 
-test('a period goes from its first to its last day, in leap years too', () => {
+test('a period runs from its first to its last day, in leap years too', () => {
   expect(daysOf('2026')).toEqual({ dateMin: '2026-01-01', dateMax: '2026-12-31' })
   expect(daysOf('2024-02')).toEqual({ dateMin: '2024-02-01', dateMax: '2024-02-29' })
   expect(daysOf('2026-11')).toEqual({ dateMin: '2026-11-01', dateMax: '2026-11-30' })
 })
 
-test('the last twelve whole months end before the running one', () => {
+test('the last twelve complete months end before the current one', () => {
   expect(lastWholeMonths(12, '2026-11-21')).toEqual({ dateMin: '2025-11-01', dateMax: '2026-10-31' })
   expect(lastWholeMonths(12, '2026-01-01')).toEqual({ dateMin: '2025-01-01', dateMax: '2025-12-31' })
 })
@@ -29,7 +29,7 @@ test.each([
   expect(passedMonths(year, today)).toBe(months)
 })
 
-test('a month on the edge of a range counts only with the days that lie in it', () => {
+test('a month at the edge of a range counts only the days in the range', () => {
   expect(overlap(daysOf('2026-03'), { dateMin: '2026-03-15', dateMax: '' })).toEqual({
     dateMin: '2026-03-15',
     dateMax: '2026-03-31',
@@ -40,7 +40,7 @@ test('a month on the edge of a range counts only with the days that lie in it', 
   })
 })
 
-test('months have their names in both languages', () => {
+test('month names exist in both languages', () => {
   expect(monthNames('de', 'long')[2]).toBe('März')
   expect(monthNames('en', 'short')).toHaveLength(12)
   expect(monthNames('en', 'short')[0]).toBe('Jan')

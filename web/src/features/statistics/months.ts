@@ -3,18 +3,18 @@ import type { StatisticsRange } from '@portal/contract/statistics.ts'
 
 import { day } from '#i18n/formats.ts'
 
-/** First and last day of a range, ISO; '' where it has no bound. */
+/** First and last day of a range, ISO; '' for an open end. */
 export type Days = Record<'dateMin' | 'dateMax', string> & Omit<StatisticsRange, 'glgNumbers'>
 
 const monthsOfYear = Array.from({ length: 12 }, (_month, index) => index)
 
-/** The names of the months, January first. */
+/** Month names, January first. */
 export function monthNames(language: Language, length: 'short' | 'long'): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' })
   return monthsOfYear.map((month) => format.format(Date.UTC(2026, month)))
 }
 
-/** The days of a period: `2026` or `2026-03`. */
+/** First and last day of a period: `2026` or `2026-03`. */
 export function daysOf(period: string): Days {
   const [year = '', month] = period.split('-')
   if (month === undefined) return { dateMin: `${year}-01-01`, dateMax: `${year}-12-31` }
@@ -22,18 +22,18 @@ export function daysOf(period: string): Days {
   return { dateMin: `${period}-01`, dateMax: `${period}-${lastDay}` }
 }
 
-/** The month of a year as a period: (2026, 0) → `2026-01`. */
+/** Period of a month: (2026, 0) → `2026-01`. */
 export const periodOf = (year: string, monthIndex: number): string =>
   `${year}-${String(monthIndex + 1).padStart(2, '0')}`
 
-/** The days that lie in both. */
+/** Intersection of two ranges. */
 export const overlap = (a: Days, b: Days): Days => ({
   dateMin: a.dateMin > b.dateMin ? a.dateMin : b.dateMin,
   dateMax: a.dateMax !== '' && (a.dateMax < b.dateMax || b.dateMax === '') ? a.dateMax : b.dateMax,
 })
 
 /**
- * Which days of a period are meant, in words, where not all of them are: „ab 05.02.“, „bis 31.10.“, „bis heute“; '' for the whole.
+ * The days of a period within the range, in words: „ab 05.02.“, „bis 31.10.“, „bis heute“; '' for the whole period.
  * @param period `2026` or `2026-03`
  * @param today ISO date.
  */
@@ -51,17 +51,17 @@ type PartText = (key: 'since' | 'to' | 'toDate') => string
 /** „31.10.“ */
 const dayOfYear = (date: string) => day(date).slice(0, 6)
 
-/** A period's name, and in brackets which days of it are meant. */
+/** Name of a period, with the range of days in brackets if it is incomplete. */
 export const namedPart = (name: string, part: string): string => (part === '' ? name : `${name} (${part})`)
 
-/** How many months of a year have passed completely. @param today ISO date. */
+/** Number of complete months of a year. @param today ISO date. */
 export function passedMonths(year: string, today: string): number {
   const running = today.slice(0, 4)
   if (year !== running) return year < running ? 12 : 0
   return Number(today.slice(5, 7)) - 1
 }
 
-/** The days of so many whole months before the running one. @param today ISO date. */
+/** Range of the last complete months. @param today ISO date. */
 export function lastWholeMonths(months: number, today: string): Days {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   const periodAt = (at: number) => periodOf(String(Math.floor(at / 12)), at % 12)

@@ -4,7 +4,6 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
-/** The words of the statistics. */
 export const useStatisticsTexts = texts({
   refresh: { de: 'Aktualisieren', en: 'Refresh' },
   selection: { de: 'Auswahl', en: 'Selection' },
@@ -42,7 +41,7 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
-  // Which days of a year are meant, where not all.
+  // The days that count, if not the whole year.
   since: commonWords.onwards,
   toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,

@@ -2,7 +2,7 @@ import type { Days } from '#features/statistics/months.ts'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { day } from '#i18n/formats.ts'
 
-/** A range of days as a line above a printed or saved table: "Übergabe: von 01.11.2025 bis 31.10.2026". */
+/** A date range as a line above a printed or saved table: "Übergabe: von 01.11.2025 bis 31.10.2026". */
 export function useRangeLine(about: string, { dateMin, dateMax }: Days): string {
   const text = useStatisticsTexts()
   const bounds = [

@@ -7,7 +7,7 @@ import type { Days } from '#features/statistics/months.ts'
 
 type End = 'dateMin' | 'dateMax'
 
-/** A range of days that is filled in, checked, and only then takes effect. */
+/** A date range with a draft that takes effect only after validation. */
 export function useRange(start: Days) {
   const [inEffect, setInEffect] = useState(start)
   const [draft, setDraft] = useState(start)
@@ -18,7 +18,7 @@ export function useRange(start: Days) {
     setErrors({})
   }
 
-  /** Answers whether the draft took effect. */
+  /** Returns whether the draft took effect. */
   function apply(): boolean {
     const { error } = z.safeParse(statisticsRange, draft)
     setErrors(error ? fieldErrorsOf(error) : {})

@@ -6,7 +6,7 @@ import { useCreditor } from '#api/session.ts'
 import { leftOutIfAll, ownOrAll } from '#lists/filters/own-choices.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** The creditor numbers in effect, which stand in the address, and the way to put others into effect. */
+/** The selected creditor numbers from the URL, and a function to apply others. */
 export function useStatisticsNumbers() {
   const { glgNumbers: own } = useCreditor()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useStatisticsNumbers() {
   const inAddress = address['glg']
   const inEffect = useMemo(() => ownOrAll(own, [inAddress].flat().map(String)), [own, inAddress])
 
-  /** Also when they are in effect already, the figures are request for once more. */
+  /** Refetches the figures even if the selection has not changed. */
   function putIntoEffect(chosen: readonly string[]) {
     if (chosen.join() === inEffect.join()) {
       void queryClient.invalidateQueries({

@@ -12,7 +12,7 @@ import { amount } from '#i18n/formats.ts'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** What a task asks for, what it costs, and a text. */
+/** The requested field of a task, its costs, and a text. */
 export function AnswerFields({ task }: { task: Task }) {
   const text = useTaskTexts()
   const value = useFormState(({ form }) => valueAt(form, 'value'))
@@ -51,7 +51,7 @@ function ChosenValue({ choices }: { choices: readonly { value: string; label: st
   return <ChoiceField {...useField('value')} label={text('answer')} choices={choices} />
 }
 
-/** Whoever approves says with the amount what he approves of. */
+/** Checkbox to approve the cost. Its label and value are the amount, so users approve a definite amount. */
 function CostField({ cost }: { cost: string }) {
   const text = useTaskTexts()
   const { id, value, onChange } = useField('confirmedCost')

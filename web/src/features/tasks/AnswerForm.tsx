@@ -16,13 +16,13 @@ import classes from '#features/tasks/Tasks.module.css'
 
 interface AnswerFormProps {
   task: Task
-  /** The task waits for an answer; otherwise what was sent last is told to its end. */
+  /** Whether the task is open. If not, the dialog finishes showing the last answer's result. */
   isShown: boolean
-  /** The user has closed the receipt. */
+  /** Called when the user has closed the receipt. */
   onSent: () => void
 }
 
-/** The answer to a task: what it asks for, a text, and files. */
+/** Answer to a task: its fields, a text and files. */
 export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const text = useTaskTexts()
   const { form, chosen, hasUnsent, change, words, send, dialog } = useAnswer(task, onSent)
@@ -76,7 +76,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   )
 }
 
-/** What is said of what is no field that is typed into. */
+/** Error texts of the fields that are not typed into. */
 const wordsOf: Readonly<Record<string, 'filesRequired' | 'mustConfirm'>> = {
   files: 'filesRequired',
   confirmedCost: 'mustConfirm',

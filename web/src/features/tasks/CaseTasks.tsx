@@ -12,7 +12,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** What is open and what was answered about a case; nothing where nothing was asked. */
+/** Open and answered tasks of a case; nothing if there are none. */
 export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string; glgNumber: string }) {
   const text = useTaskTexts()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string;
   )
 }
 
-/** What waits, by its due day, stands before what was answered, of which that due last comes first. */
+/** Open tasks by due day, then answered ones, latest due day first. */
 const openFirst = (tasks: readonly Task[]) => [
   ...tasks.filter(({ state }) => state === 'open'),
   ...tasks.filter(({ state }) => state !== 'open').toReversed(),

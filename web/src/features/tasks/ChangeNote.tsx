@@ -9,18 +9,18 @@ import classes from '#features/tasks/Tasks.module.css'
 
 interface ChangeNoteProps {
   change: TaskChange
-  /** What was written meanwhile. */
+  /** The text typed so far. */
   words: string
 }
 
-/** Says what has become of the task; what was written for one that takes no answer any more can still be read and copied. */
+/** Explains that the task has changed. If it takes no answer any more, the typed text can still be read and copied. */
 export function ChangeNote({ change, words }: ChangeNoteProps) {
   const text = useTaskTexts()
   const box = useRef<HTMLDivElement>(null)
   const { kind, isOfSending } = change
   const isClosed = kind === 'notOpen'
   useEffect(() => {
-    // The form has gone, or lies below what has changed; whoever is typing is left where he is.
+    // The form is gone, or below the change. Users who are typing keep the focus.
     if (isClosed || isOfSending) focusAfterDialog(box)
   }, [isClosed, isOfSending])
   return (

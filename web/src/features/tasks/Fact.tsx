@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing where there is no value. */
+/** Renders nothing without a value. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' || children === false ? null : (
     <div>

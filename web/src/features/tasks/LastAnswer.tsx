@@ -10,7 +10,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** What was answered, by whom and when: also for his colleagues, and for whoever has to answer again. */
+/** The last answer, with author and time. Also for colleagues and for users who must answer again. */
 export function LastAnswer({ task }: { task: Task }) {
   const text = useTaskTexts()
   const { lastAnswer } = task
@@ -35,7 +35,7 @@ export function LastAnswer({ task }: { task: Task }) {
 
 type Answer = NonNullable<Task['lastAnswer']>
 
-/** What was chosen or given; that it was merely noted where nothing else was said. */
+/** The choice or value of the answer. If there is none, says that the task was acknowledged. */
 function valueWords(text: TaskText, kind: Task['answer'], { value, text: words, files }: Answer): string {
   if (value === '') return words === '' && files.length === 0 ? text('noted') : ''
   if (kind === 'yesNo') return text(value === 'true' ? 'yes' : 'no')
@@ -43,7 +43,7 @@ function valueWords(text: TaskText, kind: Task['answer'], { value, text: words, 
   return kind === 'date' ? day(value) : value
 }
 
-/** The receipt of the answer, for who has sent it. */
+/** Receipt of the answer, for its sender. */
 function OwnReceipt({ lastAnswer: { username, receiptNumber } }: { lastAnswer: Answer }) {
   const text = useTaskTexts()
   const { name } = useCreditor()

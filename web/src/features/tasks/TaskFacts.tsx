@@ -13,7 +13,7 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** What a task is about, who asks, what it costs, and the document that comes with it. */
+/** Subject, author, costs and document of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const text = useTaskTexts()
   const { inkassoNumber, schuldnername, receiptNumber, glgNumber, clerk, createdDate, cost, consequence } =

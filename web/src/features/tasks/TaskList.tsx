@@ -11,11 +11,11 @@ import classes from '#features/tasks/Tasks.module.css'
 
 interface TaskListProps {
   tasks: readonly Task[]
-  /** Left out where the page itself is about the case. */
+  /** Omitted on the page of the case. */
   isOfCase?: boolean
 }
 
-/** Tasks below each other, each leading to its answer. */
+/** List of tasks, each with a link to its answer. */
 export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
   <ul className={classes.tasks}>
     {tasks.map((task) => (
@@ -30,7 +30,7 @@ export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
   </ul>
 )
 
-/** What decides how much it matters: the case, what it costs, and what happens without an answer. */
+/** The facts that show its importance: case, costs, and consequence of no answer. */
 function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
   const text = useTaskTexts()
   const { inkassoNumber, schuldnername, receiptNumber, cost, consequence } = task

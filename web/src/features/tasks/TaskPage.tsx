@@ -22,7 +22,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** One task: what is asked, and the answer to it. */
+/** One task and the answer to it. */
 export const TaskPage = () => (operator().features.tasks ? <RequestedTask /> : <NotFoundPage />)
 
 function RequestedTask() {
@@ -43,19 +43,19 @@ function RequestedTask() {
       )}
       {isAwaited && <Spinner label={text('loadingOne')} />}
       {!task && !isAwaited && !isError && <LoadError message={text('unknown')} />}
-      {/* What is being typed belongs to one task. */}
+      {/* Each task has its own form state. */}
       {task && <WholeTask key={taskId} task={task} onSent={() => focusAfterDialog(heading)} />}
     </div>
   )
 }
 
 interface TaskHeadProps {
-  /** Undefined while it is awaited, and where there is none. */
+  /** Undefined while loading and if there is none. */
   task: Task | undefined
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** What the page is about. The heading is the same before and after the task is there: it keeps the focus (WCAG 2.4.3). */
+/** Heading of the page. The same element before and after loading, so that it keeps the focus (WCAG 2.4.3). */
 function TaskHead({ task, heading }: TaskHeadProps) {
   const text = useTaskTexts()
   return (
@@ -69,10 +69,10 @@ function TaskHead({ task, heading }: TaskHeadProps) {
   )
 }
 
-/** The task that an address names. */
+/** The task in the URL. */
 function useRequestedTask(taskId: string) {
   const { glgNumbers } = useCreditor()
-  // Blanks alone would ask for all tasks.
+  // A blank ID would request all tasks.
   const { data: validId = '' } = z.safeParse(taskIdRule, taskId)
   const enabled = validId !== '' && glgNumbers.length > 0
   const { data, isPending, isFetching, isError, refetch } = useQuery({
@@ -82,7 +82,7 @@ function useRequestedTask(taskId: string) {
   return { task: data?.data[0], isAwaited: enabled && isPending, isFetching, isError, refetch }
 }
 
-/** @param onSent The user has closed the receipt of the answer. */
+/** @param onSent Called when the user has closed the receipt of the answer. */
 const WholeTask = ({ task, onSent }: { task: Task; onSent: () => void }) => (
   <>
     {task.text !== '' && <p className={classes.text}>{task.text}</p>}

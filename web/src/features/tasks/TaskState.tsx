@@ -7,7 +7,7 @@ import classes from '#features/tasks/Tasks.module.css'
 
 type Shown = Pick<Task, 'state' | 'dueDate' | 'daysOverdue' | 'lastAnswer'>
 
-/** How a task stands: until when it is to be answered, for how long it has been due, or what became of it. */
+/** State of a task: due day, days overdue, or outcome. */
 export function TaskState({ task }: { task: Shown }) {
   const text = useTaskTexts()
   const { state, dueDate, daysOverdue, lastAnswer } = task

@@ -17,12 +17,12 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/tasks/Tasks.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** So many are shown on the start page. */
+/** Number of tasks on the start page. */
 const next = 3
 
 /**
- * „2 offen, 1 überfällig“ and the tasks that are due next, for the start page.
- * @param overdue How many there are, as far as it is known.
+ * „2 offen, 1 überfällig“ and the next tasks due, for the start page.
+ * @param overdue Number of overdue tasks, if known.
  */
 export function TaskSummary({ overdue }: { overdue: number }) {
   const text = useTaskTexts()

@@ -22,7 +22,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** What can be looked at, in the order of the ways to it. */
+/** The views, in the order of their links. */
 const views = {
   open: ['open'],
   answered: ['answered'],
@@ -30,10 +30,10 @@ const views = {
 } as const satisfies Record<string, readonly TaskState[]>
 type View = keyof typeof views
 
-// Safe: the object's own keys.
+// Safe: these are the object's own keys.
 const allViews = Object.keys(views) as View[]
 
-/** What the collection company asks, what is due first standing first. */
+/** Tasks from the collection company, earliest due day first. */
 export const TasksPage = () => (operator().features.tasks ? <Tasks /> : <NotFoundPage />)
 
 function Tasks() {
@@ -52,12 +52,12 @@ function Tasks() {
 
 interface TaskView {
   view: View
-  /** Of the mandate that was asked about; '' of all. */
+  /** Only tasks about this mandate; '' for all. */
   receiptNumber: string
   page: number
 }
 
-/** What the address asks for. */
+/** The view requested by the URL. */
 function useTaskView(): TaskView {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const view = allViews.find((known) => known === address['state']) ?? 'open'
@@ -71,7 +71,7 @@ const addressOf = ({ view, receiptNumber, page }: Partial<TaskView>) => ({
   ...pageAddress(page),
 })
 
-/** Says that what is asked about other things is not shown. */
+/** Notes that only tasks about one mandate are shown. */
 function OfMandate({ receiptNumber }: { receiptNumber: string }) {
   const text = useTaskTexts()
   return (
@@ -91,7 +91,7 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           key={view}
           to={paths.tasks}
           search={addressOf({ view, receiptNumber })}
-          // The first has an address of which all others are a part.
+          // The first view's URL is a prefix of all others.
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={view === shown ? 'page' : undefined}
         >
@@ -114,7 +114,7 @@ function Found({ view, receiptNumber, page }: TaskView) {
       pageNumber: page,
     }),
     enabled: glgNumbers.length > 0,
-    // The page that is left stays until the next is there, and with it the button that was pressed.
+    // The previous page stays until the next has loaded, so the pressed button keeps the focus.
     placeholderData: keepPreviousData,
   })
   const pages = data && Math.ceil(data.totalNumberData / defaultPageSize)

@@ -38,6 +38,6 @@ const table: readonly [title: string, now: Partial<Task>, sent: object][] = [
   ['a cost, and neither yes nor no', { answer: 'yesNo', cost: '57.00' }, { value: '', confirmedCost: '' }],
 ]
 
-test.each(table)('of what was typed before the task changed is sent: %s', (_title, now, sent) => {
+test.each(table)('after the task has changed, the answer includes: %s', (_title, now, sent) => {
   expect(withoutUnseen({ ...task, ...now }, typed)).toEqual({ ...typed, confirmedCost: '', ...sent })
 })

@@ -7,7 +7,7 @@ import { checkAnswer, mayApprove } from '@portal/contract/task-answer.ts'
 import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
 import * as z from 'zod/mini'
 
-/** What stands in the form of an answer. */
+/** Values of the answer form. */
 export interface AnswerEntries {
   readonly value: string
   readonly confirmedCost: string
@@ -28,7 +28,7 @@ const valueRules: Readonly<Record<AnswerKind, z.core.$ZodType>> = {
   date: requiredDate,
 }
 
-/** The rules of the fields of an answer, so that each is typed and named as the task wants it. */
+/** Field rules of an answer. They depend on the kind of task. */
 export const answerSchema = ({ answer }: Pick<Task, 'answer'>) =>
   z.object({
     value: valueRules[answer],
@@ -36,17 +36,14 @@ export const answerSchema = ({ answer }: Pick<Task, 'answer'>) =>
     text: answer === 'text' ? requiredLines(4000) : answerRequest.shape.text,
   })
 
-/** What is wrong with an answer, by field. */
+/** Errors of an answer, by field. */
 export function answerFaults(task: Task, entries: AnswerEntries, files: readonly unknown[]): FieldErrors {
   const { error } = z.safeParse(answerSchema(task), entries, { reportInput: true })
   const { faults } = checkAnswer(task, { ...entries, text: entries.text.trim(), files })
   return { ...faults, ...(error && fieldErrorsOf(error)) }
 }
 
-/**
- * Without what the form does not show: what was chosen before somebody decided not to approve, or before the task asked for
- * something else.
- */
+/** Drops values of hidden fields: from before the user chose not to approve, or before the task changed. */
 export function withoutUnseen(task: Task, entries: AnswerEntries): AnswerEntries {
   const isTyped = task.answer === 'amount' || task.answer === 'date'
   const { faults } = checkAnswer(task, { ...entries, files: [] })

@@ -9,7 +9,7 @@ import {
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words of tasks, wherever they stand. */
+/** Texts of tasks, on all screens. */
 export const useTaskTexts = texts({
   open: { de: 'Offen', en: 'Open' },
   answered: { de: 'Beantwortet', en: 'Answered' },
@@ -46,10 +46,10 @@ export const useTaskTexts = texts({
   creditorNumber: domainWords.creditorNumber,
   mandate: domainWords.order,
   clerk: commonWords.clerk,
-  // Not everything asks something.
+  // For tasks that ask no question.
   created: { de: 'Gestellt am', en: 'Set on' },
   cost: commonWords.costs,
-  // What it says is a sentence of its own, mostly „Ohne Antwort …“.
+  // A separate sentence, usually „Ohne Antwort …“.
   consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: commonWords.documentFailed,

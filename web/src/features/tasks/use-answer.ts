@@ -23,15 +23,15 @@ import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files
 import { serverSentence } from '#sending/server-sentence.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** An answer that was being typed when the session ended, with the task that it is for. */
+/** An unfinished answer from before the session ended, with its task. */
 const keptAnswer = createKeptOverLogin<
   BegunFiles & Pick<Task, 'taskId' | 'revision'> & { readonly entries: AnswerEntries }
 >()
 
 /**
- * The answer to a task: it is checked, sent, and told; what is refused keeps its values. When the question has changed
- * meanwhile the new one is shown, and what was typed stays.
- * @param onSent The user has closed the receipt.
+ * Validates and sends the answer to a task. If it is refused, the form keeps its values. If the task has changed
+ * meanwhile, the new version is shown with the text typed so far.
+ * @param onSent Called when the user has closed the receipt.
  */
 export function useAnswer(task: Task, onSent: () => void) {
   const text = useTaskTexts()
@@ -56,7 +56,7 @@ export function useAnswer(task: Task, onSent: () => void) {
 
   const refuse = (found: FormState['faults']) => form.store.dispatch({ type: 'refuse', faults: found })
 
-  /** Shows the task as it is now. */
+  /** Shows the current version of the task. */
   function askAnew(reason: TaskChange['kind']) {
     changes.refuse(reason)
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
@@ -93,7 +93,7 @@ export function useAnswer(task: Task, onSent: () => void) {
     void queryClient.invalidateQueries({ queryKey: [readCounters.path] })
   }
 
-  /** Marks what is at fault; answers what the dialog says. */
+  /** Marks the wrong fields. Returns the lines for the dialog. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     if (error instanceof ApiFailure && error.code === 'invalid') {
@@ -112,7 +112,7 @@ export function useAnswer(task: Task, onSent: () => void) {
   return { form, chosen, change, words: entries().text.trim(), send, dialog, hasUnsent }
 }
 
-/** The form, with the rules of the task as it is now. */
+/** Form state, with the rules of the current task. */
 function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
   const idPrefix = useId()
   const [store] = useState(() => createStore<FormState, FormEdit>(untouched(begunWith), editForm))
@@ -120,5 +120,5 @@ function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
   return useMemo(() => ({ store, schema: answerSchema({ answer }), idPrefix }), [store, answer, idPrefix])
 }
 
-// The form is made of these, and holds nothing else.
+// Safe: the form has exactly these fields.
 const entriesIn = ({ store }: Form) => store.read().form as AnswerEntries

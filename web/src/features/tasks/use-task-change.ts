@@ -1,22 +1,22 @@
 import type { Task } from '@portal/contract/tasks.ts'
 import { useState } from 'react'
 
-/** What has become of a task while an answer to it was being typed. */
+/** Change of a task while an answer was being typed. */
 export interface TaskChange {
   readonly kind: 'changed' | 'notOpen'
-  /** The answer was refused for it; otherwise the screen has learnt of it by itself. */
+  /** The answer was refused because of it. Otherwise a refetch found it. */
   readonly isOfSending: boolean
 }
 
 /**
- * Notices that a task has changed or takes no answer any more, be it that an answer was refused for it or that the task was
- * fetched anew, so that nobody answers another question than he has read.
- * @param revision The one that was read.
- * @param isTouched Whether somebody has begun an answer.
+ * Detects that a task has changed or is closed, from a refused answer or a refetch. Users never answer a version that
+ * they have not read.
+ * @param revision The version that the user has read.
+ * @param isTouched Whether the user has started an answer.
  */
 export function useTaskChange(task: Task, revision: number, isTouched: () => boolean) {
   const isOpen = task.state === 'open'
-  // What was kept over a login was begun while the task was open.
+  // A restored draft was started while the task was open.
   const [read, setRead] = useState({ revision, isOpen: isOpen || isTouched() })
   const [change, setChange] = useState<TaskChange>()
   if (read.revision !== task.revision || read.isOpen !== isOpen) {

@@ -14,14 +14,14 @@ import inputClasses from '#fields/InputFrame.module.css'
 
 interface BackupCodesProps {
   codes: readonly string[]
-  /** Whose they are. */
+  /** Name of the user. */
   name: string
-  /** What is said on the button that puts them away. */
+  /** Label of the button that closes them. */
   done: string
   onDone: () => void
 }
 
-/** The backup codes, this once: to copy, to print and to save. */
+/** The backup codes, shown only once: copy, print or save them. */
 export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
   const text = useTwoFactorTexts()
   const [madeAt] = useState(() => new Date().toISOString())
@@ -59,7 +59,7 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
       <Button className={classes.done} onClick={onDone}>
         {done}
       </Button>
-      {/* Seen on paper only, and then nothing else is. */}
+      {/* Visible only in print, and then alone. */}
       <pre className={classes.sheet}>{sheet}</pre>
     </>
   )
@@ -67,14 +67,14 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
 
 interface SheetFacts {
   operator: string
-  /** The user's. */
+  /** Name of the user. */
   name: string
   /** ISO with time zone. */
   madeAt: string
   text: TwoFactorText
 }
 
-/** What stands on paper and in the saved file: whose codes these are, and one code a line. */
+/** Text of the print and the saved file: the user, then one code per line. */
 function backupCodesSheet(codes: readonly string[], { operator, name, madeAt, text }: SheetFacts): string {
   return [
     `${text('backupCodes')} – ${text('portal')} ${operator}`,

@@ -13,10 +13,10 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/two-factor/TwoFactorPage.module.css'
 
-/** What stands over each step. */
+/** Headings of the steps. */
 const headings = { why: 'off', setup: 'connect', codes: 'on', done: 'on' } as const
 
-/** Why two-factor is needed, how it is set up, the backup codes, and the way on. */
+/** Compulsory set-up: explanation, secret, backup codes, continue. */
 export function CompulsorySetUp() {
   const text = useTwoFactorTexts()
   const title = text('setup')

@@ -12,12 +12,12 @@ import classes from '#features/two-factor/SetUp.module.css'
 
 interface SetUpProps {
   setup: Setup
-  /** Sends a code; calls `onWrong` when it was the wrong one. */
+  /** Sends a code. Calls `onWrong` if it is wrong. */
   onVerify: (code: string, onWrong: () => void) => Promise<void>
   onCancel: () => void
 }
 
-/** The secret as a picture and as text, and the field for the first code. */
+/** The secret as QR code and text, and the field for the first code. */
 export function SetUp({ setup: { qrCode, secret }, onVerify, onCancel }: SetUpProps) {
   const text = useTwoFactorTexts()
   const shownSecret = secretInGroups(secret)
@@ -48,7 +48,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
   const text = useTwoFactorTexts()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // A new object each time, so that the field takes the focus again.
+  // A new object each time, so that the field is focused again.
   const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
   useEffect(() => {
     if (fault) field.current?.focus()
@@ -91,5 +91,5 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
   )
 }
 
-/** "ABCDEFGHIJ" → "ABCD EFGH IJ": easier to type; every app ignores the blanks. */
+/** "ABCDEFGHIJ" → "ABCD EFGH IJ": easier to type. All apps ignore the blanks. */
 export const secretInGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -13,7 +13,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/two-factor/TwoFactorPage.module.css'
 
-/** Switches the second factor on and off. */
+/** Turns two-factor login on and off. */
 export function TwoFactorPage() {
   const text = useTwoFactorTexts()
   const title = screenTitles.twoFactor[useLanguage()]
@@ -21,14 +21,14 @@ export function TwoFactorPage() {
   usePageTitle(title)
 
   const state = useRef<HTMLHeadingElement>(null)
-  // What has the focus goes with the state that is left; the new one is read aloud.
+  // The focused element disappears with its state. Screen readers announce the new state.
   useAfterChange(view.kind, () => state.current?.focus())
 
   const isOn = view.kind === 'on' || view.kind === 'codes'
 
   return (
     <div className={classes.page}>
-      {/* First, so that it has given the focus back before anything below takes it. */}
+      {/* First, so that it returns the focus before anything below takes it. */}
       {dialog}
       <h1>{title}</h1>
       <h2 ref={state} tabIndex={-1} data-on={isOn || undefined}>
@@ -56,7 +56,7 @@ export function TwoFactorPage() {
   )
 }
 
-/** Where two-factor is compulsory there is no way to turn it off, and who to ask for instead. */
+/** If two-factor is compulsory, it shows a contact instead of the button to turn it off. */
 function Compulsory() {
   const text = useTwoFactorTexts()
   return <p>{`${text('compulsory')} ${text('onCompulsory')} ${operator().shortName}.`}</p>

@@ -9,20 +9,20 @@ import type { Setup } from '#features/two-factor/use-two-factor.ts'
 import { paths } from '#screens/links/paths.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** What the screen shows: why → the secret and its first code → the backup codes, once → on to where he wanted. */
+/** Steps: explanation → secret and first code → backup codes, shown once → redirect to the requested page. */
 type View =
   | { kind: 'why'; isTooLate?: boolean }
   | { kind: 'setup'; setup: Setup }
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'done' }
 
-/** The states of the set-up that a login cannot go on without. The session's fields come when it is done. */
+/** States of a compulsory set-up during login. The session's fields arrive when it is done. */
 export function useCompulsorySetUp(title: string) {
   const { transmit, dialog } = useTransmission(title)
   const [view, setView] = useState<View>({ kind: 'why' })
   useWayOn(view.kind === 'done')
 
-  /** Two-factor is on, or not wanted any more, when the session can be read; otherwise one begins anew. */
+  /** If the session can be read, two-factor is on or no longer compulsory. Otherwise a new set-up starts. */
   async function goOn() {
     if (!isAuthenticated(currentSession())) {
       const session = await transmit({
@@ -39,7 +39,7 @@ export function useCompulsorySetUp(title: string) {
     let isOn = false
     const setup = await transmit({
       send: () => call(createTwoFactor, {}),
-      // Set up in another tab, or an answer was lost on its way.
+      // It was set up in another tab, or a response was lost.
       refused: { conflict: () => (isOn = true) },
     })
     if (setup) setView({ kind: 'setup', setup })
@@ -55,20 +55,20 @@ export function useCompulsorySetUp(title: string) {
     if (isGone) await goOn()
     if (!answer) return
     setView({ kind: 'codes', codes: answer.backups })
-    // From now on a page that is loaded anew leads on.
+    // From now on a reload redirects.
     if (answer.session) signIn(answer.session)
   }
 
   return { view, dialog, begin, verify, giveUp: () => setView({ kind: 'why' }), goOn }
 }
 
-/** Turns two-factor on, and reads the session; without an answer to that the way on asks for it again. */
+/** Turns two-factor on and reads the session. If that fails, the redirect reads it again. */
 async function confirm(code: string) {
   const { backups } = await call(verifyFirstCode, { code })
   return { backups, session: await call(readOwnSession, {}).catch(() => undefined) }
 }
 
-/** Leaves by the login, whose guard knows the way: once nothing is sent or shown any more that would hold him. */
+/** Redirects to the login, whose guard redirects further. Waits until no request or dialog blocks the navigation. */
 function useWayOn(isDone: boolean) {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })

@@ -6,7 +6,7 @@ import { signIn, useCreditor } from '#api/session.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** A secret that waits for its first code. */
+/** A secret that is not yet confirmed by a code. */
 export interface Setup {
   /** Image source. */
   qrCode: string
@@ -14,14 +14,14 @@ export interface Setup {
   secret: string
 }
 
-/** What the page shows (specification 1, part 4): off → setup → the backup codes, once → on → off. */
+/** Steps of the page (specification 1, part 4): off → set-up → backup codes, shown once → on → off. */
 type View =
   | { kind: 'off'; isTooLate?: boolean }
   | { kind: 'setup'; setup: Setup }
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'on' }
 
-/** The states of the two-factor page and the ways from one to the next. */
+/** State and actions of the two-factor page. */
 export function useTwoFactor(title: string) {
   const text = useTwoFactorTexts()
   const creditor = useCreditor()
@@ -29,16 +29,16 @@ export function useTwoFactor(title: string) {
   const [passing, setPassing] = useState<View>()
   const view: View = passing ?? { kind: creditor.useTwoFA ? 'on' : 'off' }
 
-  /** The session follows, so that everything else knows, also after the page was loaded anew. */
+  /** Updates the session too, so that other screens and reloads are correct. */
   const remember = (useTwoFA: boolean) => signIn({ ...creditor, useTwoFA, neededTwoFA: false })
 
-  /** Shows the state of the session again. */
+  /** Returns to the state of the session. */
   const finish = () => setPassing(undefined)
 
   async function activate() {
     const setup = await transmit({
       send: () => call(createTwoFactor, {}),
-      // It was switched on elsewhere in the meantime.
+      // It was turned on elsewhere in the meantime.
       refused: { conflict: () => remember(true) },
     })
     if (setup) setPassing({ kind: 'setup', setup })
@@ -58,7 +58,7 @@ export function useTwoFactor(title: string) {
   }
 
   async function deactivate() {
-    // Behind the dialog the page stays as it is.
+    // The page behind the dialog does not change.
     setPassing({ kind: 'on' })
     const answer = await transmit({
       question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },

@@ -23,7 +23,7 @@ import classes from '#features/upload/UploadPage.module.css'
 
 const { maxLength = Infinity } = describeField(uploadRequest, 'comments') ?? {}
 
-/** Sends files to the collection company (specification 1, part 2). */
+/** Upload of files to the collection company (specification 1, part 2). */
 export function UploadPage() {
   const text = useUploadTexts()
   const heading = useRef<HTMLHeadingElement>(null)

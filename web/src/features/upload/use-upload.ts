@@ -13,7 +13,7 @@ import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files
 import { remedies } from '#sending/server-sentence.ts'
 import { useTransmission } from '#sending/use-transmission.tsx'
 
-/** What stood in the form when the session ended. */
+/** Values of the form when the session ended. */
 const keptUpload = createKeptOverLogin<
   BegunFiles & {
     readonly glgNumber: string
@@ -22,8 +22,8 @@ const keptUpload = createKeptOverLogin<
 >()
 
 /**
- * The upload form: idle, sending, success or error. Success clears comment and files, an error keeps them.
- * @param onSent The user has closed the receipt.
+ * States of the upload form: idle, sending, success or error. Success clears comment and files, an error keeps them.
+ * @param onSent Called when the user has closed the receipt.
  */
 export function useUpload(title: string, onSent: () => void) {
   const text = useUploadTexts()
@@ -41,7 +41,7 @@ export function useUpload(title: string, onSent: () => void) {
     [hasUnsent, glgNumber, comments, files, faults],
   )
 
-  /** Held while a file is known to be wrong; with each time the summary of the faults takes the focus. */
+  /** Does not send while a file is known to be wrong. Each refusal focuses the error summary. */
   async function send() {
     if (chosen.hasFaults || !(await transmitForm())) setRefusals((before) => before + 1)
   }
@@ -70,7 +70,7 @@ export function useUpload(title: string, onSent: () => void) {
     return true
   }
 
-  /** Marks the files that are at fault; answers what the dialog says. */
+  /** Marks the wrong files. Returns the lines for the dialog. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     if (error instanceof ApiFailure && error.code === 'invalid') chosen.markRefused(error.fields)

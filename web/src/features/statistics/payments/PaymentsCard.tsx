@@ -24,7 +24,7 @@ import classes from '#features/statistics/Statistics.module.css'
 
 const monthsAtFirst = 36
 
-/** What was handed over in a range of days, what has been paid on it and what is left, by year and month. */
+/** Amounts handed over in a date range, with payments and remaining amounts, by year and month. */
 export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
   const range = useRange(lastWholeMonths(monthsAtFirst, today()))

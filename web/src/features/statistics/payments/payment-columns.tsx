@@ -17,13 +17,13 @@ interface PaymentColumns {
   text: StatisticsText
   periodWords: ReturnType<typeof usePeriodWords>
   glgNumbers: readonly string[]
-  /** The days of the hand-over that are shown. */
+  /** Range of hand-over days. */
   days: Days
   isUnfolded: (year: string) => boolean
   onFold: (year: string) => void
 }
 
-/** A year or month as people read it; one of which not all days are meant says which. */
+/** Label of a year or month, with the range of days if it is incomplete. */
 export function usePeriodWords(days: Days): (row: Pick<PaymentRow, 'isYear' | 'year' | 'period'>) => string {
   const text = useStatisticsTexts()
   const names = monthNames(useLanguage(), 'long')
@@ -34,7 +34,7 @@ export function usePeriodWords(days: Days): (row: Pick<PaymentRow, 'isYear' | 'y
     )
 }
 
-/** Year or month, what was handed over in it, and what has been paid on it. */
+/** Columns: year or month, amount handed over, amount paid. */
 export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[] {
   const { text, glgNumbers, days, periodWords, isUnfolded, onFold } = of
   const amountColumn = (key: 'paid' | 'left'): Column<PaymentRow> => ({
@@ -103,7 +103,7 @@ interface YearButtonProps {
   onClick: () => void
 }
 
-/** A year whose months unfold below it. */
+/** A year that expands to its months. */
 function YearButton({ year, isUnfolded, onClick }: YearButtonProps) {
   const text = useStatisticsTexts()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paymentRows } from '#features/statistics/payments/payment-rows.ts'
 
-test('the latest year stands first, its months below it in their order', () => {
+test('the latest year comes first, followed by its months in order', () => {
   const rows = paymentRows({
     '2025-11': ['1.00', '0.00', '1.00'],
     '2026-02': ['2.00', '1.00', '1.00'],
@@ -14,6 +14,6 @@ test('the latest year stands first, its months below it in their order', () => {
   expect(rows[0]).toMatchObject({ isYear: true, successRate: 0.4 })
 })
 
-test('the success rate is 0 where nothing is claimed', () => {
+test('the success rate is 0 if nothing is claimed', () => {
   expect(paymentRows({ '2026': ['0.00', '0.00', '0.00'] })[0]?.successRate).toBe(0)
 })

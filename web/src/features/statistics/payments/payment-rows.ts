@@ -1,6 +1,6 @@
 import { fractionOf } from '@portal/contract/fields/money.ts'
 
-/** What was handed over in a year or month, and what has been paid on it. */
+/** Amounts handed over in a year or month, and payments on them. */
 export interface PaymentRow {
   /** `2026` or `2026-03`. */
   period: string
@@ -9,11 +9,11 @@ export interface PaymentRow {
   total: string
   paid: string
   left: string
-  /** Paid / total as a fraction. */
+  /** Paid / total, as a fraction. */
   successRate: number
 }
 
-/** Period → total, paid, left, as rows: the latest year first, below each year its months from January on. */
+/** Converts period → total, paid, left to rows: latest year first, each with its months from January. */
 export const paymentRows = (
   years: Readonly<Record<string, readonly [string, string, string]>>,
 ): readonly PaymentRow[] =>

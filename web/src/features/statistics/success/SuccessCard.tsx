@@ -27,7 +27,7 @@ import classes from '#features/statistics/Statistics.module.css'
 
 const monthsAtFirst = 12
 
-/** How successful the cases closed in a range of days were: the rates, by result, by closing reason. */
+/** Success of the cases closed in a date range: rates, by result, by closing reason. */
 export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
   const range = useRange(lastWholeMonths(monthsAtFirst, today()))

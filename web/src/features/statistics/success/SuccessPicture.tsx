@@ -4,7 +4,7 @@ import { amount, count } from '#i18n/formats.ts'
 import { amountPart } from '#ui/charts/amount-part.ts'
 import { StackedBars } from '#ui/charts/StackedBars.tsx'
 
-/** The parts that the three results have in the closed cases, by number and by main claim. */
+/** Shares of the three results in the closed cases, by number and by main claim. */
 export function SuccessPicture({ success }: { success: Success }) {
   const text = useStatisticsTexts()
   const { total, paidInFull, partPaid, noPayment } = success.generalStatistics

@@ -6,7 +6,7 @@ import { FigureTable } from '#ui/table/FigureTable.tsx'
 
 import classes from '#features/statistics/Statistics.module.css'
 
-/** Gross and net rate in both ways of counting, with what they mean and what the net rate leaves out. */
+/** Gross and net rate, by number and by sum, with an explanation of the rates and of the excluded cases. */
 export function SuccessRates({ success }: { success: Success }) {
   const text = useStatisticsTexts()
   const { brutto, netto } = success

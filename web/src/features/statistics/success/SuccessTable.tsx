@@ -8,7 +8,7 @@ import classes from '#features/statistics/Statistics.module.css'
 
 interface SuccessTableProps<Row> {
   title: string
-  /** What stands over a print or a sheet of it. */
+  /** Lines above the printed or saved table. */
   reportTitle: string
   infoLines: readonly string[]
   columns: readonly Column<Row>[]
@@ -17,7 +17,7 @@ interface SuccessTableProps<Row> {
   isStale: boolean
 }
 
-/** One of the two tables of the success evaluation, with its own heading and actions. */
+/** One of the two success tables, with its own heading and actions. */
 export function SuccessTable<Row>(props: SuccessTableProps<Row>) {
   const { title, reportTitle, infoLines, columns, rows, rowKey, isStale } = props
   const titleId = useId()

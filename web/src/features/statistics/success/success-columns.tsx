@@ -24,18 +24,18 @@ interface Counted {
   shareOfClaims: number | null
 }
 
-/** Whose cases the figures count. */
+/** The cases that the figures count. */
 export interface CountedCases {
   text: StatisticsText
   glgNumbers: readonly string[]
-  /** The file types of open cases, which run now, and of closed ones. */
+  /** File types of open (running) and closed cases. */
   openTypes: readonly string[]
   closedTypes: readonly string[]
-  /** The days of the closing. */
+  /** Range of closing days. */
   range: Days
 }
 
-/** A result, how many cases had it, which part that is, and the rates. */
+/** Columns of a result: number of cases, share and rates. */
 export function resultColumns(counted: CountedCases): readonly Column<ResultRow>[] {
   const { text } = counted
   const words = ({ result }: ResultRow) => text(resultKeys[result])
@@ -65,7 +65,7 @@ export function resultColumns(counted: CountedCases): readonly Column<ResultRow>
   ]
 }
 
-/** The cases behind a result. */
+/** Search for the cases of a result. */
 const casesOf = ({ result }: ResultRow, counted: CountedCases) =>
   result === 'running'
     ? { glgNumbers: counted.glgNumbers, types: counted.openTypes }
@@ -78,7 +78,7 @@ const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
   closedMax: range.dateMax,
 })
 
-/** A closing reason, what it counts as, how many cases had it and which part that is. */
+/** Columns of a closing reason: category, number of cases and share. */
 export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>[] {
   const { text } = counted
   const words = ({ reason }: ReasonRow) => reason || text('noReason')
@@ -88,7 +88,7 @@ export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>
     { key: 'category', header: text('category'), text: ({ category }) => text(category) },
     {
       ...cases,
-      // No reason is nothing that the search could be asked for.
+      // The search cannot filter by an empty reason.
       cell: (row) => (
         <Figure
           value={count(row.cases)}

@@ -26,25 +26,25 @@ const success: Success = {
   netto: 0.5,
 }
 
-test('shares by number come from the numbers, shares by sum from the main claims', () => {
+test('shares by number use case counts, shares by sum use main claims', () => {
   const [total, paidInFull] = resultRows(success)
   expect(total).toMatchObject({ result: 'total', shareOfCases: 1, shareOfClaims: 1 })
   expect(paidInFull).toMatchObject({ shareOfCases: 0.4, shareOfClaims: 0.3, gross: 0.3, net: 0.375 })
 })
 
-test('running cases are no part of the closed ones', () => {
+test('running cases do not count as closed', () => {
   expect(resultRows(success).at(-1)).toMatchObject({ result: 'running', cases: 7, shareOfCases: null })
 })
 
-test('the excluded cases are those of the excluded closing reasons, to the cent', () => {
+test('excluded cases match the excluded closing reasons, to the cent', () => {
   expect(excludedCases(success)).toEqual({ cases: 2, mainClaims: '200.10' })
 })
 
-test('by number, too, the net rate is never below the gross rate', () => {
+test('the net rate by number is never below the gross rate', () => {
   expect(ratesByNumber(success)).toEqual({ gross: 0.4, net: 0.5 })
 })
 
-test('the most frequent closing reason stands first', () => {
+test('the most frequent closing reason comes first', () => {
   expect(reasonRows(success).map(({ reason }) => reason)).toEqual([
     'Erledigt',
     'Uneinbringlich',

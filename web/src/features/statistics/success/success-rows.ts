@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 
 export type Success = z.output<typeof readSuccess.response>
 
-/** The cases of one result, and which part of all closed cases they are; shares are null for running cases. */
+/** Cases of one result, with their share in all closed cases. Shares are null for running cases. */
 export interface ResultRow {
   result: GeneralResult
   cases: number
@@ -20,9 +20,9 @@ export interface ResultRow {
   net: number
 }
 
-/** The cases of one closing reason. */
+/** Cases of one closing reason. */
 export interface ReasonRow {
-  /** As the operator words it. */
+  /** The operator's wording. */
   reason: string
   category: ClosingCategory
   cases: number
@@ -31,13 +31,13 @@ export interface ReasonRow {
   shareOfClaims: number
 }
 
-/** A rate in both ways of counting, as fractions. */
+/** A rate by number and by sum, as fractions. */
 export interface Rates {
   gross: number
   net: number
 }
 
-/** The general rows in the order of the contract: total, its three parts, running. */
+/** The rows by result, in the order of the contract: total, its three parts, running. */
 export function resultRows({ generalStatistics }: Success): readonly ResultRow[] {
   const [allCases, allClaims] = generalStatistics.total
   return generalResults.map((result) => {
@@ -55,7 +55,7 @@ export function resultRows({ generalStatistics }: Success): readonly ResultRow[]
   })
 }
 
-/** The rows by closing reason, the most frequent first. */
+/** The rows by closing reason, most frequent first. */
 export function reasonRows({ generalStatistics, specificStatistics }: Success): readonly ReasonRow[] {
   const [allCases, allClaims] = generalStatistics.total
   return Object.entries(specificStatistics)
@@ -70,7 +70,7 @@ export function reasonRows({ generalStatistics, specificStatistics }: Success): 
     .toSorted((a, b) => b.cases - a.cases || a.reason.localeCompare(b.reason, 'de'))
 }
 
-/** The cases that the net rate leaves out. */
+/** Cases excluded from the net rate. */
 export function excludedCases(success: Success): { cases: number; mainClaims: string } {
   const excluded = reasonRows(success).filter(({ category }) => category === 'excluded')
   return {
@@ -79,7 +79,7 @@ export function excludedCases(success: Success): { cases: number; mainClaims: st
   }
 }
 
-/** Cases paid in full / all closed cases; net without the excluded ones. */
+/** Cases paid in full / all closed cases. The net rate leaves out the excluded cases. */
 export function ratesByNumber(success: Success): Rates {
   const { total, paidInFull } = success.generalStatistics
   const gross = share(paidInFull[0], total[0])

@@ -31,16 +31,16 @@ interface TakeoverCardProps {
   }
 }
 
-/** So many years are seen until the older ones are asked for; paper and spreadsheet have them all. */
+/** Number of years shown until the user expands the table. Prints and spreadsheets have all years. */
 const yearsAtFirst = 5
 
 /** Every day. */
 const unbounded = { dateMin: '', dateMax: '' }
 
-/** So many years stand side by side in the picture. */
+/** Number of years in the chart. */
 const yearsInPicture = 3
 
-/** What was handed over, by year and month: cases or main claims. */
+/** Cases or main claims handed over, by year and month. */
 export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardProps) {
   const text = useStatisticsTexts()
   const language = useLanguage()
@@ -107,7 +107,7 @@ interface YearsTableProps {
   isStale: boolean
 }
 
-/** The last years, and the older ones when they are asked for. */
+/** The latest years; older ones on demand. */
 function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps) {
   const text = useStatisticsTexts()
   const [showsAll, setShowsAll] = useState(false)
@@ -133,7 +133,7 @@ function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps
   )
 }
 
-/** The months of the running year that have passed: "Jan–Okt 2026", "Jan 2026"; '' where no year has an average of them. */
+/** The complete months of the current year: "Jan–Okt 2026", "Jan 2026"; '' if no year has an average of them. */
 function passedWords(language: Language, years: readonly TakeoverRow[]): string {
   if (years.every(({ averageSoFar }) => averageSoFar === null)) return ''
   const day = today()

@@ -7,26 +7,26 @@ import type { TakeoverRow } from '#features/statistics/takeover/takeover-rows.ts
 import { count, missing, plainAmount } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/table/column.ts'
 
-/** Whether the values are numbers of cases or amounts. */
+/** Whether values are case counts or amounts. */
 export type Measure = 'number' | 'amount'
 
-/** One line of the table: a decimal string for each year, null where a year has none. */
+/** One line of the table: a decimal string per year, null if the year has none. */
 export interface TakeoverLine {
   readonly key: string
   readonly label: string
   readonly valueOf: (year: TakeoverRow) => string | null
-  /** The period whose cases the value counts; left out for an average. */
+  /** The period of the counted cases; omitted for an average. */
   readonly periodOf?: (year: string) => string
 }
 
 interface TakeoverTable {
   text: StatisticsText
   language: Language
-  /** The months of the running year that have passed, in short; '' where no year has an average of them. */
+  /** Short name of the current year's complete months; '' if no year has an average of them. */
   passed: string
 }
 
-/** Total, averages, then the twelve months: what sums up stands where it is seen first. */
+/** Total and averages first, then the twelve months. */
 export const takeoverLines = ({ text, language, passed }: TakeoverTable): readonly TakeoverLine[] => [
   { key: 'total', label: text('total'), valueOf: ({ total }) => total, periodOf: (year) => year },
   { key: 'average', label: text('average'), valueOf: ({ average }) => average },
@@ -48,7 +48,7 @@ interface TakeoverColumns {
   years: readonly TakeoverRow[]
 }
 
-/** What a line is, then a column for each year: so they all have room, whatever the amounts. */
+/** One column for the names of the lines, then one per year, so that all fit whatever the amounts. */
 export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverLine>[] {
   const { text, measure, glgNumbers, years } = of
   return [
@@ -80,7 +80,7 @@ export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverLi
   ]
 }
 
-/** A value as people read it: a number of cases has no decimals, its average has. */
+/** A formatted value: case counts have no decimals, their averages do. */
 function valueWords({ valueOf, periodOf }: TakeoverLine, row: TakeoverRow, measure: Measure): string {
   const value = valueOf(row)
   if (value === null) return missing

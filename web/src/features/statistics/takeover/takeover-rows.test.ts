@@ -5,7 +5,7 @@ import { takeoverRows as rowsOf } from '#features/statistics/takeover/takeover-r
 const takeoverRows = (years: Parameters<typeof rowsOf>[0], today: string) => rowsOf(years, today, String)
 const monthly = (...values: number[]) => Array.from({ length: 12 }, (_month, index) => values[index] ?? 0)
 
-test('the latest year stands first; the average is a twelfth of the total, exactly', () => {
+test('the latest year comes first; the average is exactly a twelfth of the total', () => {
   const rows = takeoverRows({ '2024': monthly(12), '2025': monthly(10, 15) }, '2026-03-10')
   expect(rows.map(({ year, total, average }) => [year, total, average])).toEqual([
     ['2025', '25.00', '2.08'],
@@ -13,22 +13,22 @@ test('the latest year stands first; the average is a twelfth of the total, exact
   ])
 })
 
-test('the running year also has the average of the months that have passed, without the running one', () => {
+test('the current year also has an average of its complete months', () => {
   const [running, before] = takeoverRows({ '2026': monthly(10, 20, 99), '2025': monthly(12) }, '2026-03-10')
   expect(running).toMatchObject({ total: '129.00', average: '10.75', averageSoFar: '15.00' })
   expect(before?.averageSoFar).toBeNull()
 })
 
-test('in January no month of the running year has passed yet', () => {
+test('in January the current year has no complete month', () => {
   expect(takeoverRows({ '2026': monthly(4) }, '2026-01-20')[0]?.averageSoFar).toBeNull()
 })
 
-test('amounts are added to the cent', () => {
+test('amounts are summed exactly, to the cent', () => {
   const [row] = takeoverRows({ '2025': Array.from({ length: 12 }, () => '0.10') }, '2026-01-20')
   expect(row).toMatchObject({ total: '1.20', average: '0.10' })
 })
 
-test('months to come have no value, unless something was handed over in them', () => {
+test('future months have no value unless cases were handed over in them', () => {
   const [running, before] = takeoverRows(
     { '2026': monthly(10, 0, 0, 0, 7), '2025': monthly(12) },
     '2026-03-10',

@@ -2,24 +2,24 @@ import { dividedBy, sumOf } from '@portal/contract/fields/money.ts'
 
 import { passedMonths, periodOf } from '#features/statistics/months.ts'
 
-/** One year of takeovers. Numbers and amounts alike are decimal strings with two places. */
+/** One year of takeovers. Numbers and amounts are decimal strings with two places. */
 export interface TakeoverRow {
   year: string
-  /** The year as people read it; one that still runs says so. */
+  /** Label of the year; marks the current year as incomplete. */
   words: string
-  /** January first; null for one that has not begun and has none. */
+  /** January first; null for future months without a value. */
   months: readonly (string | null)[]
   total: string
-  /** Total / 12, whatever has passed of the year (specification 1, part 9). */
+  /** Total / 12, even for an incomplete year (specification 1, part 9). */
   average: string
-  /** The average of the months that have passed completely; null but for the running year. */
+  /** Average of the complete months; null except for the current year. */
   averageSoFar: string | null
 }
 
 /**
- * Year → twelve values, as rows, the latest year first.
+ * Converts year → twelve values to rows, latest year first.
  * @param today ISO date.
- * @param wordsOf What a year is called.
+ * @param wordsOf Returns the label of a year.
  */
 export const takeoverRows = (
   years: Readonly<Record<string, readonly (string | number)[]>>,
