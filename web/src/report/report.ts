@@ -1,46 +1,46 @@
 import { missing } from '#i18n/formats.ts'
 import type { Column, SheetValue } from '#ui/table/column.ts'
 
-/** A cell of a spreadsheet; most of them are plain text. */
+/** A spreadsheet cell; plain text in most cases. */
 export type SheetCell = string | Exclude<SheetValue, { text: string }>
 
-/** A column outside the screen. */
+/** A column of a print or export. */
 export interface ReportColumn {
   readonly header: string
   readonly align: 'end' | undefined
   readonly wraps: boolean
 }
 
-/** A table for paper and for spreadsheets. Its rows are fetched and drawn slice by slice when they are asked for. */
+/** A table to print or export. Its rows are loaded lazily, in chunks. */
 export interface ReportTable {
   readonly name: string
-  /** What paper shows in place of the rows, which a spreadsheet has all the same; the report is a document then. */
+  /** Printed instead of the rows, which a spreadsheet still has. Makes the report a document. */
   readonly inPlace?: (page: Document) => HTMLElement
   readonly columns: readonly ReportColumn[]
-  /** The rows as people read them. */
+  /** Rows as formatted text, in chunks. */
   readonly texts: () => AsyncGenerator<string[][]>
-  /** The rows as a spreadsheet keeps them. */
+  /** Rows as spreadsheet cells, in chunks. */
   readonly cells: () => AsyncGenerator<SheetCell[][]>
 }
 
-/** What is printed on one paper or saved in one file. */
+/** The content of one print or one file. */
 export interface Report {
   readonly title: string
   readonly infoLines: readonly string[]
   readonly tables: readonly ReportTable[]
 }
 
-/** A report that the user may ask for, and how many rows it will have. `whole` is the only one there is. */
+/** A report that the user can choose, with its number of rows. `whole` means that it is the only one. */
 export interface ReportChoice {
   readonly scope: 'page' | 'all' | 'whole'
   readonly rows: number
-  /** Makes the report; `signal` ends the call that fetches its rows. */
+  /** Builds the report. `signal` aborts the call that loads its rows. */
   readonly report: (signal: AbortSignal) => Report
 }
 
 type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** A table made of the columns of the screen, but for those that only a screen can use. */
+/** Builds a table from the columns of the screen, without those that only work on screen. */
 export function tableOf<Row>(
   name: string,
   columns: readonly Column<Row>[],

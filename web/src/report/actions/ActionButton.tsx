@@ -7,11 +7,11 @@ import classes from '#report/actions/ReportActions.module.css'
 interface ActionButtonProps extends ComponentProps<'button'> {
   icon: ReactNode
   word: string
-  /** What the action is done with: tells apart the buttons of several tables. */
+  /** Object of the action. Distinguishes the buttons of several tables. */
   name: string
 }
 
-/** A small button; on narrow screens only its icon is seen. */
+/** A small button. On narrow screens only its icon is visible. */
 export const ActionButton = ({ icon, word, name, ...rest }: ActionButtonProps) => (
   <button type="button" {...rest} className={classes.action} aria-label={`${word}: ${name}`} title={word}>
     {icon}

@@ -19,7 +19,7 @@ import classes from '#report/actions/ReportActions.module.css'
 
 const loadTaskDialog = async () => (await import('#report/actions/TaskDialog.tsx')).TaskDialog
 
-/** Where the browser remembers which kind of file was saved last. */
+/** Storage key of the last format saved. */
 const lastFormat = 'lastFormat'
 
 const useActionTexts = texts({
@@ -29,16 +29,19 @@ const useActionTexts = texts({
 })
 
 interface ReportActionsProps {
-  /** What is printed and saved. */
+  /** Name of the report. */
   name: string
-  /** What may be printed and saved; empty while it loads: then the buttons are disabled. */
+  /** Reports to choose from. Empty while loading: the buttons are then disabled. */
   choices: readonly ReportChoice[]
   formats?: readonly FileFormat[]
-  /** There may be more rows than are seen, so printing asks which: from the beginning, that nothing moves. */
+  /**
+   * There may be more rows than this page, so printing opens a menu. Set from the first render, so that the layout does
+   * not shift.
+   */
   isPaged?: boolean
 }
 
-/** A button that prints and one that saves as a spreadsheet. */
+/** A print button and an export button. */
 export function ReportActions({ name, choices, formats = fileFormats, isPaged = false }: ReportActionsProps) {
   const text = useActionTexts()
   const [task, setTask] = useState<Task>()
@@ -82,8 +85,8 @@ export function ReportActions({ name, choices, formats = fileFormats, isPaged = 
   )
 }
 
-/** Must be opened by the click itself, or the browser takes it for unwanted advertising. */
-// The cast is safe: every window of a browser has the constructors that TypeScript counts as global.
+/** Must be called in the click handler, or popup blockers block it. */
+// Safe: every browser window has the constructors that TypeScript declares as globals.
 const openPrintWindow = () => window.open('', '_blank', 'popup,width=1100,height=800') as PrintWindow | null
 
 interface ActionMenuProps
@@ -93,7 +96,7 @@ interface ActionMenuProps
 
 const loadItems = async () => (await import('#report/actions/ReportMenuItems.tsx')).ReportMenuItems
 
-/** A button and the choices behind it. */
+/** A button with a menu. */
 function ActionMenu({ icon, word, name, disabled, ...items }: ActionMenuProps) {
   return (
     <LateMenu

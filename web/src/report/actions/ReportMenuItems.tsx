@@ -13,17 +13,19 @@ import { MenuItem } from '#ui/popup/MenuItem.tsx'
 import classes from '#report/actions/ReportMenuItems.module.css'
 
 interface ReportMenuItemsProps {
-  /** What is printed or saved. */
+  /** Name of the report. */
   name: string
   choices: readonly ReportChoice[]
-  /** Left out, it is printed. */
+  /** File formats to save as. Omitted: the menu prints. */
   formats?: readonly FileFormat[] | undefined
-  /** Where the browser remembers the kind that was saved last. */
+  /** Storage key of the last format used. */
   lastKey: string
   onSelect: (item: Item) => void
 }
 
-/** What can be printed, or saved as which kind of file: what each is for, and which one was taken last. */
+/**
+ * Menu items to print a report or save it in a format. Shows the purpose of each format and marks the last one used.
+ */
 export function ReportMenuItems({ name, choices, formats, lastKey, onSelect }: ReportMenuItemsProps) {
   const text = useExportTexts()
   const last = useRemembered(lastKey)

@@ -6,29 +6,29 @@ import { tableOf, type ReportChoice } from '#report/report.ts'
 import type { Column } from '#ui/table/column.ts'
 
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {
-  /** Heading of the print, name of the sheet and of the file. */
+  /** Print heading, sheet name and file name. */
   title: string
-  /** What it is about, behind the title in the heading and in the file's name: the number of a case. */
+  /** Subject after the title, in the heading and the file name: a case number. */
   about?: string
   columns: readonly Column<Row>[]
-  /** The rows of this page; undefined while they load: then the buttons are disabled. */
+  /** Rows of this page. Undefined while loading: the buttons are then disabled. */
   rows: readonly Row[] | undefined
-  /** Lines under the title of the print and above the table of the sheet: creditor numbers, customer, filters. */
+  /** Lines below the print title and above the sheet's table: creditor numbers, customer, filters. */
   infoLines?: readonly string[]
-  /** Where there may be more hits than this page. */
+  /** Set if there may be more hits than this page. */
   all?: AllHits<Row, Request> | undefined
 }
 
-/** How many hits there are, and the call that brings them all. */
+/** Number of hits and the call that streams all of them. */
 interface AllHits<Row, Request extends z.core.$ZodType> {
   /** Undefined while unknown. */
   total: number | undefined
-  /** One of the streaming calls of `contract/src/export.ts`. */
+  /** A streaming call of `contract/src/export.ts`. */
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   request: z.input<Request>
 }
 
-/** Prints a table or saves it as a spreadsheet: the rows of this page or all hits. */
+/** Prints or exports a table: the rows of this page or all hits. */
 export function TableActions<Row, Request extends z.core.$ZodType = z.core.$ZodType>(
   props: TableActionsProps<Row, Request>,
 ) {
@@ -63,7 +63,7 @@ function choicesOf<Row, Request extends z.core.$ZodType>(
   return [thisPage, allHits]
 }
 
-/** All rows of a streaming call, slice by slice. Throws like `callStream`, which is fetched with the first of them. */
+/** Yields all rows of a streaming call in chunks. Throws like `callStream`, which is loaded on first use. */
 async function* allRows<Request extends z.core.$ZodType, Row>(
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
   request: z.input<Request>,

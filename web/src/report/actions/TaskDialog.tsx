@@ -11,11 +11,11 @@ import classes from '#report/actions/TaskDialog.module.css'
 interface TaskDialogProps {
   task: Task
   onRetry: () => void
-  /** The work is done or was given up. */
+  /** Called when the task is done or cancelled. */
   onEnd: () => void
 }
 
-/** Does what was asked for, shows how far it is, and lets the user give it up. Seen only when it takes a moment. */
+/** Runs a print or export, shows its progress and lets the user cancel it. Visible only if it takes a moment. */
 export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
   const text = useTaskTexts()
   const { progress, failure } = useTask(task, onEnd)

@@ -3,7 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words of the menus that print and export. */
+/** Texts of the print and export menus. */
 export const useExportTexts = texts({
   xls: { de: 'wie bisher, für jedes Excel', en: 'as before, for every Excel' },
   xlsx: { de: 'für heutiges Excel', en: 'for today’s Excel' },
@@ -25,7 +25,7 @@ export const useExportTexts = texts({
 
 export type ExportText = ReturnType<typeof useExportTexts>
 
-/** The words of a print or an export under way; fetched with it. */
+/** Texts of the progress dialog. Loaded with the dialog. */
 export const useTaskTexts = texts({
   rows: commonWords.rows,
   printing: { de: 'Der Druck wird vorbereitet', en: 'Preparing to print' },

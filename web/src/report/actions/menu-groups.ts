@@ -6,32 +6,32 @@ import type { Action } from '#report/actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import type { FileFormat } from '#report/workbook/table-writer.ts'
 
-/** The most rows that are worth paper. */
+/** Reports with more rows cannot be printed. */
 const printLimitRows = 2000
 
 export interface MenuItem {
-  /** What is seen. */
+  /** Visible label. */
   word: string
-  /** What is read aloud: the same and all that its place in the menu says. */
+  /** Accessible name: the label, with its group. */
   name: string
   choice: ReportChoice
   action: Action
   isDisabled: boolean
-  /** What it is for. */
+  /** Purpose. */
   purpose?: string
-  /** It was chosen last time. */
+  /** Used last time. */
   isPreferred?: boolean
 }
 
-/** Entries of a menu, under a title where there are several groups. */
+/** A group of menu items, with a title if there are several groups. */
 export interface MenuGroup {
   title?: string
   items: readonly MenuItem[]
-  /** Why some of them cannot be chosen. */
+  /** The reason why some items are disabled. */
   note?: string
 }
 
-/** One entry for each choice, as far as it is worth paper. */
+/** One item for each choice. Choices with too many rows are disabled. */
 export function printGroups(name: string, choices: readonly ReportChoice[], text: ExportText): MenuGroup[] {
   const items = choices.map((choice): MenuItem => {
     const word = choiceWords(name, choice, text)
@@ -41,7 +41,7 @@ export function printGroups(name: string, choices: readonly ReportChoice[], text
   return [{ items, ...(isLimited && { note: text('tooManyToPrint') }) }]
 }
 
-/** One group for each choice, with an entry for each kind of file. @param last The kind that was saved last time. */
+/** One group for each choice, with an item for each format. @param last The last format saved. */
 export const saveGroups = (
   name: string,
   choices: readonly ReportChoice[],

@@ -15,26 +15,25 @@ import type { FileFormat } from '#report/workbook/table-writer.ts'
 import { operator } from '#screens/company/operator.ts'
 import { saveBlob } from '#sending/files/save-file.ts'
 
-/** What is done with a report. */
 export type Action = { kind: 'save'; format: FileFormat } | { kind: 'print' }
 
-/** Work that the user has asked for. */
+/** A print or export started by the user. */
 export interface Task {
-  /** Counts up with each click. */
+  /** Increases with each click. */
   number: number
   choice: ReportChoice
   action: Action
-  /** Where to print; null when the browser did not open the window. */
+  /** The window to print from; null if the browser has blocked it. */
   printWindow: PrintWindow | null
 }
 
 export interface Progress {
   rows: number
-  /** All rows are there; the file is being packed. */
+  /** All rows are loaded; the file is being packed. */
   isFinishing: boolean
 }
 
-/** Does a task from the first drawing on and gives it up when the component goes; calls `onEnd` when it is done. */
+/** Runs a task on mount and aborts it on unmount. Calls `onEnd` when it is done. */
 export function useTask(task: Task, onEnd: () => void) {
   const text = useTaskTexts()
   const language = useLanguage()

@@ -1,21 +1,21 @@
 import { element } from '#report/print/element.ts'
 
-/** One thing that is told: what it is called and what it is, on paper in so many lines. */
+/** A label and its value, which may have several lines on paper. */
 interface Fact {
   readonly label: string
   readonly lines: readonly string[]
 }
 
-/** Facts that stand together on paper. */
+/** Facts that are printed together. */
 export interface FactGroup {
-  /** Left out where the facts say it themselves. */
+  /** Omitted if the facts need no title. */
   readonly title?: string | undefined
-  /** Amounts with their sum at the end, facts one below the other, or many short ones over the whole width. */
+  /** `sum`: amounts with their total last; `column`: one fact per line; `wide`: short facts over the full width. */
   readonly look: 'sum' | 'column' | 'wide'
   readonly facts: readonly Fact[]
 }
 
-/** Groups of facts as their card has them: side by side, those with `wide` below. */
+/** Draws groups of facts like their card: side by side, `wide` ones below. */
 export function drawFacts(page: Document, groups: readonly FactGroup[]): HTMLElement {
   const drawn = page.createElement('div')
   drawn.className = 'groups'

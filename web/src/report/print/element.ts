@@ -1,4 +1,4 @@
-/** An element with a text in it, which never becomes markup. */
+/** Creates an element with text. The text is never parsed as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
   name: Name,

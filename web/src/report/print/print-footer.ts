@@ -1,19 +1,19 @@
 import type { Language } from '@portal/contract/languages.ts'
 
-/** What stands at the foot of every page. */
+/** Texts at the foot of every page. */
 export interface PrintFooter {
   language: Language
-  /** The collection company and its site. */
+  /** Collection company and its website. */
   company: string
-  /** When it was printed, and by whom. */
+  /** Time of the print and name of the user. */
   printed: string
-  /** The word before the number of the page. */
+  /** Word before the page number. */
   page: string
 }
 
 /**
- * Writes the footer on every page: where the browser can write into the margins of paper, with the number of the page,
- * elsewhere as the styles say. On the screen it stands below the last table.
+ * Adds the footer. Browsers that support page margin boxes print it on every page with the page number; for others see
+ * print.css. On screen it is below the last table.
  */
 export function showFooter(page: Document, { company, printed, page: pageWord }: PrintFooter): void {
   const { style, classList } = page.documentElement
@@ -30,6 +30,6 @@ export function showFooter(page: Document, { company, printed, page: pageWord }:
   page.body.append(footer)
 }
 
-/** A text as CSS writes it, whatever is in it. */
+/** Escapes a text as a CSS string. */
 export const cssString = (text: string): string =>
   `"${text.replaceAll(/["\\\p{Cc}<]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`

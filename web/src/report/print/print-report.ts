@@ -4,25 +4,25 @@ import type { Report, ReportTable } from '#report/report.ts'
 
 import styles from '#report/print/print.css?url'
 
-/** How long the window shows what it will print (specification 2, part 2.4). */
+/** How long the window shows a preview before printing (specification 2, part 2.4). */
 const lookMilliseconds = 1000
-/** So long it waits for the styles: they never come to a window that was closed. */
+/** Timeout for the styles: in a closed window they never load. */
 const patienceMilliseconds = 5000
-/** With more columns than this the paper lies on its long side. */
+/** With more columns the paper is landscape. */
 const columnsOnUprightPaper = 6
 
 export type PrintWindow = Window & typeof globalThis
 
 interface PrintOptions {
   signal: AbortSignal
-  /** Called with the number of rows that are on the paper so far. */
+  /** Called with the number of rows drawn so far. */
   onRows: (rows: number) => void
   footer: PrintFooter
 }
 
 /**
- * Fills an empty window with a report and prints it. Nodes are made one by one and texts set as texts, so nothing
- * in the rows can become markup. Throws what fetching the rows throws.
+ * Fills an empty window with a report and prints it. Sets all texts as text nodes, so that row data can never become
+ * markup. Throws what loading the rows throws.
  */
 export async function printReport(
   target: PrintWindow,
@@ -55,10 +55,10 @@ export async function printReport(
   if (!target.closed && !signal.aborted) target.print()
 }
 
-// The timers of this window: those of one that was closed never ring.
+// Uses the timers of this window: those of a closed print window never fire.
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Resolves when the styles are there or cannot be had. */
+/** Resolves when the styles have loaded or failed. */
 function linkStyles(page: Document): Promise<unknown> {
   const link = page.createElement('link')
   link.rel = 'stylesheet'
@@ -71,7 +71,7 @@ function linkStyles(page: Document): Promise<unknown> {
   return isDone
 }
 
-/** A document stands upright, with lines below its rows; a list with many columns lies on its side. */
+/** Documents are portrait, with lines below their rows. Lists with many columns are landscape. */
 function kindOf({ tables }: Report): 'document' | 'wide' | undefined {
   if (tables.some(({ inPlace }) => inPlace)) return 'document'
   return tables.some(({ columns }) => columns.length > columnsOnUprightPaper) ? 'wide' : undefined

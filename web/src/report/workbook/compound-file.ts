@@ -1,15 +1,15 @@
 import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
 /*
- * The container of old Office files, [MS-CFB] version 3: sectors of 512 bytes, chained by a table (FAT) whose own
- * sectors are listed in the header and, for more than 109 of them, in further sectors (DIFAT). Here it holds one
- * stream. The sectors stand in the order stream, directory, FAT, DIFAT.
+ * The container format of old Office files, [MS-CFB] version 3. Sectors of 512 bytes are chained by a table (FAT). The
+ * FAT's own sectors are listed in the header and, beyond 109, in further sectors (DIFAT). This file holds one stream.
+ * Order of the sectors: stream, directory, FAT, DIFAT.
  */
 
 const sectorBytes = 512
 const linksPerSector = sectorBytes / 4
 const fatSectorsInHeader = 109
-/** Smaller streams would have to stand in a container of their own. */
+/** Smaller streams would need the separate mini stream. */
 const smallestStreamBytes = 4096
 
 const endOfChain = 0xff_ff_ff_fe
@@ -17,7 +17,7 @@ const ofFat = 0xff_ff_ff_fd
 const ofDifat = 0xff_ff_ff_fc
 const unused = 0xff_ff_ff_ff
 
-/** Class of a workbook: {00020820-0000-0000-C000-000000000046}. */
+/** CLSID of a workbook: {00020820-0000-0000-C000-000000000046}. */
 const workbookClass = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46]
 const noClass = workbookClass.map(() => 0)
 
@@ -27,7 +27,7 @@ interface Sectors {
   difat: number
 }
 
-/** A compound file with one stream, as parts to be joined. */
+/** A compound file with one stream, as parts to concatenate. */
 export function compoundFile(
   streamName: string,
   content: Uint8Array<ArrayBuffer>,
@@ -38,7 +38,7 @@ export function compoundFile(
   return [header(sectors), content, padding, directory(streamName, streamBytes), fat(sectors), difat(sectors)]
 }
 
-/** How many sectors of each kind: the tables must have room for themselves, too. */
+/** Number of sectors of each kind. The FAT and DIFAT also list their own sectors. */
 function sectorsFor(stream: number): Sectors {
   let sectors: Sectors = { stream, fat: 1, difat: 0 }
   for (;;) {
@@ -74,7 +74,7 @@ function directory(streamName: string, streamBytes: number): Uint8Array<ArrayBuf
 
 interface Entry {
   name: string
-  /** 5 the root, 2 a stream, 0 nothing. */
+  /** 5 root, 2 stream, 0 unused. */
   kind: 0 | 2 | 5
   child: number
   start: number

@@ -9,7 +9,7 @@ async function written(rows: SheetCell[][]): Promise<string> {
   return new TextDecoder('utf-8').decode(await (await writer.finish()).arrayBuffer())
 }
 
-/** Reads a text as a program does that divides fields at another sign; quotes it does not understand stay. */
+/** Parses a CSV like a program with another separator that does not understand quotes. */
 const cellsOf = (text: string, separator: string) =>
   text.split(/\r\n|\n|\r/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^"*/, '')))
 
@@ -31,11 +31,11 @@ test.each([
   expect(cells.filter((cell) => /^[\s\u3164"]*[=+\-@]/.test(cell))).toEqual([])
 })
 
-test('R62 amounts stay numbers, also negative ones', async () => {
+test('R62 amounts stay numbers, including negative ones', async () => {
   expect(await written([[{ amount: '-5.00' }, { number: -1 }]])).toBe('"-5,00";"-1"\r\n')
 })
 
-test('a .csv opens in a German Excel: mark, semicolons, decimal commas, German days', async () => {
+test('a .csv opens in a German Excel: byte order mark, semicolons, decimal commas, German dates', async () => {
   const writer = writerFor('csv')
   const columns = ['Nummer', 'Name', 'Tag', 'Betrag'].map((header) => ({
     header,

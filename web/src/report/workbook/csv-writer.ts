@@ -6,8 +6,8 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 const byteOrderMark = '\uFEFF'
 
 /**
- * Writes the one table of a report as text that a German Excel opens: UTF-8 with its mark, semicolons, decimal commas.
- * It begins with the header, as programs that read such files expect; lines of information have no place in it.
+ * Writes a report's only table as CSV for a German Excel: UTF-8 with byte order mark, semicolons, decimal commas. The
+ * first line is the header, as programs that read CSV expect, so information lines are omitted.
  */
 export class CsvWriter implements TableWriter {
   readonly #parts: string[] = [byteOrderMark]
@@ -25,7 +25,7 @@ export class CsvWriter implements TableWriter {
   }
 }
 
-/** Every field stands in quotes, so that none of its signs divides it. */
+/** Quotes every field, so that no character in it can split it. */
 const field = (cell: SheetCell): string => `"${textOf(cell).replaceAll('"', '""')}"`
 
 function textOf(cell: SheetCell): string {

@@ -1,8 +1,8 @@
 import type { FileFormat } from '#report/workbook/table-writer.ts'
 
 /**
- * The name of an exported file: provider, title and day, e.g. `Muster_Aktensuche21_11_2026.xls`, or
- * `Muster_excel_data.xls` with no title (specification 2, part 2.4).
+ * File name of an export: provider, title and date, e.g. `Muster_Aktensuche21_11_2026.xls`, or `Muster_excel_data.xls`
+ * without a title (specification 2, part 2.4).
  */
 export function exportName(provider: string, title: string, today: Date, format: FileFormat): string {
   const plainTitle = plain(title)
@@ -20,7 +20,7 @@ const germanDay = new Intl.DateTimeFormat('de-DE', {
 
 const dayOf = (moment: Date) => germanDay.format(moment).replaceAll('.', '_')
 
-/** Only letters, figures and joining marks, which every file system and every mail program takes. */
+/** Keeps only letters, digits, dots and hyphens, which are safe in all file systems and mail programs. */
 const plain = (text: string) =>
   text
     .normalize('NFC')

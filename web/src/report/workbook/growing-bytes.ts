@@ -1,10 +1,9 @@
-/** Bytes that are written one after the other, little-endian. */
+/** A growing little-endian byte buffer. */
 export class GrowingBytes {
   #bytes = new Uint8Array(65_536)
   #view = new DataView(this.#bytes.buffer)
   #length = 0
 
-  /** Bytes written so far. */
   get length(): number {
     return this.#length
   }
@@ -34,24 +33,22 @@ export class GrowingBytes {
     this.#bytes.set(values, at)
   }
 
-  /** The UTF-16 units of a text, or only their lower halves. */
+  /** Writes the UTF-16 code units of a text, or only their low bytes. */
   characters(text: string, isWide: boolean): void {
     for (let at = 0; at < text.length; at++)
       if (isWide) this.u16(text.charCodeAt(at))
       else this.u8(text.charCodeAt(at))
   }
 
-  /** Writes over two bytes that stand already. */
   overwriteU16(at: number, value: number): void {
     this.#view.setUint16(at, value, true)
   }
 
-  /** Writes over four bytes that stand already. */
   overwriteU32(at: number, value: number): void {
     this.#view.setUint32(at, value, true)
   }
 
-  /** What was written. Not a copy: it must not be written to any more. */
+  /** The bytes written. Not a copy: do not write to the buffer afterwards. */
   written(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length)
   }

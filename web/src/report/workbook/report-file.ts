@@ -4,16 +4,16 @@ import type { FromWorker, ToWorker } from '#report/workbook/workbook.worker.ts'
 
 interface ReportFileOptions {
   signal: AbortSignal
-  /** Called with the number of rows that are in the file so far. */
+  /** Called with the number of rows written so far. */
   onRows: (rows: number) => void
 }
 
-/** So many rows may wait for the worker; more would fill the memory. */
+/** Maximum number of rows queued for the worker, to limit memory. */
 const waitingRows = 20_000
 
 /**
- * A report as a file, written by a worker while the rows arrive. Throws what fetching the rows throws, and the
- * signal's reason once it is aborted.
+ * Writes a report to a file in a worker while its rows arrive. Throws what loading the rows throws, or the signal's
+ * reason if aborted.
  */
 export async function reportFile(
   report: Report,
@@ -24,12 +24,12 @@ export async function reportFile(
   const stop = () => worker.stop(signal.reason)
   signal.addEventListener('abort', stop)
   try {
-    worker.tell({ kind: 'begin', format })
+    worker.post({ kind: 'begin', format })
     for (const { name, columns, cells } of report.tables) {
-      worker.tell({ kind: 'table', table: { name, columns, infoLines: report.infoLines } })
+      worker.post({ kind: 'table', table: { name, columns, infoLines: report.infoLines } })
       for await (const rows of cells()) await worker.addRows(rows)
     }
-    worker.tell({ kind: 'end' })
+    worker.post({ kind: 'end' })
     return await worker.file
   } finally {
     signal.removeEventListener('abort', stop)
@@ -37,7 +37,7 @@ export async function reportFile(
   }
 }
 
-/** The worker's side of the conversation as promises. */
+/** Promise interface to the worker. */
 class WorkbookWorker {
   readonly file: Promise<Blob>
   readonly #worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
@@ -59,18 +59,18 @@ class WorkbookWorker {
       })
       this.#worker.addEventListener('error', (event) => this.stop(event))
     })
-    // Whoever is waiting for something else hears of a failure there.
+    // Other promises report the failure; this avoids an unhandled rejection.
     this.file.catch(() => {})
   }
 
-  tell(message: ToWorker): void {
+  post(message: ToWorker): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     this.#worker.postMessage(message)
   }
 
-  /** Resolves when the worker can take more; throws when it has failed. */
+  /** Resolves when the worker can take more rows. Throws if it has failed. */
   async addRows(rows: Extract<ToWorker, { kind: 'rows' }>['rows']): Promise<void> {
-    this.tell({ kind: 'rows', rows })
+    this.post({ kind: 'rows', rows })
     this.#sent += rows.length
     const hasRoom = new Promise<void>((resolve) => {
       this.#onTaken = resolve

@@ -1,17 +1,17 @@
 import type { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
-/** The longest record of BIFF8; what is longer goes on in records of the type "continue". */
+/** Maximum length of a BIFF8 record. Longer data continues in "continue" records. */
 const recordLimitBytes = 8224
 const sstRecord = 0xfc
 const continueRecord = 0x3c
 const isWideFlag = 1
 
-/** Every different text of a workbook once. */
+/** The shared string table of a workbook. */
 export class SharedStrings {
   readonly #numbers = new Map<string, number>()
   #uses = 0
 
-  /** The number of a text, which cells name instead of it. */
+  /** Index of a text. Cells refer to it. */
   numberOf(text: string): number {
     this.#uses++
     const known = this.#numbers.get(text)
@@ -21,7 +21,7 @@ export class SharedStrings {
     return number
   }
 
-  /** Writes the table of all texts ([MS-XLS] 2.4.265). */
+  /** Writes the table ([MS-XLS] 2.4.265). */
   writeTo(out: GrowingBytes): void {
     const records = new ContinuedRecord(out)
     out.u32(this.#uses)
@@ -31,7 +31,7 @@ export class SharedStrings {
   }
 }
 
-/** A text may be divided between two characters; what follows then begins with its flags again. */
+/** A text may be split between characters. The next record then repeats its flags. */
 function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
   const isWide = hasWideCharacters(text)
   const width = isWide ? 2 : 1
@@ -47,10 +47,10 @@ function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
   } while (at < text.length)
 }
 
-/** Whether a text has characters beyond Latin-1, which need two bytes each. */
+/** Whether a text has characters beyond Latin-1, which take two bytes. */
 export const hasWideCharacters = (text: string): boolean => /[^\0-\u00FF]/.test(text)
 
-/** One record and those that continue it. */
+/** A record with its "continue" records. */
 class ContinuedRecord {
   readonly #out: GrowingBytes
   #start: number
@@ -60,7 +60,7 @@ class ContinuedRecord {
     this.#start = this.#open(sstRecord)
   }
 
-  /** Bytes that the record still takes. */
+  /** Bytes left in the record. */
   get room(): number {
     return recordLimitBytes - (this.#out.length - this.#start)
   }

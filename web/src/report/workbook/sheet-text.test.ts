@@ -46,13 +46,13 @@ test.each(['Müller, Söhne', 'a, b-c', '10,5', 'x, y = z', '1\n2', "a,'b", 'A;B
   },
 )
 
-test('R62 a long text of separators is guarded in no time', () => {
+test('R62 a long text of separators is escaped quickly', () => {
   const begin = performance.now()
   expect(csvText(`${',\t\n '.repeat(50_000)}x`)).toHaveLength(32_767)
   expect(performance.now() - begin).toBeLessThan(2_000)
 })
 
-test('a text that is longer than a cell may be is cut and says so', () => {
+test('a text that is too long for a cell is cut and says so', () => {
   const written = sheetText('ä'.repeat(40_000))
   expect(written).toHaveLength(32_767)
   expect(written.endsWith('…')).toBe(true)

@@ -1,23 +1,23 @@
-/** How a cell looks, and what becomes of what is typed into it: `00123` stays so in a cell of text. */
+/** Style of a cell. It also applies to later input: `00123` stays text in a text cell. */
 export const cellStyles = ['plain', 'header', 'headerEnd', 'amount', 'day', 'text'] as const
 export type CellStyle = (typeof cellStyles)[number]
 
-/** What is known of a sheet once all its cells are written. */
+/** Properties of a sheet, known after all its cells are written. */
 export interface SheetShape {
-  /** At most 31 characters, different from all others. */
+  /** Unique, at most 31 characters. */
   name: string
   rows: number
-  /** Width of each column, in characters. */
+  /** Width of each column in characters. */
   widths: readonly number[]
-  /** Style of each column's cells, those too that are empty yet. */
+  /** Style of each column's cells, including empty ones. */
   styles: readonly CellStyle[]
-  /** Rows above the ones that scroll: lines of information and header. */
+  /** Frozen rows at the top: information lines and header. */
   standingRows: number
 }
 
-/** A kind of spreadsheet file. Cells come row by row, from left to right. */
+/** Writer of one spreadsheet format. Cells arrive row by row, from left to right. */
 export interface SheetWriter {
-  /** The most rows that a sheet takes. */
+  /** Maximum number of rows per sheet. */
   readonly rowLimit: number
   readonly mediaType: string
   startSheet(): void

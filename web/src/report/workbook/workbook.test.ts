@@ -31,7 +31,7 @@ const infoLines = ['Kunde: Muster GmbH', '=böse']
 
 const formats = ['xls', 'xlsx'] as const
 
-/** The workbook as another program reads it. */
+/** Writes a workbook and reads it back with an independent library. */
 async function writeAndRead(
   format: 'xls' | 'xlsx',
   tables: readonly { name: string; rows: readonly Row[] }[],
@@ -103,7 +103,7 @@ test.each(formats)(
   },
 )
 
-/** The style of each column's empty cells. */
+/** Expected style of the empty cells, by column. */
 const styledColumns = {
   xls(file: ArrayBuffer) {
     const bytes = new Uint8Array(file)
@@ -114,7 +114,7 @@ const styledColumns = {
       .map((at) => cellStyles[(bytes[at + 10] ?? 0) - 15])
   },
   xlsx(file: ArrayBuffer) {
-    // With `bookFiles` the library keeps the parts of the file.
+    // `bookFiles` keeps the parts of the file.
     const { files } = read(file, { bookFiles: true }) as WorkBook & {
       files: Record<string, { content: Uint8Array }>
     }
@@ -125,7 +125,7 @@ const styledColumns = {
   },
 }
 
-test.each(formats)('R62 an .%s has no formula, and what is missing is an empty cell', async (format) => {
+test.each(formats)('R62 an .%s has no formulas, and missing values are empty cells', async (format) => {
   const book = await writeAndRead(format, [{ name: 'Aktensuche', rows }])
   expect(cell(book, 'A6')).toMatchObject({ t: 's', v: "'=1+1" })
   expect([cell(book, 'B6'), cell(book, 'C6')]).toEqual([undefined, undefined])
@@ -133,7 +133,7 @@ test.each(formats)('R62 an .%s has no formula, and what is missing is an empty c
   expect(formulas).toEqual([])
 })
 
-test.each(formats)('in an .%s long texts keep every letter', async (format) => {
+test.each(formats)('an .%s keeps long texts whole', async (format) => {
   const long = rows.map((row, index) => ({ ...row, name: `${'aäλ😀'.repeat(3000 * index)}Ende ${index}` }))
   const book = await writeAndRead(format, [{ name: 'Lang', rows: [...long, ...rows] }])
   expect(['B5', 'B6', 'B7', 'B8'].map((at) => cell(book, at)?.v)).toEqual([
@@ -142,7 +142,7 @@ test.each(formats)('in an .%s long texts keep every letter', async (format) => {
   ])
 })
 
-test.each(formats)('an .%s has one sheet for each table, with names that Excel takes', async (format) => {
+test.each(formats)('an .%s has one sheet for each table, with names that Excel accepts', async (format) => {
   const book = await writeAndRead(format, [
     { name: 'Übersicht', rows },
     { name: 'Eine/sehr*lange [Überschrift]: mit Zeichen', rows },

@@ -7,23 +7,23 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60
-/** Old Excel shows nothing but # in a cell of text that has more characters. */
+/** Old versions of Excel show # in text cells with more characters. */
 const longestTextCell = 255
-/** The width of a column follows from these rows. */
+/** Column widths are computed from the first rows only. */
 const measuredRows = 500
 
 interface Sheet {
   table: TableStart
   rows: number
   widths: number[]
-  /** A column has the style of its first cell that is not empty. */
+  /** Style of each column: that of its first non-empty cell. */
   styles: CellStyle[]
   standingRows: number
 }
 
 /**
- * Lays tables out on sheets: lines of information, a blank row, the header, the rows. A table with more rows than a
- * sheet takes goes on in the next one.
+ * Lays out tables on sheets: information lines, a blank row, the header, the rows. A table that exceeds the sheet's row
+ * limit continues on the next sheet.
  */
 export class Workbook implements TableWriter {
   readonly #writer: SheetWriter
@@ -104,7 +104,7 @@ function measure(sheet: Sheet, column: number, characters: number) {
 
 const longest = 31
 
-/** A name for each sheet: unique, short enough and without what Excel forbids. Parts of one table are counted. */
+/** Sheet names: unique, short enough and without characters that Excel forbids. Parts of one table are numbered. */
 function sheetNames(tables: readonly { name: string }[]): string[] {
   const taken = new Set<string>()
   return tables.map((table, index) => {
@@ -118,12 +118,12 @@ function freeName(name: string, part: number, taken: Set<string>): string {
   const plain = trimmed(name.replaceAll(/[\s\\/?*[\]:\p{Cc}]+/gu, ' ')) || 'Tabelle'
   for (let number = part; ; number = number === 0 ? 2 : number + 1) {
     const suffix = number === 0 ? '' : ` (${number})`
-    const wanted = trimmed(plain.slice(0, longest - suffix.length)) + suffix
-    if (taken.has(wanted.toLowerCase())) continue
-    taken.add(wanted.toLowerCase())
-    return wanted
+    const candidate = trimmed(plain.slice(0, longest - suffix.length)) + suffix
+    if (taken.has(candidate.toLowerCase())) continue
+    taken.add(candidate.toLowerCase())
+    return candidate
   }
 }
 
-/** Excel takes no apostrophe at either end. */
+/** Excel forbids apostrophes at both ends. */
 const trimmed = (name: string) => name.replaceAll(/^[' ]+|[' ]+$/g, '')

@@ -3,18 +3,18 @@ import type { FileFormat, TableStart, TableWriter } from '#report/workbook/table
 import { writerFor } from '#report/workbook/writer-for.ts'
 
 /*
- * Writes a spreadsheet beside the page, so that the page stays responsive. An error in here reaches the page as the
- * worker's "error" or, from a promise, is thrown again so that it does.
+ * Writes a spreadsheet in a worker, so that the page stays responsive. Errors reach the page as the worker's "error"
+ * event; rejected promises are rethrown for that.
  */
 
-/** What the page tells the worker, in this order. */
+/** Messages from the page, in this order. */
 export type ToWorker =
   | { kind: 'begin'; format: FileFormat }
   | { kind: 'table'; table: TableStart }
   | { kind: 'rows'; rows: readonly SheetCell[][] }
   | { kind: 'end' }
 
-/** What the worker answers: how many rows it has taken so far, at the end the file. */
+/** Messages from the worker: number of rows written so far, finally the file. */
 export type FromWorker = { kind: 'taken'; rows: number } | { kind: 'file'; file: Blob }
 
 let writer: TableWriter | undefined

@@ -1,18 +1,18 @@
 import type { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 import { hasWideCharacters } from '#report/workbook/shared-strings.ts'
 
-/** A record of numbers of two bytes each; a number of four bytes is its lower half, then its upper half. */
+/** Writes a record of 16-bit numbers. Pass a 32-bit number as its low half, then its high half. */
 export function record(out: GrowingBytes, type: number, values: readonly number[]): void {
   out.u16(type)
   out.u16(values.length * 2)
   for (const value of values) out.u16(value)
 }
 
-/** Opens the part of the file that describes the workbook or one sheet. */
+/** Starts the substream of the workbook or of a sheet. */
 export const writeStart = (out: GrowingBytes, part: 'workbook' | 'sheet'): void =>
   record(out, 0x08_09, [0x06_00, part === 'workbook' ? 0x05 : 0x10, 0x0d_bb, 0x07_cc, 0, 0, 0x06, 0])
 
-/** A record of numbers and a text at its end. @param lengthBytes How many bytes hold the length of the text. */
+/** Writes a record of numbers followed by a text. @param lengthBytes Number of bytes for the text's length. */
 export function textRecord(
   out: GrowingBytes,
   type: number,

@@ -7,7 +7,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The files of an .xlsx that do not depend on its cells. @param sheetNames In the order of the sheets. */
+/** The parts of an .xlsx that do not depend on its cells. @param sheetNames In the order of the sheets. */
 export function sharedParts(sheetNames: readonly string[]): ZipEntry[] {
   const sheets = sheetNames.map((name, index) => ({ name, number: index + 1 }))
   const stylesId = `rId${sheets.length + 1}`
@@ -58,7 +58,7 @@ const relationships = (list: readonly string[]) => [
 const relationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${documents}/${type}" Target="${target}"/>`
 
-/** The looks of cells, in the order of `cellStyles`. Format 4 is #,##0.00, 49 is text; our own begin at 164. */
+/** Cell formats, in the order of `cellStyles`. Format 4 is #,##0.00, 49 is text; custom formats start at 164. */
 const looks: Readonly<Record<CellStyle, string>> = {
   plain: '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   header: '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
@@ -86,7 +86,7 @@ const styles = [
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML. Characters that XML does not know become question marks. */
+/** Escapes text for XML. Characters that XML does not allow become question marks. */
 export const escapeXml = (text: string): string => (special.test(text) ? escaped(text) : text)
 
 // oxlint-disable-next-line no-control-regex -- those are the characters that must go

@@ -7,13 +7,13 @@ import {
 import { escapeXml, sharedParts } from '#report/workbook/xlsx-parts.ts'
 import { utf8, zip } from '#report/workbook/zip.ts'
 
-/** So many characters of a sheet are kept as one part. */
+/** Size of the parts of a sheet. */
 const partCharacters = 100_000
 
 const worksheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Writes an .xlsx file (ECMA-376), as Excel 2007 and later save them. */
+/** Writes an .xlsx file (ECMA-376), for Excel 2007 and later. */
 export class XlsxWriter implements SheetWriter {
   readonly rowLimit = 1_048_576
   readonly mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -47,7 +47,7 @@ export class XlsxWriter implements SheetWriter {
   }
 }
 
-/** The rows of a sheet as XML, in parts: as bytes, which the collector of garbage need not follow. */
+/** Rows of a sheet as XML, in parts. Stored as bytes to relieve the garbage collector. */
 class RowText {
   readonly #parts: Uint8Array<ArrayBuffer>[] = []
   #part = ''

@@ -4,7 +4,7 @@ import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 export interface ZipEntry {
   /** ASCII. */
   name: string
-  /** Its bytes, in parts. */
+  /** Content in parts. */
   content: readonly Uint8Array<ArrayBuffer>[]
 }
 
@@ -21,16 +21,16 @@ interface ZipHead {
 
 const version = 20
 const deflated = 8
-/** 1 January 1980, the first day that an archive knows. */
+/** 1 January 1980, the earliest date of the ZIP format. */
 const noDay = 0x00_21
 
-/** A zip archive of the given files, packed, as parts to be joined. */
+/** Compresses files to a ZIP archive, as parts to concatenate. */
 export async function zip(entries: readonly ZipEntry[]): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   const list = new GrowingBytes()
   let at = 0
   for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that only one is in memory unpacked
+    // oxlint-disable-next-line no-await-in-loop -- sequential, so that only one entry is uncompressed in memory
     const packed = await pack(entry)
     const head = localHead(packed)
     parts.push(head, packed.content)
