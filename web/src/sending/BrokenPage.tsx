@@ -41,7 +41,7 @@ const useBrokenTexts = texts({
   again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
 })
 
-/** The screens on which it can be seen afterwards. */
+/** Screens that list the submission afterwards. */
 const whereToLook = {
   mandate: 'handoverHistory',
   upload: 'handoverHistory',
@@ -54,15 +54,15 @@ const whereToLook = {
   instruction: 'cases',
 } as const satisfies Record<SubmissionKind, keyof typeof screenTitles>
 
-/** The newest first, where it would stand last. */
+/** Newest first if the list would otherwise show it last. */
 const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
   screen === 'handoverHistory' || screen === 'notices'
     ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)
     : paths[screen]
 
 /**
- * In place of a screen that failed: says what has become of the last submission, by its kind and time, so that nobody sends it
- * twice. Of other calls it says nothing.
+ * Replaces a screen that crashed. Shows the outcome of the last submission with its kind and time, so that no one sends
+ * it twice. Ignores other calls.
  */
 export function BrokenPage({ ways }: { ways: ReactNode }) {
   const [sent] = useState(lastSent)
@@ -118,7 +118,7 @@ function Words({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What the answer is, as soon as it is known. */
+/** The outcome, once it is known. */
 function useOutcome(answer: Sent['answer']): Outcome {
   const [known, setKnown] = useState<{ answer: Sent['answer']; outcome: Outcome }>()
   useEffect(() => {
@@ -127,15 +127,15 @@ function useOutcome(answer: Sent['answer']): Outcome {
   return known?.answer === answer ? known.outcome : { kind: 'sending' }
 }
 
-/** What is known of something that was sent. */
+/** Outcome of a submission, as far as it is known. */
 type Outcome =
   | { readonly kind: 'sending' }
   | { readonly kind: 'received'; readonly receiptNumber: string }
-  /** The server has said so, or it never left the browser. */
+  /** Refused by the server, or it never left the browser. */
   | { readonly kind: 'refused'; readonly why: readonly string[] }
   | { readonly kind: 'unknown' }
 
-/** Waits for the answer. Never throws. */
+/** Waits for the response. Never throws. */
 export async function outcomeOf(answer: Sent['answer']): Promise<Outcome> {
   try {
     return { kind: 'received', receiptNumber: (await answer).receiptNumber }

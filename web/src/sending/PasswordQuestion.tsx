@@ -9,13 +9,13 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 import classes from '#sending/Transmission.module.css'
 
 interface PasswordQuestionProps {
-  /** The password given before was wrong. */
+  /** The previous password was wrong. */
   isWrong: boolean
-  /** Told the password, or null when the user would rather not. */
+  /** Called with the password, or null if the user cancels. */
   onAnswer: (password: string | null) => void
 }
 
-/** Asks for the current password in the middle of something that needs a fresh login. */
+/** Asks for the current password when an action requires a fresh login. */
 export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
   const text = useTransmissionTexts()
   const session = useSession()
@@ -39,7 +39,7 @@ export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
         <strong>{text('confirmPassword')}</strong>
         {` ${text('whyPassword')}`}
       </p>
-      {/* So that a password manager knows whose password is wanted. */}
+      {/* Tells password managers which user's password to fill in. */}
       <input type="text" autoComplete="username" value={session?.name ?? ''} readOnly hidden />
       <PasswordField
         ref={field}

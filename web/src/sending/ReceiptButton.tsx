@@ -8,11 +8,11 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { DownloadIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
-/** Downloads the receipt of a submission as PDF. */
+/** Downloads a submission's receipt as PDF. */
 export const useReceiptDownload = (receiptNumber: string, onFailed?: () => void) =>
   useAttempt(() => call(readReceipt, { receiptNumber }), saveFile, onFailed)
 
-/** Saves the receipt of what has just been sent. */
+/** Button to save the receipt of a new submission. */
 export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
   const text = useTransmissionTexts()
   const { start, isPending, hasFailed } = useReceiptDownload(receiptNumber)

@@ -7,11 +7,11 @@ import classes from '#sending/ReceiptLink.module.css'
 
 interface ReceiptLinkProps {
   receiptNumber: string
-  /** Called with true when a download fails and with false when one starts. */
+  /** Called with true if a download fails and with false when one starts. */
   onFailure: (hasFailed: boolean) => void
 }
 
-/** A receipt's number that saves the receipt. */
+/** A receipt number that downloads the receipt. */
 export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
   const text = useTransmissionTexts()
   const { start, isPending } = useReceiptDownload(receiptNumber, () => onFailure(true))

@@ -12,16 +12,16 @@ import classes from '#sending/SendingDialog.module.css'
 interface SendingDialogProps {
   title: string
   step: Step | undefined
-  /** Whether something stands in it that would be lost. */
+  /** Whether the form has input that would be lost. */
   hasUnsent: () => boolean
   onClose: () => void
-  /** What stands in it until something is sent; told how it is given up. */
+  /** The form, shown until it is sent. `onCancel` closes the dialog. */
   children: (form: { isSending: boolean; onCancel: () => void }) => ReactNode
 }
 
 /**
- * A dialog in which something is typed and sent. How the sending goes and its result take the form's place. It stays
- * until it is sent or given up; what was typed is never lost without a question.
+ * A dialog with a form. Progress and result replace the form. It stays open until the form is sent or cancelled, and
+ * asks before discarding input.
  */
 export function SendingDialog({ title, step, hasUnsent, onClose, children }: SendingDialogProps) {
   const [isAsking, setAsking] = useState(false)
@@ -47,14 +47,14 @@ export function SendingDialog({ title, step, hasUnsent, onClose, children }: Sen
 }
 
 interface SendingFormProps {
-  /** It is on its way: until then it shows, and after a moment it makes room, but takes nothing any more. */
+  /** The form is being sent. It stays visible at first, then the progress replaces it; it takes no input. */
   isSending: boolean
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** The fields of such a dialog, with what is wrong above, and Cancel and Send below. */
+/** The form of such a dialog: errors above the fields, Cancel and Send below. */
 export function SendingForm({ isSending, onSubmit, onCancel, children }: SendingFormProps) {
   const text = useTransmissionTexts()
   return (

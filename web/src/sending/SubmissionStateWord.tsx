@@ -4,7 +4,7 @@ import { useSubmissionStateTexts } from '#sending/submission-states.ts'
 
 import classes from '#sending/SubmissionStateWord.module.css'
 
-/** How far a submission is, in a word that is coloured when it is decided. */
+/** State of a submission. Final states are coloured. */
 export function SubmissionStateWord({ state }: { state: SubmissionState }) {
   const text = useSubmissionStateTexts()
   return (

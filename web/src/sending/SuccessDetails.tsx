@@ -9,7 +9,7 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 import classes from '#sending/Transmission.module.css'
 
-/** What was sent, the number of its receipt, and what can be done next. */
+/** Details of a successful submission: facts, receipt number and next steps. */
 export function SuccessDetails({ step }: { step: SuccessStep }) {
   const text = useTransmissionTexts()
   const { facts = [], receiptNumber, next, close } = step

@@ -15,7 +15,7 @@ import classes from '#sending/Transmission.module.css'
 
 const patienceMilliseconds = 10_000
 
-/** What a dialog shows from the question before the sending to its result. */
+/** Content of the dialog, from the question to the result. */
 export const TransmissionSteps = ({ step }: { step: Step }) => (
   <>
     <Status step={step} />
@@ -23,7 +23,7 @@ export const TransmissionSteps = ({ step }: { step: Step }) => (
   </>
 )
 
-/** What is read aloud as it changes. It is there from the beginning, because only then browsers notice a change. */
+/** Live region for screen readers. Always rendered, because browsers announce only changes. */
 function Status({ step }: { step: Step }) {
   const text = useTransmissionTexts()
   const isSending = step.kind === 'sending'
@@ -57,7 +57,7 @@ interface YesOrNoProps {
   onAnswer: (isYes: boolean) => void
 }
 
-/** Takes the focus with its safest button, as the dialog may have been there before it. */
+/** Focuses the safest button, because the dialog may already be open. */
 function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -82,7 +82,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   )
 }
 
-/** Takes the focus with its safest button, also when the dialog was there before it. */
+/** Focuses the safest button, even if the dialog is already open. */
 function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -109,7 +109,7 @@ function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep 
   )
 }
 
-/** How much of something large has left the browser, and the way to stop it while it has not left whole. */
+/** Progress of a large upload, with a cancel button until it has left the browser. */
 function Progress({ step: { fraction, cancel } }: { step: SendingStep }) {
   const text = useTransmissionTexts()
   if (fraction === undefined || !cancel) return null

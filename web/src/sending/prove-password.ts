@@ -5,7 +5,7 @@ import type { Step } from '#sending/step.ts'
 
 type Show = (step: Step | undefined) => void
 
-/** Asks until the password is right (true), or the user gives up (false). */
+/** Asks for the password until it is right (true) or the user cancels (false). */
 export async function provePassword(show: Show): Promise<boolean> {
   for (let isWrong = false; ; isWrong = true) {
     const password = await askPassword(isWrong, show)

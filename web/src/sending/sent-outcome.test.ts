@@ -8,7 +8,7 @@ import { outcomeOf } from '#sending/BrokenPage.tsx'
 const receipt = { receiptNumber: 'U-2026-000001', receivedAt: '2026-11-27T10:00:00Z' }
 const failure = (code: ErrorCode) => new ApiFailure({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })
 
-test('what was answered was received, and so is what had been sent before', async () => {
+test('an answered submission was received, and so was one sent before it', async () => {
   const received = { kind: 'received', receiptNumber: receipt.receiptNumber }
   expect(await outcomeOf(Promise.resolve(receipt))).toEqual(received)
   const sentBefore = new ApiFailure({ code: 'already_sent', message: '', requestId: 'r-1', receipt })
@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('what never left the browser was not received', async () => {
+test('a submission that never left the browser was not received', async () => {
   expect(await outcomeOf(Promise.reject(new Error('The file cannot be read.')))).toEqual({
     kind: 'refused',
     why: [],

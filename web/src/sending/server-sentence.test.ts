@@ -29,17 +29,17 @@ test.each([
   },
 )
 
-test.each([502, 503, 504])('a proxy’s %d means that the portal does not answer', (status) => {
+test.each([502, 503, 504])('a proxy’s %d means that the portal is unavailable', (status) => {
   const failure = unanswered(new SyntaxError('<html>'), status)
   expect([failure.code, serverSentence(failure)]).toEqual(['unavailable', []])
 })
 
-test('of a call that nobody answered there is nothing to show', () => {
+test('a call without an answer has no server message', () => {
   expect(serverSentence(unanswered(new TypeError('Failed to fetch')))).toEqual([])
   expect(serverSentence(new Error('x'))).toEqual([])
 })
 
-test('a refusal that says nothing of an earlier try is told all the same', () => {
+test('a refusal is shown even if the outcome of an earlier attempt is unknown', () => {
   const refusal = new ApiFailure({ code: 'too_many', message: 'Zu oft.', requestId: 'r-1' })
   expect(serverSentence(unanswered(refusal))).toEqual(['Zu oft.'])
   const byProxy = unanswered(new SyntaxError('<html>'), 413)

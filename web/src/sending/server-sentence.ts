@@ -4,7 +4,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { ApiFailure } from '#api/call.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
-/** What a proxy before the portal has refused, which has no sentence for people. */
+/** Texts for refusals by a proxy, which have no message for users. */
 const refusedBefore: Partial<Record<ErrorCode, Words>> = {
   too_large: {
     de: 'Die Dateien sind zu groß. Bitte senden Sie weniger auf einmal oder kleinere.',
@@ -17,19 +17,19 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
 }
 
 /**
- * The server's own sentence, as lines for the dialog (specification 2, part 8), or why it did not come as far as that; none
- * when nobody answered.
+ * The server's message as lines for the dialog (specification 2, part 8), or the proxy's reason; empty if there was no
+ * response.
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []
-  // A try whose failure does not say what became of an earlier one (`untilAnswered` in api/send.ts).
+  // An attempt whose failure leaves the outcome of an earlier one unknown (`untilAnswered` in api/send.ts).
   if (error.cause instanceof ApiFailure) return serverSentence(error.cause)
   if (error.requestId !== '') return [error.message]
   const words = refusedBefore[error.code]
   return words ? [words[currentLanguage()]] : []
 }
 
-/** What can be done about a failure: the same again later, unless it is too large at any time; and the server's sentence. */
+/** Lines about a failure: advice to retry later, unless the request is too large, and the server's message. */
 export const remedies = (error: unknown, later: string): readonly string[] =>
   error instanceof ApiFailure && error.code === 'too_large'
     ? serverSentence(error)

@@ -1,43 +1,43 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** What the dialog of a transmission shows. The two that wait for the user carry on by `answer`. */
+/** Step of the sending dialog. The two that wait for the user continue with `answer`. */
 export type Step =
   | { kind: 'question'; question: Question; answer: (isYes: boolean) => void }
   | SendingStep
-  /** `answer` takes null when the user would rather not. */
+  /** Call `answer` with null if the user cancels. */
   | { kind: 'password'; isWrong: boolean; answer: (password: string | null) => void }
   | SuccessStep
   | FailureStep
 
-/** Asked before anything is sent. */
+/** Question before anything is sent. */
 export interface Question {
   words: string
-  /** What it is about, one by one. */
+  /** The doubtful values, one per line. */
   doubts?: readonly string[]
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   yes: string
 }
 
 export interface SendingStep {
   kind: 'sending'
-  /** The dialog has opened with it. */
+  /** The first step in the dialog. */
   isFirst: boolean
-  /** How much has left the browser, 0 to 1; left out where nobody asks. */
+  /** Upload progress from 0 to 1; omitted if it is not tracked. */
   fraction?: number
-  /** Gives up, as long as not everything has left the browser. */
+  /** Cancels, until everything has left the browser. */
   cancel?: () => void
 }
 
-/** What is told when it went well. */
+/** Success message. */
 export interface Success {
-  /** In place of the title: what has happened. */
+  /** Replaces the title: what has happened. */
   title?: string
   words: string
-  /** What was sent: what it is called, and what it is. */
+  /** Summary of the submission as label and value. */
   facts?: readonly (readonly [label: string, value: string])[]
-  /** Names what was received; its receipt can be had as PDF. */
+  /** Number of the receipt, which can be downloaded as PDF. */
   receiptNumber?: string
-  /** Where it can be seen from now on. */
+  /** Link to the screen that shows it. */
   next?: Pick<LinkProps, 'to' | 'search'> & { words: string }
 }
 
@@ -48,22 +48,22 @@ export interface SuccessStep extends Success {
 
 export interface FailureStep {
   kind: 'failure'
-  /** What the dialog says, line by line. Left out: the general words. */
+  /** Lines of the dialog. Omitted: a general message. */
   lines?: readonly string[] | undefined
-  /** It may have arrived all the same. */
+  /** The server may have received it despite the failure. */
   isOpen?: boolean
-  /** Sends the same again; left out where that could do it twice or would not help. */
+  /** Retries. Omitted if a retry could submit twice or would not help. */
   retry?: (() => void) | undefined
   close: () => void
 }
 
-/** What Esc does; while something is being sent there is no way out. */
+/** Action of Esc; undefined while sending. */
 export function escapeOf(step: Step): (() => void) | undefined {
   if (step.kind === 'question') return () => step.answer(false)
   if (step.kind === 'password') return () => step.answer(null)
   return step.kind === 'sending' ? undefined : step.close
 }
 
-/** What the dialog is called at this step. @param title Its name until something has happened. */
+/** Title of the dialog at this step. @param title The default title. */
 export const titleOf = (step: Step | undefined, title: string): string =>
   (step?.kind === 'success' ? step.title : undefined) ?? title

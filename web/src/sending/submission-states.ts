@@ -2,7 +2,7 @@ import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import { texts } from '#i18n/texts.ts'
 
-/** How far a submission is, in a word. */
+/** Names of the submission states. */
 export const useSubmissionStateTexts = texts<SubmissionState>({
   received: { de: 'eingegangen', en: 'received' },
   fetched: { de: 'abgeholt', en: 'fetched' },

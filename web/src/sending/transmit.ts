@@ -6,33 +6,33 @@ import type { SendOptions } from '#api/send.ts'
 import { provePassword } from '#sending/prove-password.ts'
 import type { Question, Step, Success } from '#sending/step.ts'
 
-/** Something to send, and the words for it. What `createSending` makes can be spread into it. */
+/** A request with the texts of its dialog. Accepts the result of `createSending` by spreading. */
 export interface Transmission<Answer> {
   send: (options: SendOptions) => Promise<Answer>
   question?: Question
-  /** What the dialog says when it went well, and what follows when it is closed. Left out, it closes by itself. */
+  /** Success message, and what happens when the dialog is closed. Omitted: the dialog closes by itself. */
   success?: (answer: Answer) => Success & { onClose?: () => void }
-  /** Failures that the page shows itself, in place of the general words. */
+  /** Failures that the page shows itself, instead of the general message. */
   refused?: Partial<Record<ErrorCode, (failure: ApiFailure) => void>>
-  /** Lines that the dialog shows for a failure; undefined: the general words. */
+  /** Lines for a failure; undefined: a general message. */
   failure?: (error: unknown) => readonly string[] | undefined
-  /** Sending it again never does it twice (`createSending`), so that the dialog offers it after a failure. */
+  /** Idempotent (`createSending`), so the dialog offers a retry after a failure. */
   isRepeatable?: boolean
 }
 
 type Show = (step: Step | undefined) => void
 
 /**
- * Sends, and answers what came back; undefined when it failed or the user thought better of it. When the server
- * wants a fresh login (requirement R31) it asks for the password and sends again.
- * @param show Told each step that the dialog is to show, and undefined when it is to close.
+ * Sends and returns the response; undefined if it failed or the user cancelled. If the server requires a fresh login
+ * (requirement R31), asks for the password and sends again.
+ * @param show Called with each step of the dialog, and with undefined to close it.
  */
 export async function transmit<Answer>(
   transmission: Transmission<Answer>,
   show: Show,
 ): Promise<Answer | undefined> {
   const { question, success } = transmission
-  // Should the page break, and the network with it, it can still say what has become of this.
+  // Preloaded, so that it can show the outcome even if the page crashes without a network.
   void import('#sending/BrokenPage.tsx').catch(Boolean)
   if (question && !(await isConfirmed(question, show))) {
     show(undefined)
@@ -72,7 +72,7 @@ async function sendFreshly<Answer>({ send }: Transmission<Answer>, isFirst: bool
   }
 }
 
-/** Leaves a failure to the page, if the page wants it. */
+/** Passes a failure to the page if the page handles it. */
 function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answer>, show: Show): boolean {
   const failure = error instanceof ApiFailure ? error : undefined
   const showElsewhere = failure && refused?.[failure.code]
@@ -82,7 +82,7 @@ function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answ
   return true
 }
 
-/** Shows a failure until the user closes it or, where that does no harm, wants it tried again. */
+/** Shows a failure. Resolves to true if the user wants to retry, which is offered only if it is harmless. */
 function isTriedAgain<Answer>(error: unknown, { failure, isRepeatable }: Transmission<Answer>, show: Show) {
   const mayRetry = isRepeatable && isWorthRetrying(error)
   return new Promise<boolean>((answer) => {
@@ -96,7 +96,7 @@ function isTriedAgain<Answer>(error: unknown, { failure, isRepeatable }: Transmi
   })
 }
 
-/** The same again has a chance unless the server has said what is wrong with it. */
+/** A retry can help unless the server has refused the content. */
 const isWorthRetrying = (error: unknown) => !(error instanceof ApiFailure) || worthRetrying.has(error.code)
 
 const worthRetrying = new Set<ErrorCode>([

@@ -17,8 +17,9 @@ const useDoubtTexts = texts({
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
 /**
- * What has to be confirmed before money is reported: amounts of nothing or less, days to come, and a balance below zero.
- * @returns Of a form and the balance that it leads to, a decimal string; undefined when there is nothing to ask.
+ * Confirmation before money is reported: zero or negative amounts, future days, and a negative balance.
+ * @returns A function from the form and its resulting balance (decimal string) to the question; undefined if there is
+ * none.
  */
 export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
   const text = useDoubtTexts()

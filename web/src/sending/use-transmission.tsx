@@ -8,17 +8,17 @@ import { type Transmission, transmit } from '#sending/transmit.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 export interface Transmitter {
-  /** Answers undefined at once while another transmission is under way: a double click sends once. */
+  /** Returns undefined at once while another submission is being sent: a double click sends once. */
   transmit: <Answer>(transmission: Transmission<Answer>) => Promise<Answer | undefined>
-  /** How far it is; undefined while nothing is sent. For a dialog that shows it itself. */
+  /** Current step; undefined if nothing is being sent. For a dialog that shows it itself. */
   step: Step | undefined
-  /** Shows it in a dialog of its own; to be drawn by the page. */
+  /** A dialog that shows the steps; the page must render it. */
   dialog: ReactNode
 }
 
 /**
- * Sends in a dialog that shows how it goes and cannot be closed or left before it is over; in between it asks for the
- * password where the server wants a fresh login. Nothing on the page is lost.
+ * Sends in a dialog that shows the progress and cannot be closed before the end. Asks for the password if the server
+ * requires a fresh login. The page keeps its state.
  * @param title Heading of the dialog.
  */
 export function useTransmission(title: string): Transmitter {
@@ -39,13 +39,13 @@ export function useTransmission(title: string): Transmitter {
   return { transmit: transmitOnce, step, dialog: <TransmissionDialog title={title} step={step} /> }
 }
 
-/** Neither back nor a link leads away; before the tab is closed the browser asks. */
+/** Blocks navigation while sending. The browser asks before the tab is closed. */
 function useStayWhile(isSending: () => boolean) {
   const holds = () => isSending() && isAuthenticated(currentSession())
   useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds })
 }
 
-/** One dialog from the question to the result, so that the focus has one way in and one way back. */
+/** One dialog from the question to the result, so that the focus moves in once and out once. */
 const TransmissionDialog = ({ title, step }: { title: string; step: Step | undefined }) => (
   <Dialog
     isOpen={step !== undefined}

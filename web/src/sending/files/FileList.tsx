@@ -7,7 +7,7 @@ import { CloseIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#sending/files/FilesField.module.css'
 
-/** The chosen files with their sizes, and the size of all. */
+/** The chosen files with their sizes and the total size. */
 export function FileList({ chosen }: { chosen: ChosenFiles }) {
   const text = useFilesTexts()
   if (chosen.files.length === 0) return null
@@ -46,7 +46,7 @@ function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
   )
 }
 
-/** What is wrong with a file, read aloud when it becomes known; nothing for one that is right. */
+/** Error of a file, announced by screen readers. Empty for a valid file. */
 export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
   const wordsOf = useFileFaultWords()
   const fault = chosen.faults.get(id)

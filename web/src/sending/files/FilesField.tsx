@@ -15,13 +15,13 @@ const accept = acceptedExtensions.map((extension) => `.${extension}`).join(',')
 
 interface FilesFieldProps {
   chosen: ChosenFiles
-  /** One file at least must be there. */
+  /** At least one file is required. */
   required?: boolean
-  /** What is wrong with the choice as a whole. */
+  /** Error of the whole selection. */
   error?: string | false | undefined
 }
 
-/** Files to send: chosen by button, keyboard or drop, each removable, with what speaks against them. */
+/** File input: choose by button, keyboard or drop. Lists the files with their errors and a remove button each. */
 export function FilesField({ chosen, required = false, error }: FilesFieldProps) {
   const text = useFilesTexts()
   const { removed } = chosen
@@ -84,7 +84,7 @@ function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
         aria-describedby={idsOf(Boolean(error) && `${id}-error`, `${id}-accepted`)}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // So that choosing the same file again is a change, too.
+          // Choosing the same file again must trigger a change event.
           currentTarget.value = ''
         }}
       />
@@ -99,7 +99,7 @@ function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
   )
 }
 
-/** Which of the files chosen last were not taken, each with its reason (requirement C46). */
+/** The files rejected in the last selection, with reasons (requirement C46). */
 function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   const text = useFilesTexts()
   const wordsOf = useChoiceFaultWords()
@@ -110,7 +110,7 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
           <strong>{text('notAdded')}</strong>
           <ul>
             {refused.map(({ name, fault }, index) => (
-              // A list that is only ever replaced as a whole; a name may stand in it twice.
+              // The list is only replaced as a whole, and names may occur twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <strong>{name}</strong>

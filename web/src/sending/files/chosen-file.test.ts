@@ -8,7 +8,7 @@ import { fileSize } from '#sending/files/file-size.ts'
 const file = (name: string, content = 'x', lastModified = 1) => new File([content], name, { lastModified })
 const faultsOf = (files: readonly File[]) => sortOut([], files).refused.map(({ fault }) => fault)
 
-test('every accepted extension is taken, in capitals too', () => {
+test('every accepted extension is accepted, in capitals too', () => {
   const names = Object.keys(acceptedTypes).flatMap((extension) => [
     `a.${extension}`,
     `b.${extension.toUpperCase()}`,
@@ -16,25 +16,25 @@ test('every accepted extension is taken, in capitals too', () => {
   expect(faultsOf(names.map((name) => file(name)))).toEqual([])
 })
 
-test.each(['setup.exe', 'rechnung.pdf.exe', 'pdf', '.', 'a.', 'a.constructor'])('%s is not taken', (name) => {
+test.each(['setup.exe', 'rechnung.pdf.exe', 'pdf', '.', 'a.', 'a.constructor'])('%s is rejected', (name) => {
   expect(faultsOf([file(name)])).toEqual(['extension'])
 })
 
-test('an empty file is not taken', () => {
+test('an empty file is rejected', () => {
   expect(faultsOf([file('leer.pdf', '')])).toEqual(['empty'])
 })
 
-test('the very same file is taken once, another one of its name as well', () => {
+test('the same file is accepted only once; a different file with the same name is accepted', () => {
   expect(faultsOf([file('a.pdf'), file('a.pdf')])).toEqual(['twice'])
   expect(faultsOf([file('a.pdf'), file('a.pdf', 'yy'), file('a.pdf', 'x', 2)])).toEqual([])
 })
 
-test('no more files are taken than one submission may have', () => {
+test('a submission accepts only its maximum number of files', () => {
   const many = Array.from({ length: maxFiles + 2 }, (_, index) => file(`${index}.pdf`))
   expect(faultsOf(many)).toEqual(['tooMany', 'tooMany'])
 })
 
-test('what fits within the limit is kept, whatever is too large or wrong beside it', () => {
+test('files within the limit are kept, even if others are too large or wrong', () => {
   const files = [
     { id: 'a', name: 'a.pdf', sizeBytes: 6_000_000 },
     { id: 'wrong', name: 'b.pdf', sizeBytes: 1_000_000 },
@@ -45,7 +45,7 @@ test('what fits within the limit is kept, whatever is too large or wrong beside 
   expect(sound.map(({ id }) => id)).toEqual(['a', 'd'])
 })
 
-test('a file that was refused makes room for another of its name, a right one does not', () => {
+test('a file with the same name replaces a refused file, but not a valid one', () => {
   const files = ['right', 'wrong'].map((id) => ({ id, name: 'a.pdf', sizeBytes: 1 }))
   const other = { id: 'other', name: 'b.pdf', sizeBytes: 1 }
   const faults = new Map([
@@ -56,7 +56,7 @@ test('a file that was refused makes room for another of its name, a right one do
   expect(left.map(({ id }) => id)).toEqual(['right', 'other'])
 })
 
-test('a file has an id as a draft wants it, and no two have the same', () => {
+test('each file has a unique ID in the format of a draft', () => {
   const ids = Array.from({ length: 50 }, randomId)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(50)

@@ -3,29 +3,29 @@ import { acceptedExtension, acceptedTypes, maxFiles, uploadLimitBytes } from '@p
 import { randomId } from '#api/random-id.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
-/** A file of a form, chosen by the user or brought back from a draft. */
+/** A file in a form, chosen by the user or restored from a draft. */
 export interface ChosenFile {
-  /** A UUID, also of the file in a draft. */
+  /** A UUID, the same as in the draft. */
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
-  /** Left out where a draft has kept the name only: the file cannot be sent, only chosen anew or removed. */
+  /** Omitted if a draft has kept only the name: the file can only be chosen again or removed. */
   readonly content?: Blob | undefined
 }
 
-/** What is known to be wrong, by the id of the file. */
+/** Known errors by file ID. */
 export type FileFaults = ReadonlyMap<string, FileFault>
 
-/** Why a file is not taken in the first place. */
+/** Reason for rejecting a file when it is chosen. */
 export type ChoiceFault = 'extension' | 'empty' | 'twice' | 'tooMany'
 
-/** A file that was not taken. */
+/** A file that was rejected. */
 export interface RefusedFile {
   readonly name: string
   readonly fault: ChoiceFault
 }
 
-/** Sorts new files into those that are taken and those that are not, each in the order given. */
+/** Splits new files into accepted and rejected ones, in their order. */
 export function sortOut(present: readonly ChosenFile[], chosen: readonly File[]) {
   const taken: ChosenFile[] = []
   const refused: RefusedFile[] = []
@@ -37,12 +37,12 @@ export function sortOut(present: readonly ChosenFile[], chosen: readonly File[])
   return { taken, refused }
 }
 
-/** The extensions that are accepted, for the file picker and for people. */
+/** Accepted extensions, for the file picker and for texts. */
 export const acceptedExtensions: readonly string[] = Object.keys(acceptedTypes)
 
 /**
- * The files to which new ones are added. One that is known to be wrong makes room for another of its name: it was
- * mended, or found again.
+ * The files that new ones are added to. A new file replaces a known wrong one with the same name: the user has
+ * corrected or found it.
  */
 export const withoutReplaced = (
   present: readonly ChosenFile[],
@@ -50,7 +50,7 @@ export const withoutReplaced = (
   names: ReadonlySet<string>,
 ): readonly ChosenFile[] => present.filter(({ id, name }) => !(faults.has(id) && names.has(name)))
 
-/** The files that may be kept or sent as they are: nothing is known against them, and together they are not too large. */
+/** The files that can be kept or sent: without known errors and within the total size limit. */
 export function soundFiles(files: readonly ChosenFile[], faults: FileFaults): readonly ChosenFile[] {
   let room = uploadLimitBytes
   return files.filter(({ id, sizeBytes }) => {
@@ -67,7 +67,7 @@ function faultOf(file: File, present: readonly ChosenFile[]): ChoiceFault | unde
   return present.length >= maxFiles ? 'tooMany' : undefined
 }
 
-/** The very same file; another one may bear the same name. */
+/** The same file. Different files may have the same name. */
 const isSame = ({ name, sizeBytes, content }: ChosenFile, file: File) =>
   name === file.name &&
   sizeBytes === file.size &&

@@ -15,7 +15,7 @@ test.each([
   expect(extensionRemedy(name)).toBe(remedy)
 })
 
-test('nothing that is accepted has a remedy', () => {
+test('accepted extensions have no advice', () => {
   const names = Object.keys(acceptedTypes).map((extension) => `a.${extension}`)
   expect(names.filter((name) => extensionRemedy(name))).toEqual([])
 })

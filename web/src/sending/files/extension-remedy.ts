@@ -8,10 +8,10 @@ const remedies = {
 
 type Remedy = keyof typeof remedies
 
-// Safe: the keys of the record above, and nothing else.
+// Safe: exactly the keys of the record above.
 const names = Object.keys(remedies) as Remedy[]
 
-/** What can be done about a file whose extension is not accepted; undefined where nothing is known to help. */
+/** Advice for a file with an extension that is not accepted; undefined if there is none. */
 export function extensionRemedy(name: string): Remedy | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return names.find((remedy) => remedies[remedy].some((known) => known === extension))

@@ -3,10 +3,10 @@ import { acceptedExtension, acceptedTypes, type FileEntry } from '@portal/contra
 import { ApiFailure } from '#api/failure.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 
-/** Divisible by three, so that the slices' Base64 can be joined. */
+/** A multiple of three, so that the Base64 of the chunks can be concatenated. */
 const sliceBytes = 3 * 256 * 1024
 
-/** A file that was changed, moved or deleted after it had been chosen. */
+/** The file was changed, moved or deleted after it was chosen. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly file: ChosenFile
@@ -17,19 +17,19 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Whether it is files that speak against sending them, here or at the server. */
+/** Whether the error is about files, in the browser or from the server. */
 export const isOfFiles = (error: unknown): boolean =>
   error instanceof UnreadableFile ||
   (error instanceof ApiFailure && Object.keys(error.fields).some((path) => path.startsWith('files.')))
 
-/** The files as they travel; read slice by slice, so that the page stays alive. Throws `UnreadableFile`. */
+/** Encodes the files for the request, in chunks so that the page stays responsive. Throws `UnreadableFile`. */
 export async function toFileEntries(files: readonly ChosenFile[]): Promise<FileEntry[]> {
   const entries: FileEntry[] = []
   for (const file of files) entries.push(await toFileEntry(file))
   return entries
 }
 
-/** One file as it travels. */
+/** Encodes one file for the request. */
 export async function toFileEntry(file: ChosenFile): Promise<FileEntry> {
   const { name, content } = file
   const extension = acceptedExtension(name)
@@ -55,7 +55,7 @@ function base64OfSlice(slice: Blob): Promise<string> {
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(new Error('unreadable', { cause: reader.error })))
     reader.addEventListener('load', () => {
-      // A data URL, because that is what was asked for: "data:…;base64,…".
+      // `readAsDataURL` returns "data:…;base64,…".
       const address = typeof reader.result === 'string' ? reader.result : ''
       resolve(address.slice(address.indexOf(',') + 1))
     })

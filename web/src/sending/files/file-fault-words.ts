@@ -4,12 +4,12 @@ import type { FileFault } from '#sending/files/file-fault.ts'
 import { useFilesTexts } from '#sending/files/files-texts.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** The id of a file's line in its list, which can take the focus. */
+/** ID of a file's line in the list, which can be focused. */
 export const fileLineId = (id: string): string => `line-of-${id}`
 
 type TextKey = Parameters<ReturnType<typeof useFilesTexts>>[0]
 
-/** The words for what is wrong with a file: the reason, and what to do. */
+/** Error text of a file: reason and advice. */
 export function useFileFaultWords(): (fault: FileFault, name: string) => string {
   const text = useFilesTexts()
   const choiceWords = useChoiceFaultWords()
@@ -17,7 +17,7 @@ export function useFileFaultWords(): (fault: FileFault, name: string) => string 
     fault === 'fileType' ? choiceWords('extension', name) : text(words[fault] ?? 'refused')
 }
 
-/** The words for why a file is not taken in the first place. */
+/** Text of the reason for rejecting a file. */
 export function useChoiceFaultWords(): (fault: ChoiceFault, name: string) => string {
   const text = useFilesTexts()
   return (fault, name) => {
@@ -43,7 +43,7 @@ const words: Partial<Record<FileFault, TextKey>> = {
   notSaved: 'notSaved',
 }
 
-/** A line for each file that is known to be wrong, for the summary of what is wrong with a form. */
+/** One line for each wrong file, for the error summary of a form. */
 export function useWrongFileLines({ files, faults }: ChosenFiles): readonly { id: string; text: string }[] {
   const wordsOf = useFileFaultWords()
   return files.flatMap(({ id, name }) => {

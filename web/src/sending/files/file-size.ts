@@ -1,6 +1,6 @@
 import { plainAmount } from '#i18n/formats.ts'
 
-/** Bytes in a KB, so that the limit of 10,240,000 bytes is the 10 MB that the specification calls it. */
+/** Bytes per KB. The limit of 10,240,000 bytes is then 10,000 KB, the specification's 10 MB. */
 const bytesPerKilobyte = 1024
 
 /** 1536 → "1,50 KB" with a no-break space: two decimals and a comma in both languages (specification 1, part 5). */

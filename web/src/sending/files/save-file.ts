@@ -1,6 +1,6 @@
 import type { Attachment } from '@portal/contract/files.ts'
 
-/** Media types that a saved file may carry. Whatever else the server names is saved as plain bytes. */
+/** Media types allowed for saved files. All others are saved as plain bytes. */
 const knownTypes = new Set([
   'application/pdf',
   'application/zip',
@@ -16,34 +16,34 @@ const knownTypes = new Set([
   'text/tab-separated-values',
 ])
 
-/** The media type to save a file with: the one named when it is harmless and known. */
+/** The media type for saving: the given one if it is known to be harmless. */
 export const savedType = (dataType: string): string =>
   knownTypes.has(dataType) ? dataType : 'application/octet-stream'
 
-/** A file name without folders and without characters that hide or reverse what is read. */
+/** Removes folders from a file name, and characters that hide or reverse text. */
 export function savedName(filename: string): string {
   const visible = filename.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replaceAll(/[/\\:*?"<>|]/g, '_')
   return visible.trim().replace(/^\.+/, '') || 'dokument'
 }
 
-/** Saves a downloaded document as a file. It is never opened in the portal's own window. */
+/** Saves a downloaded document. Never opens it in the portal's window. */
 export function saveFile({ data, dataType, filename }: Attachment): void {
   const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
   saveBlob(new Blob([bytes], { type: savedType(dataType) }), filename)
 }
 
-/** Saves words as a text file. */
+/** Saves a text file. */
 export function saveText(filename: string, text: string): void {
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), filename)
 }
 
-/** Saves what was made in the browser as a file. */
+/** Saves a blob as a file. */
 export function saveBlob(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = savedName(filename)
   link.click()
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -18,7 +18,7 @@ interface Removed {
   readonly position: number
 }
 
-/** Files that are in a form, with what is wrong with them. */
+/** Initial files of a form, with their errors. */
 export interface BegunFiles {
   readonly files: readonly ChosenFile[]
   readonly faults: FileFaults
@@ -27,9 +27,9 @@ export interface BegunFiles {
 const noFiles: BegunFiles = { files: [], faults: new Map() }
 
 /**
- * The files of a form: chosen, restored, removed and brought back. The order is that of sending, so that `files.3`
- * in an answer of the server means the fourth.
- * @param begunWith What was chosen before the session ended.
+ * State of the files in a form: add, restore, remove, undo. Files are sent in this order, so `files.3` in the server's
+ * response is the fourth.
+ * @param begunWith Files chosen before the session ended.
  */
 export function useChosenFiles(begunWith: BegunFiles = noFiles) {
   const [files, setFiles] = useState(begunWith.files)
@@ -45,7 +45,7 @@ export function useChosenFiles(begunWith: BegunFiles = noFiles) {
     setRemoved(undefined)
   }
 
-  /** Puts files of a draft in place of all others, with what was wrong with them. */
+  /** Replaces all files with those of a draft and their errors. */
   function restore(stored: readonly ChosenFile[], known: FileFaults) {
     clear()
     setFiles(stored)
@@ -61,7 +61,7 @@ export function useChosenFiles(begunWith: BegunFiles = noFiles) {
     setRefused([])
   }
 
-  /** Brings the file back that was removed last, to its place. */
+  /** Restores the last removed file at its position. */
   function undoRemove() {
     if (removed) setFiles((before) => before.toSpliced(removed.position, 0, removed.file))
     setRemoved(undefined)
@@ -73,7 +73,7 @@ export function useChosenFiles(begunWith: BegunFiles = noFiles) {
     setRemoved(undefined)
   }
 
-  // What is there by its name only weighs nothing.
+  // Files restored by name only have no size.
   const totalBytes = files.reduce((sum, { content }) => sum + (content?.size ?? 0), 0)
   const isOverLimit = totalBytes > uploadLimitBytes
   const hasFaults = files.some(({ id }) => faults.has(id))
@@ -96,7 +96,7 @@ export function useChosenFiles(begunWith: BegunFiles = noFiles) {
 
 const namesOf = (files: readonly { readonly name: string }[]) => new Set(files.map(({ name }) => name))
 
-/** What is wrong with which file; a file that has gone takes its fault with it, and brings it back. */
+/** Errors by file. A removed file keeps its error in case the removal is undone. */
 function useFileFaults(files: readonly ChosenFile[], known: FileFaults) {
   const [faults, setFaults] = useState(known)
 
