@@ -20,28 +20,28 @@ interface FilteredListProps<Label extends string> {
   list: Pick<SearchedList<unknown, Label>, 'find' | 'filters'>
   title: string
   words: FilterText<Label | ListWord | 'creditor'>
-  /** The search shown, which stands in the address. */
+  /** The current search, from the URL. */
   search: ListSearch
-  /** The search without any filter. */
+  /** The search without filters. */
   plain: ListSearch
   found: FoundPage<unknown>
   active: readonly ActiveFilter[]
   onShow: (search: ListSearch, options?: { replace: boolean }) => void
-  /** Pages can be turned above the table, too. */
+  /** Also shows the pagination above the table. */
   hasPagesAbove: boolean
-  /** What can be done with the table: print, Excel. */
+  /** Actions on the table: print, Excel. */
   actions: ReactNode
-  /** What a user makes the list his own with. */
+  /** Tools to personalise the list. */
   own: ReactNode
   table: ReactNode
 }
 
-/** The filters of a list above what they found. */
+/** A list's filters with its results below. */
 export function FilteredList<Label extends string>(props: FilteredListProps<Label>) {
   const { list, title, plain, words, ...results } = props
   const { search, found, active, onShow } = results
   const errorText = useFieldErrorText()
-  // What is typed is kept here and not above, so that a key draws neither the actions nor the table.
+  // The draft is kept here and not above, so that typing re-renders neither the actions nor the table.
   const draft = useFilterDraft(search, list.find.request, found.refused)
   useListTitle(title, search.pageNumber, draft.hasErrors)
 
@@ -51,10 +51,10 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   )
 
   function startSearch(): boolean {
-    const wanted = draft.check()
-    if (wanted === null) return false
-    if (isSameSearch(wanted, search)) found.searchAgain()
-    else onShow(wanted)
+    const checked = draft.check()
+    if (checked === null) return false
+    if (isSameSearch(checked, search)) found.searchAgain()
+    else onShow(checked)
     return true
   }
 

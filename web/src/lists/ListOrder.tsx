@@ -9,20 +9,20 @@ import actions from '#report/actions/ReportActions.module.css'
 interface ListOrderProps {
   list: Pick<SearchedList<unknown, string>, 'screen'>
   search: ListSearch
-  /** The search in the order in which the list opens by itself. */
+  /** The search in the list's default order. */
   plain: ListSearch
   onShow: (search: ListSearch) => void
 }
 
-/** Shows the newest first, and from then on whenever this user opens the list; pressed again, the list's own order. */
+/** Toggles the newest-first order, and remembers it for this user and list. */
 export function ListOrder({ list, search, plain, onShow }: ListOrderProps) {
   const text = useOwnListTexts()
-  const { want } = useNewestFirst(list)
+  const { setPreferred } = useNewestFirst(list)
   const isPressed = isNewestFirst(search)
 
   function toggle() {
     const { sortedBy, sortedDesc } = isPressed ? plain : newestFirst
-    want(!isPressed)
+    setPreferred(!isPressed)
     onShow({ ...search, sortedBy, sortedDesc, pageNumber: 1 })
   }
 

@@ -23,23 +23,23 @@ const loadOwnTools = async () => (await import('#lists/own/OwnListTools.tsx')).O
 interface ListPageProps<Row, Label extends string> {
   list: SearchedList<Row, Label>
   text: (key: NoInfer<Label> | ListWord | 'creditor') => string
-  /** The same object each time: other columns draw every row anew. */
+  /** Must be a stable reference: new columns re-render every row. */
   columns: ColumnRecord<Row, string>
-  /** A click on a row. */
+  /** Called when a row is clicked. */
   onOpen?: (row: Row) => void
-  /** Told which rows are shown, and what was searched for. The same function each time. */
+  /** Called with the visible rows and their search. Must be a stable reference. */
   onShown?: (page: { search: ListSearch; rows: readonly Row[] }) => void
-  /** Rows that stand out from the others. The same function each time. */
+  /** Highlighted rows. Must be a stable reference. */
   isMarked?: (row: Row) => boolean
-  /** What stands below a row, if anything. The same function as long as it answers the same. */
+  /** Content below a row, if any. Must be a stable reference while its results do not change. */
   below?: (row: Row) => ReactNode
-  /** Pages can be turned above the table, too. */
+  /** Also shows the pagination above the table. */
   hasPagesAbove?: boolean
-  /** What stands above the table. */
+  /** Content above the table. */
   note?: ReactNode
 }
 
-/** A screen that finds rows by filters; searches on opening and whenever the address changes. */
+/** A screen with filters and a table of results. Searches on opening and whenever the URL changes. */
 export function ListPage<Row, Label extends string>(props: ListPageProps<Row, Label>) {
   const { list, text, columns: declared, onShown, hasPagesAbove = false, note, ...rows } = props
   const creditor = useCreditor()
@@ -100,7 +100,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
   )
 }
 
-/** Tells which rows answer the search, once they do. */
+/** Reports the rows once they match the search. */
 function useShown<Row>(
   { rows, isStale }: FoundPage<Row>,
   search: ListSearch,
@@ -111,7 +111,7 @@ function useShown<Row>(
   }, [onShown, search, rows, isStale])
 }
 
-/** The columns as the table takes them. Those are sortable by which the contract lets a list be sorted. */
+/** Columns for the table. The contract determines which are sortable. */
 function sortableColumns<Row>(
   list: Pick<SearchedList<Row, string>, 'shape'>,
   columns: ColumnRecord<Row, string>,

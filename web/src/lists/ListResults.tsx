@@ -15,24 +15,24 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 import classes from '#lists/ListResults.module.css'
 
 interface ListResultsProps {
-  /** The list's own words. */
+  /** Texts of the list. */
   text: (word: ListWord) => string
   search: ListSearch
   found: FoundPage<unknown>
   active: readonly ActiveFilter[]
-  /** What is said where nothing of a filter is ticked: the rows found before do not answer what is asked now. */
+  /** Message if a filter has nothing selected: the previous rows do not match this search. */
   unticked: 'noCreditor' | 'nothingTicked' | undefined
   onShow: (search: ListSearch) => void
-  /** Pages can be turned above the table, too. */
+  /** Also shows the pagination above the table. */
   hasPagesAbove: boolean
-  /** What can be done with the table: print, Excel. */
+  /** Actions on the table: print, Excel. */
   actions: ReactNode
-  /** What a user makes the list his own with. */
+  /** Tools to personalise the list. */
   own: ReactNode
   table: ReactNode
 }
 
-/** What a search found: how much, restricted by what, one page of it. */
+/** Results of a search: count, active filters, one page of rows. */
 export function ListResults(props: ListResultsProps) {
   const { text, search, found, active, unticked, onShow, hasPagesAbove, actions, own, table } = props
   const section = useRef<HTMLElement>(null)
@@ -73,7 +73,7 @@ interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found
   isFiltered: boolean
 }
 
-/** The rows, or why there are none and what to do about it. */
+/** The rows, or the reason why there are none, with a remedy. */
 function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
   const listText = useListTexts()
   if (search.filters.glgNumbers.length === 0) return <NoRows because="noOwnCreditor" />

@@ -3,7 +3,7 @@ import { texts } from '#i18n/texts.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
-/** Says why a list has no rows and what to do about it. */
+/** Explains why a list has no rows, with a remedy. */
 export function NoRows({
   because,
 }: {

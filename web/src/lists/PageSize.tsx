@@ -20,13 +20,13 @@ const useTooManyRowsTexts = texts({
 })
 
 interface PageSizeProps {
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number
   search: ListSearch
   onShow: (search: ListSearch) => void
 }
 
-/** How many rows stand on a page; nothing at all where the smallest page holds all of them. */
+/** Choice of the page size. Nothing if all rows fit on the smallest page. */
 export function PageSize({ total, search, onShow }: PageSizeProps) {
   const text = useListTexts()
   const tooMany = useTooManyRowsTexts()

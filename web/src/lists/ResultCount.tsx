@@ -10,11 +10,11 @@ const patienceMilliseconds = 10_000
 interface ResultCountProps {
   found: Pick<FoundPage<unknown>, 'total' | 'pages' | 'isSearching'>
   page: number
-  /** The list's own words. */
+  /** Texts of the list. */
   text: (word: ListWord) => string
 }
 
-/** How many rows were found. Announced when it changes, and when a search takes long. */
+/** Number of rows found. Announced when it changes, and when a search takes long. */
 export function ResultCount({ found, page, text }: ResultCountProps) {
   const listText = useListTexts()
   const { total, pages, isSearching } = found

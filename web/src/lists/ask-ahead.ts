@@ -7,22 +7,22 @@ import { openingOf } from '#lists/newest-first.ts'
 import { faultsOf } from '#lists/search-faults.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 
-/** What an address and its history entry say. */
+/** URL parameters and history state of a list. */
 interface Asking {
   readonly search: object
   readonly state: { readonly privateFilterKey?: string }
 }
 
 /**
- * Asks for the page of rows that a list is about to show, before the list itself is drawn: the answer is on its way
- * while the browser draws, and what it asks then is answered by it.
+ * Prefetches the page of rows that a list is about to show, before the list renders. The list's own query then uses
+ * this response.
  */
 export function askAhead(list: SearchedList<unknown, string>, { search, state }: Asking): void {
   const creditor = currentSession()
   if (!isAuthenticated(creditor) || creditor.glgNumbers.length === 0) return
   const address = { ...openingOf(list, creditor), ...search }
   const kept = keptPrivately(state.privateFilterKey)
-  const wanted = searchFromAddress(list, { address, kept }, creditor)
-  const isRefused = Object.keys(faultsOf(list.find.request, wanted)).length > 0
-  if (!isRefused) void queryClient.prefetchQuery(query(list.find, requestOf(wanted)))
+  const requested = searchFromAddress(list, { address, kept }, creditor)
+  const isRefused = Object.keys(faultsOf(list.find.request, requested)).length > 0
+  if (!isRefused) void queryClient.prefetchQuery(query(list.find, requestOf(requested)))
 }

@@ -16,12 +16,12 @@ test.each([
   ['%', []],
   ['Projekt 24 GmbH', [...numbers, 'name']],
   ['', []],
-  // No number is so long.
+  // Longer than any number.
   ['7'.repeat(36), []],
 ])('„%s“ may be %j', (words, keys) => {
   expect(keysOf(words)).toEqual(keys)
 })
 
-test('a link to what is found has no signs that nobody sees in its address', () => {
+test('a link to the results has no invisible characters in its URL', () => {
   expect(casesFoundBy('geschaeftsId', '\u00AD4711\u202E ').search).toEqual({ customer: '4711' })
 })

@@ -5,14 +5,17 @@ import * as z from 'zod/mini'
 import { keepPrivately } from '#lists/filters/private-filter.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** What a case is found by, numbers first. */
+/** Keys to find a case by, numbers first. */
 const caseKeys = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber', 'name'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
-/** What the words may be of a case. What the call would refuse is not among it. */
+/** The keys that the text may be. Leaves out keys whose request would be refused. */
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
-/** Ours and those of invoices have a digit, while customers are numbered as each creditor likes; names have a word without one. */
+/**
+ * Our numbers and invoice numbers contain a digit; customer numbers have any format; a name contains a word without
+ * digits.
+ */
 const likeness: Readonly<Record<CaseKey, RegExp>> = {
   inkassoNumber: /\d/,
   geschaeftsId: /[\p{L}\p{N}]/u,
@@ -23,10 +26,10 @@ const likeness: Readonly<Record<CaseKey, RegExp>> = {
 const mayBe = (key: CaseKey, words: string): boolean =>
   likeness[key].test(words) && z.safeParse(searchCases.request, { glgNumbers: ['0'], [key]: words }).success
 
-/** As the case search has them in its address; a name stands in none (lists/filters/private-filter.ts). */
+/** URL parameters of the case search. Names are never in the URL (lists/filters/private-filter.ts). */
 const parameters = { inkassoNumber: 'number', geschaeftsId: 'customer', invoiceNumber: 'invoice' } as const
 
-/** Where the case search shows all that a key finds, as properties of a link. @param words As they were typed. */
+/** Link props to the case search with all results of a key. @param words As typed. */
 export function casesFoundBy(key: CaseKey, words: string) {
   const line = asOneLine(words)
   return key === 'name'

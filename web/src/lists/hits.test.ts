@@ -7,13 +7,13 @@ const searchFor = (name: string) => ({ request: { name, itemsPerPage: 25 }, addr
 
 beforeEach(() => tabStore.clear())
 
-test('a search is kept under a key, the same one for the same search', () => {
+test('a search is stored under a key, and equal searches have the same key', () => {
   const key = keepSearch(searchFor('Muster'))
   expect(keepSearch(searchFor('Muster'))).toBe(key)
   expect(searchOfHit({ search: key, position: 3 })).toEqual(searchFor('Muster'))
 })
 
-test('the oldest of many searches is forgotten, and all of them with the session', () => {
+test('the oldest searches are dropped, and all of them when the session ends', () => {
   const keys = Array.from({ length: 21 }, (_search, index) => keepSearch(searchFor(`Muster ${index}`)))
   const isKept = (key: string | undefined) => searchOfHit({ search: key ?? '', position: 0 }) !== undefined
   expect([isKept(keys[0]), isKept(keys[1]), isKept(keys[20])]).toEqual([false, true, true])
@@ -21,7 +21,7 @@ test('the oldest of many searches is forgotten, and all of them with the session
   expect(isKept(keys[20])).toBe(false)
 })
 
-test('what somebody else wrote there is no search', () => {
+test('foreign data in the storage is ignored', () => {
   tabStore.setItem('hitSearches', '{"a":1}')
   expect(searchOfHit({ search: 'a', position: 0 })).toBeUndefined()
   expect(searchOfHit(undefined)).toBeUndefined()

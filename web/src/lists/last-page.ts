@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 
 /**
- * Leads to the last page from one behind it: an old bookmark, or what stood there was done meanwhile.
- * @param pages how many there are; undefined while nobody knows
+ * Redirects to the last page if the requested page does not exist: an old bookmark, or rows were removed meanwhile.
+ * @param pages Number of pages; undefined while unknown.
  */
 export function useLastPage(page: number, pages: number | undefined, turnTo: (last: number) => void) {
   const last = Math.max(1, pages ?? page)

@@ -1,21 +1,21 @@
 import { defaultPageSize, highestPageNumber, maxPageSize, pageSizes } from '@portal/contract/page.ts'
 import * as z from 'zod/mini'
 
-import type { Asked, ListAddress, OwnChoices } from '#lists/filters/filter.ts'
+import type { ListAddress, OwnChoices, SearchSource } from '#lists/filters/filter.ts'
 import type { FilterValues, ListSearch } from '#lists/list-search.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 
 type AnyList = Pick<SearchedList<unknown, string>, 'shape' | 'filters'>
 
-/** The search that an address asks for. What the request would not allow is dropped, and spoils nothing else. */
-export function searchFromAddress(list: AnyList, asked: Asked, creditor: OwnChoices): ListSearch {
+/** Parses a URL to a search. Drops values that the request does not allow; the others stay valid. */
+export function searchFromAddress(list: AnyList, source: SearchSource, creditor: OwnChoices): ListSearch {
   const filters: FilterValues = { glgNumbers: [] }
-  for (const filter of list.filters) Object.assign(filters, filter.read(asked, creditor))
-  const { sort, size, page } = asked.address
+  for (const filter of list.filters) Object.assign(filters, filter.read(source, creditor))
+  const { sort, size, page } = source.address
   return { filters, ...sortOf(list, sort), itemsPerPage: sizeOf(size), pageNumber: pageOf(list, page) }
 }
 
-/** The address of a search, defaults left out. */
+/** URL parameters of a search, without defaults. */
 export function addressFromSearch(list: AnyList, search: ListSearch, creditor: OwnChoices): ListAddress {
   const { filters, sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
   const address: ListAddress = {}
@@ -27,17 +27,17 @@ export function addressFromSearch(list: AnyList, search: ListSearch, creditor: O
   return address
 }
 
-/** The search without any filter, in the order that the request takes without being told. */
+/** The search without filters, in the request's default order. */
 export const plainSearch = (list: AnyList, creditor: OwnChoices): ListSearch =>
   searchFromAddress(list, { address: {}, kept: '' }, creditor)
 
-/** An order as an address says it: `-date`. */
+/** An order as URL parameter: `-date`. */
 export const sortParameter = ({
   sortedBy,
   sortedDesc,
 }: Pick<ListSearch, 'sortedBy' | 'sortedDesc'>): string => `${sortedDesc ? '-' : ''}${sortedBy}`
 
-/** Whether the list can be sorted by a column. */
+/** Whether the list is sortable by a column. */
 export const isSortable = ({ shape }: Pick<AnyList, 'shape'>, key: string): boolean =>
   z.safeParse(shape.sortedBy, key).success
 

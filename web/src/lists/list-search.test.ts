@@ -16,6 +16,9 @@ test.each([
   [4, 25, 100, 1],
   [2, 100, 10, 11],
   [7, 10, 25, 3],
-])('the first row of page %i of %i rows is still seen in pages of %i rows', (from, size, wanted, to) => {
-  expect(inPagesOf(wanted, page(from, size))).toEqual(page(to, wanted))
-})
+])(
+  'the first row of page %i of %i rows is still visible with pages of %i rows',
+  (from, size, newSize, to) => {
+    expect(inPagesOf(newSize, page(from, size))).toEqual(page(to, newSize))
+  },
+)

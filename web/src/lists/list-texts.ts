@@ -3,7 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words that every list with filters shares. */
+/** Texts shared by all lists with filters. */
 export const useListTexts = texts({
   filters: { de: 'Filter', en: 'Filters' },
   from: commonWords.from,
@@ -33,18 +33,18 @@ export const useListTexts = texts({
 
 export type ListText = ReturnType<typeof useListTexts>
 
-/** The words in which every list says what it lists; each has its own. */
+/** Keys of the texts that each list defines. */
 export type ListWord =
-  // names the result: "Gefundene Akten"
+  // title of the results: "Gefundene Akten"
   | 'results'
-  // after the number: "Akte", "Akten"; in place of it: "Keine Akten"
+  // after the count: "Akte", "Akten"; instead of it: "Keine Akten"
   | 'one'
   | 'many'
   | 'none'
   | 'searching'
   | 'failed'
-  // no hit for these filters
+  // no results with these filters
   | 'nothingFound'
-  // no hit without any filter, and why
+  // no results without filters, and why
   | 'noneYet'
   | 'noneYetHint'

@@ -8,24 +8,24 @@ import { remember, remembered, useRemembered } from '#storage/consent.ts'
 type Screen = Pick<SearchedList<unknown, string>, 'screen'>
 type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 
-/** Every list has a day, which stands in its column `date`. */
+/** Every list has a date in its column `date`. */
 export const newestFirst = { sortedBy: 'date', sortedDesc: true } as const satisfies Order
 
 export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>
   sortedBy === newestFirst.sortedBy && sortedDesc
 
-/** Whether this user wants a list to open with the newest first, and the way to want it or not. */
+/** Whether a list opens with the newest rows first for this user, and a setter for it. */
 export function useNewestFirst(list: Screen) {
   const key = ownKey('newestFirst', list.screen, useCreditor())
   return {
-    isWanted: useRemembered(key) !== null,
-    want: (isWanted: boolean) => remember(key, isWanted ? '1' : null),
+    isPreferred: useRemembered(key) !== null,
+    setPreferred: (isPreferred: boolean) => remember(key, isPreferred ? '1' : null),
   }
 }
 
-/** The order of an address that names none, where the user wants the newest first. */
+/** Default order of a URL without one, for users who prefer the newest first. */
 export const opening = { sort: sortParameter(newestFirst) }
 
-/** The same for code outside React: what an address that names no order asks for. */
+/** The same outside React. */
 export const openingOf = (list: Screen, user: { name: string }): { sort?: string } =>
   remembered(ownKey('newestFirst', list.screen, user)) === null ? {} : opening

@@ -5,8 +5,8 @@ import { topLevel } from '#fields/typed/field-errors.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 
 /**
- * Why a search is not carried out: the contract refuses it, as bounds that are right one by one, but not together, or
- * nothing is ticked in a filter (specification 1, select-all), which would filter nothing.
+ * Errors that prevent a search: the contract refuses it, for example bounds that are valid alone but not together, or a
+ * filter has nothing selected (specification 1, select-all), which would filter nothing.
  */
 export function faultsOf(request: z.core.$ZodType, search: ListSearch): FieldErrors {
   const { error } = z.safeParse(request, requestOf(search))

@@ -13,24 +13,24 @@ type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
   readonly screen: SavedSearch['list']
-  /** The call that finds a page, and the one that brings all hits. */
+  /** The calls for one page and for all results. */
   readonly find: Endpoint<'creditor', Request, Page<Row>>
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
 }
 
-/** A list that is narrowed by filters, sorted and turned page by page, with its search in the address. */
+/** A list with filters, sorting and pagination, whose search is in the URL. */
 export interface SearchedList<Row, Label extends string> {
   readonly screen: SavedSearch['list']
   readonly find: Endpoint<'creditor', Schema, Page<Row>>
   readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
-  /** Field of the request → what is allowed in it. */
+  /** Request field → schema of its value. */
   readonly shape: RequestFields
-  /** In the order of the screen, the creditor numbers first. */
+  /** In screen order, creditor numbers first. */
   readonly filters: readonly Filter<Label | 'creditor'>[]
 }
 
-/** Declares a list: its calls, and a filter for each of the contract's. */
+/** Declares a list with its calls and a filter for each filter in the contract. */
 export function searchedList<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string>({
   filters,
   ...list

@@ -12,22 +12,22 @@ import { paths } from '#screens/links/paths.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Key of the filter of a list that is personal data: a debtor's or a user's name. It stands neither in the
-     * address nor in the history, which outlives the session.
+     * Key of the list's filter with personal data: the name of a debtor or user. The name itself is neither in the URL
+     * nor in the history, which outlives the session.
      */
     privateFilterKey?: string
   }
 }
 
 /**
- * The search that the address and its history entry ask for, and the way to ask for another one. Both survive
- * reload, back and forward. An address without an order asks for the list's own, or for the newest first where the user
- * wants that; then every order is named.
+ * The search in the URL and its history entry, and a function to navigate to another one. Both survive reload, back and
+ * forward. A URL without an order means the list's default order, or the newest first if the user prefers that; then
+ * every other order is in the URL.
  */
 export function useAddressedSearch<Label extends string>(list: SearchedList<unknown, Label>) {
   const creditor = useCreditor()
   const navigate = useNavigate()
-  const { isWanted: opensNewestFirst } = useNewestFirst(list)
+  const { isPreferred: opensNewestFirst } = useNewestFirst(list)
   const { search: address, state } = useOwnLocation(paths[list.screen])
   const kept = keptPrivately(state.privateFilterKey)
   const search = useMemo(
@@ -36,13 +36,13 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
     [list, address, kept, creditor, opensNewestFirst],
   )
 
-  function show(wanted: ListSearch, { replace = false } = {}) {
-    const words = privateWords(list, wanted)
+  function show(next: ListSearch, { replace = false } = {}) {
+    const words = privateWords(list, next)
     void navigate({
       to: paths[list.screen],
       search: {
-        ...(opensNewestFirst && { sort: sortParameter(wanted) }),
-        ...addressFromSearch(list, wanted, creditor),
+        ...(opensNewestFirst && { sort: sortParameter(next) }),
+        ...addressFromSearch(list, next, creditor),
       },
       state: words === '' ? {} : { privateFilterKey: keepPrivately(words) },
       replace,
@@ -53,14 +53,14 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   return { search, show }
 }
 
-/** Where the list is: its last place while another page is on its way, so that leaving it asks for nothing. */
+/** The list's own location: the last one, while another page is loading. So leaving the list sends no request. */
 const useOwnLocation = (path: string) =>
   useRouterState({
     select: ({ location, resolvedLocation = location }) =>
       location.pathname === path ? location : resolvedLocation,
   })
 
-/** The one filter that is personal data; '' where it filters nothing. */
+/** The filter with personal data; '' if it is not set. */
 export function privateWords(
   { filters }: Pick<SearchedList<unknown, string>, 'filters'>,
   search: ListSearch,

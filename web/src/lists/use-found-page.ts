@@ -10,23 +10,23 @@ import { faultsOf } from '#lists/search-faults.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { pageCount } from '#ui/table/page-buttons.ts'
 
-/** The page of rows that a search finds, and how the search is doing. */
+/** A page of search results, with the state of the query. */
 export interface FoundPage<Row> {
-  /** Undefined while the first answer is awaited or after it failed; so is `total`. */
+  /** Undefined before the first response and after a failure; so is `total`. */
   rows: readonly Row[] | undefined
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number | undefined
   pages: number
   isSearching: boolean
-  /** The rows are those of the search before. */
+  /** The rows are those of the previous search. */
   isStale: boolean
   hasFailed: boolean
-  /** Filters that are refused, by the contract or by the server. */
+  /** Filters refused by the contract or the server. */
   refused: FieldErrors
   searchAgain: () => void
 }
 
-/** Asks a list for the page of a search. Without a creditor number, or with a wrong filter, nothing is asked. */
+/** Loads the page of a search. Sends no request without a creditor number or with an invalid filter. */
 export function useFoundPage<Row>(
   { find }: Pick<SearchedList<Row, string>, 'find'>,
   search: ListSearch,

@@ -3,7 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { useCreditor } from '#api/session.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** What a printed or saved table says about itself: the customer, the creditor numbers, the filters that are set. */
+/** Information lines of a printed or saved table: customer, creditor numbers, active filters. */
 export function useInfoLines(
   glgNumbers: readonly string[],
   filters: readonly { label: string; value: string }[] = [],

@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onShow: (search: ListSearch) => void
 }
 
-/** What restricts the result; a click takes the restriction away. */
+/** Chips of the active filters. A click removes the filter. */
 export function ActiveFilters({ filters, onShow }: ActiveFiltersProps) {
   const text = useListTexts()
   if (filters.length === 0) return null

@@ -9,20 +9,20 @@ import { ChevronDownIcon, FilterIcon } from '#ui/icons/icons.tsx'
 import classes from '#lists/filters/FilterPanel.module.css'
 
 interface FilterPanelProps {
-  /** How many filters restrict the result now. */
+  /** Number of active filters. */
   activeCount: number
   isSearching: boolean
   hasErrors: boolean
-  /** Each time it grows, the focus goes to the first wrong field. */
+  /** When it increases, the first wrong field is focused. */
   failedChecks: number
-  /** Answers whether the search was carried out. */
+  /** Returns whether the search was started. */
   onSearch: () => boolean
   onReset: () => void
-  /** The fields, one per filter. */
+  /** One field per filter. */
   children: ReactNode
 }
 
-/** The filters of a list. Enter searches. On narrow screens they fold away behind a button. */
+/** Filter form of a list. Enter searches. On narrow screens it collapses behind a button. */
 export function FilterPanel(props: FilterPanelProps) {
   const { activeCount, isSearching, hasErrors, failedChecks, onSearch, onReset, children } = props
   const text = useListTexts()
@@ -39,7 +39,8 @@ export function FilterPanel(props: FilterPanelProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!onSearch()) return
-    // Where the fields fold away now, the focus goes to what unfolds them; elsewhere that button is not there.
+    // On narrow screens the fields collapse, so the button that expands them takes the focus. Elsewhere it does not
+    // exist.
     fold.current?.focus()
     setUnfolded(false)
   }
@@ -86,12 +87,12 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-/** The first field is where the search begins, also for who calls it by a key. */
+/** Focuses the first field when the search shortcut is pressed. */
 function useSearchField(form: RefObject<HTMLFormElement | null>, unfold: (isUnfolded: boolean) => void) {
   useEffect(
     () =>
       offerSearchField(() => {
-        // Drawn at once, for the focus is next.
+        // Rendered synchronously, because the focus follows.
         flushSync(() => unfold(true))
         form.current?.querySelector<HTMLInputElement>('input')?.select()
       }),

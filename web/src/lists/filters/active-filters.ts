@@ -3,16 +3,16 @@ import { plainSearch } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 
-/** A filter that is set, in words, and the search without it. */
+/** An active filter as text, and the search without it. */
 export interface ActiveFilter {
-  /** The fields of the request that it fills. */
+  /** Its request fields. */
   readonly fields: readonly string[]
   readonly label: string
   readonly value: string
   readonly without: ListSearch
 }
 
-/** The filters that are set, in the order of the screen. A range counts as one. */
+/** The active filters in screen order. A range counts as one. */
 export function activeFilters<Label extends string>(
   list: SearchedList<unknown, Label>,
   search: ListSearch,

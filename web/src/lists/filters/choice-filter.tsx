@@ -2,18 +2,18 @@ import { SelectField } from '#fields/select/SelectField.tsx'
 import { type FilterOf, parameterOf, textOf } from '#lists/filters/filter.ts'
 import { textIn } from '#lists/list-search.ts'
 
-/** Each choice is a text of the list by its own name. */
+/** A choice is also the key of its text. */
 interface ChoiceFilter<Choice extends string, Label extends string> {
-  /** Names the field; `label` names what is chosen among the active filters. */
+  /** Label of the field; `label` is the name in the active filters. */
   readonly legend: Label
   readonly label: Label
   readonly parameter: string
   readonly choices: readonly Choice[]
-  /** Names what filters nothing, where none of the choices does. */
+  /** Label of "no filter", if none of the choices means that. */
   readonly all?: Label
 }
 
-/** One of a few choices. That which the request takes without being told filters nothing. */
+/** A filter with one of a few choices. The request's default is no filter. */
 export const choiceFilter =
   <Choice extends string, Label extends string>(of: ChoiceFilter<Choice, Label>): FilterOf<Label | Choice> =>
   (field, shape) => {

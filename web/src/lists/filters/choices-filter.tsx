@@ -7,7 +7,7 @@ import { choicesIn } from '#lists/list-search.ts'
 interface ChoicesFilter<Choice extends string, Label extends string, Name extends string> {
   readonly label: Label
   readonly parameter: string
-  /** What there is to choose from, in its order. */
+  /** The choices in their order. */
   readonly choices: (creditor: OwnChoices) => readonly Choice[]
   readonly nameOf: (choice: Choice, creditor: OwnChoices, text: (name: Name) => string) => string
   readonly Field: ComponentType<{
@@ -17,7 +17,7 @@ interface ChoicesFilter<Choice extends string, Label extends string, Name extend
   }>
 }
 
-/** Any number of choices: all of them filter nothing, none of them is refused. */
+/** A filter with any number of choices. All of them means no filter; none is invalid. */
 export const choicesFilter =
   <Choice extends string, Label extends string, Name extends string = never>(
     of: ChoicesFilter<Choice, Label, Name>,
@@ -27,9 +27,9 @@ export const choicesFilter =
     fields: [field],
     read({ address }, creditor) {
       const all = of.choices(creditor)
-      const asked = choicesOf(shape[field], address[of.parameter])
-      const chosen = all.filter((choice) => asked.includes(choice))
-      // Who has nothing to choose from chooses nothing.
+      const requested = choicesOf(shape[field], address[of.parameter])
+      const chosen = all.filter((choice) => requested.includes(choice))
+      // Without choices there is nothing to select.
       return all.length === 0 ? {} : { [field]: chosen.length > 0 ? chosen : [...all] }
     },
     write: (filters, creditor) =>

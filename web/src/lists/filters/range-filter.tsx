@@ -8,7 +8,7 @@ import { boundsOf } from '#lists/filters/range-bounds.ts'
 import { textIn } from '#lists/list-search.ts'
 import type { ListText } from '#lists/list-texts.ts'
 
-/** How the bounds of a range are typed, and how they are said. */
+/** Input and format of the bounds, by kind. */
 const kinds = {
   text: { Field: TextField, show: (text: string) => text },
   amount: { Field: AmountField, show: amount },
@@ -17,14 +17,14 @@ const kinds = {
 
 interface RangeFilter<Label extends string> {
   readonly kind: keyof typeof kinds
-  /** Names the range among the active filters, and each bound to who does not see the legend. */
+  /** Name of the range in the active filters, and of each bound for screen readers. */
   readonly label: Label
   readonly legend: Label
-  /** Of the lower and the upper bound, in the address. */
+  /** URL parameters of the lower and the upper bound. */
   readonly parameters: readonly [string, string]
 }
 
-/** A lower and an upper bound, each of which may be left out. */
+/** A filter with an optional lower and upper bound. */
 export const rangeFilter =
   <Label extends string>({ kind, label, legend, parameters }: RangeFilter<Label>): FilterOf<Label> =>
   (name, shape) => {

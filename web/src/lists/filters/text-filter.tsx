@@ -4,13 +4,13 @@ import { textIn } from '#lists/list-search.ts'
 
 interface TextFilter<Label extends string> {
   readonly label: Label
-  /** What it finds, where that is more than what begins so. */
+  /** Hint if it matches more than the beginning of a value. */
   readonly hint?: Label
-  /** In the address; without one the filter is personal data and stays in the history entry. */
+  /** URL parameter. Omitted: the filter is personal data and stays in the history entry. */
   readonly parameter?: string
 }
 
-/** One line of text. */
+/** A text filter with one line. */
 export const textFilter =
   <Label extends string>({ label, hint, parameter }: TextFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({

@@ -8,13 +8,13 @@ import { faultsOf } from '#lists/search-faults.ts'
 
 type Setter = (value: string | readonly string[]) => void
 
-/** What stands in the filter fields of a list while somebody fills them in. */
+/** The filter fields of a list while the user edits them. */
 export interface FilterDraft {
   readonly values: FilterValues
-  /** What changes a field: the same function each time, so that a key draws one field anew and not all. */
+  /** The setter of a field. A stable reference, so that typing re-renders only that field. */
   readonly setterOf: (field: string) => Setter
   readonly start: (filters: FilterValues) => void
-  /** The search to carry out, from its first page; null when a filter is wrong, which is then named. */
+  /** Validates and returns the search from page 1; null if a filter is wrong, which then shows its error. */
   readonly check: () => ListSearch | null
   readonly errorOf: (field: string) => FieldError | undefined
   readonly failedChecks: number
@@ -22,10 +22,10 @@ export interface FilterDraft {
 }
 
 /**
- * The draft starts as the filters shown and starts anew when other filters are shown, but not when only the page or
+ * The draft starts with the current filters. It resets when other filters take effect, but not when only the page or
  * the order changes.
- * @param request Schema of the list's request: what is refused by it is named before anything is sent.
- * @param refused Filters of the search shown that were refused.
+ * @param request Schema of the list's request, to validate before sending.
+ * @param refused Errors of the current search's filters.
  */
 export function useFilterDraft(
   shown: ListSearch,
@@ -60,15 +60,15 @@ export function useFilterDraft(
   }
 
   function check(): ListSearch | null {
-    const wanted = { ...shown, filters: values, pageNumber: 1 }
-    const faults = faultsOf(request, wanted)
+    const edited = { ...shown, filters: values, pageNumber: 1 }
+    const faults = faultsOf(request, edited)
     setOwnErrors(faults)
-    if (Object.keys(faults).length === 0) return wanted
+    if (Object.keys(faults).length === 0) return edited
     setFailedChecks((before) => before + 1)
     return null
   }
 
-  // What is shown was refused, not what has been typed since.
+  // The error belongs to the current search, not to later input.
   const isAsShown = (field: string) => values[field] === shown.filters[field]
   const errorOf = (field: string) =>
     ownErrors[field] ?? (isAsShown(field) && isAsShown(otherBound(field)) ? refused[field] : undefined)
@@ -84,7 +84,7 @@ export function useFilterDraft(
   }
 }
 
-/** What is still wrong after a field has been changed; an end before its beginning can be mended at either. */
+/** Errors left after a change of the field. A range that ends before it begins can be corrected at either bound. */
 const withoutErrorOf = (field: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(

@@ -11,26 +11,26 @@ import classes from '#lists/own/ViewDialog.module.css'
 interface ColumnRowProps {
   column: Column<never>
   isShown: boolean
-  /** From 0. */
+  /** Index, from 0. */
   place: number
   isLast: boolean
   onToggle: () => void
   onMove: (by: 1 | -1) => void
 }
 
-/** A column that can be left out and put before the one before it. */
+/** A column with a checkbox and buttons to move it. */
 export function ColumnRow({ column, isShown, place, isLast, onToggle, onMove }: ColumnRowProps) {
   const text = useOwnListTexts()
   const row = useRef<HTMLLIElement>(null)
   const pressed = useRef<'up' | 'down'>(undefined)
-  // The row that has moved has lost the focus with its place: its button takes it again, or the other one at an end.
+  // Moving the row loses the focus. Focus its button again, or the other one at either end.
   useLayoutEffect(() => {
     if (!pressed.current) return
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
-    const [wanted, other] = pressed.current === 'up' ? buttons : buttons.toReversed()
+    const [same, other] = pressed.current === 'up' ? buttons : buttons.toReversed()
     pressed.current = undefined
-    if (wanted?.disabled === true) other?.focus()
-    else wanted?.focus()
+    if (same?.disabled === true) other?.focus()
+    else same?.focus()
   })
 
   const button = (word: 'up' | 'down', isAtEnd: boolean) => (

@@ -13,14 +13,14 @@ import type { Column } from '#ui/table/column.ts'
 
 interface OwnListToolsProps {
   list: SearchedList<unknown, string>
-  /** What the list is called. */
+  /** Title of the list. */
   title: string
   search: ListSearch
-  /** The search in the order in which the list opens by itself. */
+  /** The search in the list's default order. */
   plain: ListSearch
-  /** The filters that are set in a search. */
+  /** The active filters of a search. */
   activeIn: (search: ListSearch) => readonly ActiveFilter[]
-  /** All columns, in the list's own order. */
+  /** All columns in default order. */
   columns: readonly Column<never>[]
   onShow: (search: ListSearch) => void
 }
@@ -29,7 +29,7 @@ const sign = drawnOn(20, 1.6)
 const BookmarkIcon = sign('M5.500 3h9v14l-4.500-3.500L5.500 17V3Z')
 const ColumnsIcon = sign('M3 4h14v12H3V4Zm4.700 0v12M12.300 4v12')
 
-/** What a user makes a list his own with: its order, his searches, its columns. */
+/** Tools to personalise a list: order, saved searches, columns. */
 export function OwnListTools(props: OwnListToolsProps) {
   const { list, title, search, plain, activeIn, columns, onShow } = props
   const text = useOwnListTexts()

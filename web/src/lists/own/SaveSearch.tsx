@@ -22,17 +22,17 @@ const { maxLength } = describeRule(saveSearch.request.shape.name)
 
 interface SaveSearchProps {
   list: SearchedList<unknown, string>
-  /** The search shown. */
+  /** The current search. */
   search: ListSearch
-  /** What it looks for, in words. */
+  /** Description of the search. */
   description: string
-  /** Names that are in use. */
+  /** Names already used. */
   taken: readonly string[]
-  /** Told under which name it is kept. */
+  /** Called with the saved name. */
   onSaved: (name: string) => Promise<void>
 }
 
-/** Keeps the present search, from its first page on, under a name. */
+/** Saves the current search under a name, starting from page 1. */
 export function SaveSearch({ list, search, description, taken, onSaved }: SaveSearchProps) {
   const text = useOwnListTexts()
   const errorText = useFieldErrorText()

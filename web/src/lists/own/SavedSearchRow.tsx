@@ -13,14 +13,14 @@ import classes from '#lists/own/SavedSearches.module.css'
 
 interface SavedSearchRowProps {
   saved: SavedSearch
-  /** What it looks for, in words. */
+  /** Description of the search. */
   description: string
   onOpen: () => void
-  /** Told when it is gone. */
+  /** Called when it is removed. */
   onRemoved: () => Promise<void>
 }
 
-/** A saved search: its name opens it. */
+/** A saved search. Click its name to open it. */
 export function SavedSearchRow({ saved, description, onOpen, onRemoved }: SavedSearchRowProps) {
   const text = useOwnListTexts()
   const [isRemoving, setRemoving] = useState(false)

@@ -21,9 +21,9 @@ import classes from '#lists/own/SavedSearches.module.css'
 
 interface SavedSearchesProps {
   list: SearchedList<unknown, string>
-  /** The search shown. */
+  /** The current search. */
   search: ListSearch
-  /** The filters that are set in a search. */
+  /** The active filters of a search. */
   activeIn: (search: ListSearch) => readonly ActiveFilter[]
   isOpen: boolean
   onClose: () => void
@@ -32,7 +32,7 @@ interface SavedSearchesProps {
 
 const searchesQuery = query(listSavedSearches, {})
 
-/** The user's own searches of a list: opened, removed, and the present one saved under a name. */
+/** The user's saved searches of a list: open, remove, save the current one. */
 export function SavedSearches(props: SavedSearchesProps) {
   const { list, search, activeIn, isOpen, onClose, onShow } = props
   const text = useOwnListTexts()
@@ -42,8 +42,8 @@ export function SavedSearches(props: SavedSearchesProps) {
   const own = data?.searches.filter((saved) => saved.list === list.screen)
   const searchOf = ({ address, words: kept }: SavedSearch) =>
     searchFromAddress(list, { address, kept }, creditor)
-  const described = (wanted: ListSearch) =>
-    activeIn(wanted)
+  const described = (saved: ListSearch) =>
+    activeIn(saved)
       .map(({ label, value }) => `${label}: ${value}`)
       .join(' · ') || text('withoutFilter')
 
@@ -57,9 +57,9 @@ export function SavedSearches(props: SavedSearchesProps) {
     await refetch()
   }
 
-  function open(wanted: ListSearch) {
+  function open(saved: ListSearch) {
     close()
-    onShow(wanted)
+    onShow(saved)
   }
 
   return (
@@ -90,7 +90,7 @@ export function SavedSearches(props: SavedSearchesProps) {
 interface OwnSearchesProps {
   own: readonly SavedSearch[]
   searchOf: (saved: SavedSearch) => ListSearch
-  /** What a search looks for, in words. */
+  /** Describes a search. */
   described: (search: ListSearch) => string
   open: (search: ListSearch) => void
   say: (what: string) => Promise<void>

@@ -16,13 +16,13 @@ import classes from '#lists/own/ViewDialog.module.css'
 
 interface ViewDialogProps {
   list: Pick<SearchedList<unknown, string>, 'screen'>
-  /** All columns, in the list's own order. */
+  /** All columns in default order. */
   columns: readonly Column<never>[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** Which columns of a list are shown, in which order, and how close its rows stand. The list behind follows at once. */
+/** Dialog for columns, their order and compact rows. The list behind it changes at once. */
 export function ViewDialog({ list, columns, isOpen, onClose }: ViewDialogProps) {
   const text = useOwnListTexts()
   const { columnsKey, densityKey, arranged, isDense } = useListView(list, columns)

@@ -11,23 +11,23 @@ const columns = [
 const shown = (kept: string | null) =>
   arrangedColumns(columns, kept).flatMap(({ column, isShown }) => (isShown ? [column.key] : []))
 
-test('without a wish the columns stand as the list declares them', () => {
+test('without a saved order the columns are in the list’s default order', () => {
   expect(shown(null)).toEqual(['number', 'name', 'balance'])
 })
 
-test('columns stand where the user has put them, and those he does not want are left out', () => {
+test('columns are in the user’s order, without hidden ones', () => {
   expect(shown('balance,number,-name')).toEqual(['balance', 'number'])
 })
 
-test('what leads further is always shown', () => {
+test('columns with links or buttons are always shown', () => {
   expect(shown('-name,-number,-balance')).toEqual(['number'])
 })
 
-test('a column that is new comes last, and one that is gone is forgotten', () => {
+test('new columns come last, and removed ones are dropped', () => {
   expect(shown('gone,name,number')).toEqual(['name', 'number', 'balance'])
 })
 
-test('what is remembered is read again as it was', () => {
+test('a saved order survives the round trip', () => {
   const kept = 'balance,-name,number'
   expect(arrangement(arrangedColumns(columns, kept))).toBe(kept)
 })

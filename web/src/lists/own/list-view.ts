@@ -7,7 +7,7 @@ import type { SearchedList } from '#lists/searched-list.ts'
 import { useRemembered } from '#storage/consent.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** How the user wants to see a list: its columns in his order, and rows close together, which goes for all lists. */
+/** The user's view of a list: columns in their order, and compact rows, which apply to all lists. */
 export function useListView<Row>(
   { screen }: Pick<SearchedList<unknown, string>, 'screen'>,
   columns: readonly Column<Row>[],

@@ -1,13 +1,13 @@
 import type { SearchedList } from '#lists/searched-list.ts'
 
-/** Where the browser remembers what a user wants of a list, or of all lists. */
+/** Storage key of a user's preference for one list or all lists. */
 export const ownKey = (
   what: 'columns' | 'isDense' | 'newestFirst',
   screen: SearchedList<unknown, string>['screen'] | 'all',
   user: { name: string },
 ): string => `${what}.${screen}.${markOf(user.name)}`
 
-/** Tells the users of a browser apart without naming them: what is remembered outlives their sessions. */
+/** Distinguishes the users of a browser without naming them, because preferences outlive the session. */
 const markOf = (user: string): string =>
   new TextEncoder()
     .encode(user.toLowerCase())

@@ -4,7 +4,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The words in which a user makes a list his own. */
+/** Texts of the tools to personalise a list. */
 export const useOwnListTexts = texts({
   close: commonWords.close,
   remove: commonWords.remove,
