@@ -49,7 +49,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
   const plain = plainSearch(list, creditor)
   const found = useFoundPage(list, search)
   useShown(found, search, onShown)
-  const activeIn = (asked: ListSearch) => activeFilters(list, asked, creditor, words)
+  const activeIn = (of: ListSearch) => activeFilters(list, of, creditor, words)
   const active = activeIn(search)
   const others = active.filter(({ fields }) => !fields.includes('glgNumbers'))
   const infoLines = useInfoLines(search.filters.glgNumbers, others)

@@ -5,7 +5,7 @@ import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#lists/ListResults.module.css'
 
-const patienceMilliseconds = 10_000
+const longWaitMs = 10_000
 
 interface ResultCountProps {
   found: Pick<FoundPage<unknown>, 'total' | 'pages' | 'isSearching'>
@@ -18,7 +18,7 @@ interface ResultCountProps {
 export function ResultCount({ found, page, text }: ResultCountProps) {
   const listText = useListTexts()
   const { total, pages, isSearching } = found
-  const isLong = useAfter(patienceMilliseconds, isSearching)
+  const isLong = useAfter(longWaitMs, isSearching)
   return (
     <output className={classes.count}>
       {total !== undefined && (

@@ -18,7 +18,7 @@ test.each([
   ['', []],
   // Longer than any number.
   ['7'.repeat(36), []],
-])('„%s“ may be %j', (words, keys) => {
+])('„%s“ can be %j', (words, keys) => {
   expect(keysOf(words)).toEqual(keys)
 })
 

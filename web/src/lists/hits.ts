@@ -8,7 +8,7 @@ import { tabStore } from '#storage/browser-storage.ts'
  */
 const storageKey = 'hitSearches'
 
-/** Maximum number of searches stored. A tab rarely has more open ways back. */
+/** Maximum number of searches stored. A tab rarely has more entries in its history. */
 const most = 20
 
 const keptSearch = z.object({

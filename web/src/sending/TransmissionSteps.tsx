@@ -13,7 +13,7 @@ import { useAfter } from '#ui/use-after.ts'
 
 import classes from '#sending/Transmission.module.css'
 
-const patienceMilliseconds = 10_000
+const longWaitMs = 10_000
 
 /** Content of the dialog, from the question to the result. */
 export const TransmissionSteps = ({ step }: { step: Step }) => (
@@ -27,7 +27,7 @@ export const TransmissionSteps = ({ step }: { step: Step }) => (
 function Status({ step }: { step: Step }) {
   const text = useTransmissionTexts()
   const isSending = step.kind === 'sending'
-  const isLong = useAfter(patienceMilliseconds, isSending)
+  const isLong = useAfter(longWaitMs, isSending)
   return (
     <output className={classes.status}>
       {isSending && <LargeSpinner />}

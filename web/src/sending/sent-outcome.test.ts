@@ -21,7 +21,7 @@ test.each([
   'too_many',
   'storage_full',
   'reauthentication_required',
-] satisfies ErrorCode[])('what the server has refused was not received: %s', async (code) => {
+] satisfies ErrorCode[])('a submission refused by the server was not received: %s', async (code) => {
   expect(await outcomeOf(Promise.reject(failure(code)))).toEqual({
     kind: 'refused',
     why: ['Der Dienst ruht.'],
@@ -40,6 +40,6 @@ test.each([
   failure('in_progress'),
   failure('internal'),
   new DOMException('', 'AbortError'),
-])('of what nobody has answered, or not yet, or what was broken off, it is not known: %s', async (failed) => {
+])('the outcome of an unanswered, pending or aborted submission is unknown: %s', async (failed) => {
   expect(await outcomeOf(Promise.reject(failed))).toEqual({ kind: 'unknown' })
 })

@@ -7,7 +7,7 @@ import { currentLanguage, setLanguage } from '#i18n/language.ts'
 import { remedies, serverSentence } from '#sending/server-sentence.ts'
 
 test.each(['internal', 'unavailable', 'storage_full', 'invalid'] satisfies ErrorCode[])(
-  'what the server says about a failure is shown: %s',
+  'the server’s message about a failure is shown: %s',
   (code) => {
     const failure = new ApiFailure({ code, message: 'Der Dienst ruht.', requestId: 'r-1' })
     expect(serverSentence(failure)).toEqual(['Der Dienst ruht.'])
@@ -20,7 +20,7 @@ test.each([
   [429, 'de', ['später', 'Das war zu viel auf einmal. Bitte warten Sie eine Minute.']],
   [429, 'en', ['später', 'That was too much at once. Please wait a minute.']],
 ] as const)(
-  'what a proxy refuses with %d and a page of its own is said to the user (%s)',
+  'a proxy’s refusal with %d and its own page is explained to the user (%s)',
   (status, language, lines) => {
     const before = currentLanguage()
     onTestFinished(() => setLanguage(before))

@@ -14,7 +14,7 @@ test('each term has its own address', () => {
 })
 
 test.each([...Object.keys(linkedTerms), 'inkassozession', 'eigentumsvorbehalt'])(
-  'what is linked to #%s is explained there',
+  'the glossary explains the linked term #%s',
   (anchor) => {
     const term = glossaryTerms.find(({ name }) => termAnchor(name.de) === anchor)
     expect(term).toBeDefined()
@@ -22,7 +22,7 @@ test.each([...Object.keys(linkedTerms), 'inkassozession', 'eigentumsvorbehalt'])
 )
 
 test.each(['Schuldner', 'Saldo', 'Haftbefehl', 'Debtor', 'Balance', 'Arrest warrant'])(
-  '%s on a screen leads to its term',
+  '%s on a screen links to its term',
   (label) => {
     const [piece] = piecesOf(label)
     const term = glossaryTerms.find(({ name }) => termAnchor(name.de) === piece?.anchor)

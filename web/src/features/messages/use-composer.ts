@@ -39,14 +39,14 @@ export function useComposer(inkassoNumber: string) {
   )
   const isTooMany = files.length > maxMessageFiles
   const isEmpty = words.trim() === ''
-  const isHeld = isEmpty || isTooMany || chosen.hasFaults || chosen.isOverLimit
+  const isInvalid = isEmpty || isTooMany || chosen.hasFaults || chosen.isOverLimit
 
   /** Returns whether the message was received. */
   async function send(): Promise<boolean> {
     setTried(true)
     setSent(undefined)
     setRefused(undefined)
-    if (isHeld) return false
+    if (isInvalid) return false
     const receipt = await transmit({
       ...createSending(sendMessage, async () => ({
         inkassoNumber,

@@ -7,7 +7,7 @@ import { queryClient } from '#api/query-client.ts'
 import { shownUntil, type Thread } from '#features/messages/thread.ts'
 
 /** How long the end of the thread must be visible. */
-const lookMs = 1_000
+const visibleMs = 1_000
 
 /** Marks a thread as read on the server once its end was visible in a focused window. */
 export function useMarkRead(
@@ -16,10 +16,10 @@ export function useMarkRead(
   end: RefObject<HTMLElement | null>,
 ) {
   const marked = useRef(0)
-  const isLookedAt = useIsLookedAt(end)
+  const isVisible = useIsVisible(end)
   const until = thread && thread.messages.some(({ isUnread }) => isUnread) ? shownUntil(thread) : 0
   useEffect(() => {
-    if (!isLookedAt || until <= marked.current) return undefined
+    if (!isVisible || until <= marked.current) return undefined
     const timer = setTimeout(() => {
       const mark = async () => {
         marked.current = until
@@ -31,13 +31,13 @@ export function useMarkRead(
       mark().catch(() => {
         marked.current = 0
       })
-    }, lookMs)
+    }, visibleMs)
     return () => clearTimeout(timer)
-  }, [isLookedAt, until, inkassoNumber])
+  }, [isVisible, until, inkassoNumber])
 }
 
 /** Whether an element is visible in a focused window. The element must exist from the first render. */
-function useIsLookedAt(element: RefObject<HTMLElement | null>): boolean {
+function useIsVisible(element: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false)
   const [hasFocus, setFocus] = useState(() => document.hasFocus())
   useEffect(() => {

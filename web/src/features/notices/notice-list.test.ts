@@ -67,7 +67,7 @@ test('some types are listed by name; all types together are no filter', () => {
 })
 
 test.each(['?type=X', '?glg=999999', '?from=gestern', '?sort=content', '?page=0'])(
-  'the address %s falls back to all notices',
+  'the invalid address %s shows all notices',
   (query) => {
     expect(searchAt(query)).toEqual(plain)
   },

@@ -49,17 +49,17 @@ export function useNotifications(title: string) {
 
   async function confirm(code: string, onWrong: () => void) {
     setNote(undefined)
-    let isAwaited = true
+    let isPending = true
     const answer = await transmit({
       send: () => call(confirmMailAddress, { code }),
       refused: {
         wrong_code: onWrong,
         conflict() {
-          isAwaited = false
+          isPending = false
         },
       },
     })
-    if (!answer && isAwaited) return
+    if (!answer && isPending) return
     change({ awaited: '' })
     const { data: now } = await refetch()
     // It may have been confirmed in another tab.

@@ -8,6 +8,6 @@ test.each([
   ['', 'vier lose Worte', { newPassword: 'required', repeat: 'differs' }],
   ['vier lose Worte', 'vier lose Worte ', { repeat: 'differs' }],
   ['vier lose Worte', 'vier lose Worte', {}],
-])('„%s“ repeated as „%s“', (newPassword, repeat, faults) => {
+])('errors of „%s“ repeated as „%s“', (newPassword, repeat, faults) => {
   expect(faultsOf(newPassword, repeat)).toEqual(faults)
 })

@@ -16,7 +16,7 @@ test.each([
   ['PasswordPassword', ['met', 'notYet', 'met']],
   ['passwordpassword12', ['met', 'notYet', 'met']],
   ['vier lose Worte', ['met', 'onSending', 'met']],
-])('„%s“ so far: %j', (typed, states) => {
+])('rules after typing „%s“: %j', (typed, states) => {
   expect(Object.values(ruleStates(typed, context))).toEqual(states)
 })
 

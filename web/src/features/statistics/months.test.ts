@@ -25,7 +25,7 @@ test.each([
   ['2026', '2026-01-31', 0],
   ['2025', '2026-01-31', 12],
   ['2027', '2026-01-31', 0],
-])('of %s there have passed by %s: %i months', (year, today, months) => {
+])('complete months of %s on %s: %i', (year, today, months) => {
   expect(passedMonths(year, today)).toBe(months)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['2025', '2025-01-01', '2025-12-31', ''],
   ['2026-11', '', '2026-11-27', 'bis heute'],
   ['2026-10', '', '', ''],
-])('of %s, asked for from %j to %j, is meant: %j', (period, dateMin, dateMax, words) => {
+])('period %s in the range from %j to %j: %j', (period, dateMin, dateMax, words) => {
   const text = (key: string) => ({ since: 'ab', to: 'bis', toDate: 'bis heute' })[key] ?? key
   expect(partWords(period, { dateMin, dateMax }, '2026-11-27', text)).toBe(words)
 })

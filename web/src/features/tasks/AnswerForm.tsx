@@ -30,7 +30,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const filesId = `${form.idPrefix}files`
   const hasFault = useStored(form.store, ({ faults }) => faults['files'] !== undefined)
   const isFileMissing = task.filesRequired && chosen.files.length === 0
-  const isMerelyNoted = task.kind === 'information' && task.answer === 'none'
+  const isAcknowledgement = task.kind === 'information' && task.answer === 'none'
   const labels: Readonly<Record<string, string>> = {
     value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
     text: text('text'),
@@ -67,7 +67,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
               />
             </div>
             <Button type="submit" className={classes.send ?? ''} disabled={chosen.isOverLimit}>
-              {text(isMerelyNoted ? 'noted' : 'send')}
+              {text(isAcknowledgement ? 'noted' : 'send')}
             </Button>
           </form>
         </FormContext>

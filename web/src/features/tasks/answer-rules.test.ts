@@ -29,15 +29,19 @@ const task: Task = {
 const typed = { value: 'als Verbraucher', confirmedCost: '57.00', text: 'Siehe Brief.' }
 
 const table: readonly [title: string, now: Partial<Task>, sent: object][] = [
-  ['an option that there still is', {}, { value: 'als Verbraucher', confirmedCost: '' }],
-  ['an option that there is no more', { options: ['ja', 'nein'] }, { value: '', confirmedCost: '' }],
-  ['a choice where a text is asked for now', { answer: 'text' }, { value: '', confirmedCost: '' }],
-  ['what is no amount, where one is typed', { answer: 'amount' }, { value: 'als Verbraucher' }],
-  ['a cost that is still the same', { cost: '57.00' }, { confirmedCost: '57.00' }],
-  ['a cost that has changed', { cost: '91.50' }, { confirmedCost: '' }],
-  ['a cost, and neither yes nor no', { answer: 'yesNo', cost: '57.00' }, { value: '', confirmedCost: '' }],
+  ['an option that still exists', {}, { value: 'als Verbraucher', confirmedCost: '' }],
+  ['an option that no longer exists', { options: ['ja', 'nein'] }, { value: '', confirmedCost: '' }],
+  ['a choice, if the task now requires a text', { answer: 'text' }, { value: '', confirmedCost: '' }],
+  [
+    'a text that is no amount, if the task now requires an amount',
+    { answer: 'amount' },
+    { value: 'als Verbraucher' },
+  ],
+  ['an unchanged cost', { cost: '57.00' }, { confirmedCost: '57.00' }],
+  ['a changed cost', { cost: '91.50' }, { confirmedCost: '' }],
+  ['a cost without yes or no', { answer: 'yesNo', cost: '57.00' }, { value: '', confirmedCost: '' }],
 ]
 
-test.each(table)('after the task has changed, the answer includes: %s', (_title, now, sent) => {
+test.each(table)('an answer after the task has changed: %s', (_title, now, sent) => {
   expect(withoutUnseen({ ...task, ...now }, typed)).toEqual({ ...typed, confirmedCost: '', ...sent })
 })

@@ -21,12 +21,12 @@ export function useTaskChange(task: Task, revision: number, isTouched: () => boo
   const [change, setChange] = useState<TaskChange>()
   if (read.revision !== task.revision || read.isOpen !== isOpen) {
     setRead({ revision: task.revision, isOpen })
-    if (!isOpen) tell('notOpen')
-    else if (read.revision !== task.revision) tell('changed')
+    if (!isOpen) report('notOpen')
+    else if (read.revision !== task.revision) report('changed')
     else setChange(undefined)
   }
 
-  function tell(kind: TaskChange['kind']) {
+  function report(kind: TaskChange['kind']) {
     if (isTouched() && change?.kind !== kind) setChange({ kind, isOfSending: false })
   }
 

@@ -20,7 +20,7 @@ type View =
 export function useCompulsorySetUp(title: string) {
   const { transmit, dialog } = useTransmission(title)
   const [view, setView] = useState<View>({ kind: 'why' })
-  useWayOn(view.kind === 'done')
+  useRedirect(view.kind === 'done')
 
   /** If the session can be read, two-factor is on or no longer compulsory. Otherwise a new set-up starts. */
   async function goOn() {
@@ -69,7 +69,7 @@ async function confirm(code: string) {
 }
 
 /** Redirects to the login, whose guard redirects further. Waits until no request or dialog blocks the navigation. */
-function useWayOn(isDone: boolean) {
+function useRedirect(isDone: boolean) {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { Report, ReportTable } from '#report/report.ts'
 import styles from '#report/print/print.css?url'
 
 /** How long the window shows a preview before printing (specification 2, part 2.4). */
-const lookMilliseconds = 1000
+const previewMs = 1000
 /** Timeout for the styles: in a closed window they never load. */
-const patienceMilliseconds = 5000
+const stylesTimeoutMs = 5000
 /** With more columns the paper is landscape. */
 const columnsOnUprightPaper = 6
 
@@ -51,7 +51,7 @@ export async function printReport(
   if (kind) page.body.classList.add(kind)
   page.body.replaceChildren(content)
   showFooter(page, footer)
-  await Promise.all([Promise.race([isStyled, sleep(patienceMilliseconds)]), sleep(lookMilliseconds)])
+  await Promise.all([Promise.race([isStyled, sleep(stylesTimeoutMs)]), sleep(previewMs)])
   if (!target.closed && !signal.aborted) target.print()
 }
 

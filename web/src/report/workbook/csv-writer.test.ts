@@ -25,7 +25,7 @@ test.each([
   'x,"=1+1',
   'x,\t"=1',
   '\u3164=1',
-])('R62 the text %j begins no formula, wherever a program divides it', async (text) => {
+])('R62 the text %j never starts a formula, wherever a program splits it', async (text) => {
   const file = await written([['Müller', text]])
   const cells = [',', ';', '\t', '|'].flatMap((separator) => cellsOf(file, separator))
   expect(cells.filter((cell) => /^[\s\u3164"]*[=+\-@]/.test(cell))).toEqual([])

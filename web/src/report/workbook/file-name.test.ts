@@ -9,6 +9,6 @@ test.each([
   ['Muster', '', 'Muster_excel_data.xls'],
   ['Muster', 'Akte 4711', 'Muster_Akte_4711_01_02_2026.xls'],
   ['A/B ..\\C', '../Übergabe: "Alle" \u202E', 'A_B_.._C_Übergabe_Alle01_02_2026.xls'],
-])('the provider %j and the title %j make the file name %s', (provider, title, name) => {
+])('provider %j and title %j give the file name %s', (provider, title, name) => {
   expect(exportName(provider, title, evening, 'xls')).toBe(name)
 })

@@ -9,7 +9,7 @@ interface ReportFileOptions {
 }
 
 /** Maximum number of rows queued for the worker, to limit memory. */
-const waitingRows = 20_000
+const maxQueuedRows = 20_000
 
 /**
  * Writes a report to a file in a worker while its rows arrive. Throws what loading the rows throws, or the signal's
@@ -75,7 +75,7 @@ class WorkbookWorker {
     const hasRoom = new Promise<void>((resolve) => {
       this.#onTaken = resolve
     })
-    if (this.#sent - this.#taken > waitingRows) await Promise.race([hasRoom, this.file])
+    if (this.#sent - this.#taken > maxQueuedRows) await Promise.race([hasRoom, this.file])
   }
 
   stop(reason: unknown): void {
@@ -86,6 +86,6 @@ class WorkbookWorker {
   #take(rows: number) {
     this.#taken = rows
     this.#onRows(rows)
-    if (this.#sent - this.#taken <= waitingRows) this.#onTaken?.()
+    if (this.#sent - this.#taken <= maxQueuedRows) this.#onTaken?.()
   }
 }

@@ -18,12 +18,12 @@ test.each([
   ['\u00AD\u2060+1', "'\u00AD\u2060+1"],
   ['\u2800@a', "'\u2800@a"],
   ['\x7F\x85-1', "'\x7F\x85-1"],
-])('R62 the text %j gets an apostrophe in front', (text, written) => {
+])('R62 the text %j is prefixed with an apostrophe', (text, written) => {
   expect(sheetText(text)).toBe(written)
 })
 
 test.each(['Müller', '00123', 'K-17', 'a=b', '', ' Meier', "'schon"])(
-  'R62 the harmless text %j stays as it is',
+  'R62 the harmless text %j is unchanged',
   (text) => {
     expect(sheetText(text)).toBe(text)
   },
@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['Müller, Söhne', 'a, b-c', '10,5', 'x, y = z', '1\n2', "a,'b", 'A;B', 'c@d.de, e'])(
-  'R62 the harmless text %j stays as it is in a .csv, too',
+  'R62 the harmless text %j is unchanged in a .csv, too',
   (text) => {
     expect(csvText(text)).toBe(text)
   },
@@ -63,6 +63,6 @@ test.each([
   ['2000-02-29', 36_585],
   ['2026-03-29', 46_110],
   ['2026-10-25', 46_320],
-])('the day %s counts as %i, also when the clocks change', (day, number) => {
+])('the day %s has the serial number %i, even when the clocks change', (day, number) => {
   expect(dayNumber(day)).toBe(number)
 })

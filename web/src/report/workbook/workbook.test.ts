@@ -48,20 +48,17 @@ async function writeAndRead(
 const cell = (book: WorkBook, address: string, sheet = 0) =>
   book.Sheets[book.SheetNames[sheet] ?? '']?.[address]
 
-test.each(formats)(
-  'an .%s has lines of information, a blank row, the header and the rows',
-  async (format) => {
-    const book = await writeAndRead(format, [{ name: 'Aktensuche', rows }])
-    expect(book.SheetNames).toEqual(['Aktensuche'])
-    expect(book.Sheets['Aktensuche']?.['!ref']).toBe('A1:D7')
-    expect(['A1', 'A2', 'A3'].map((at) => cell(book, at)?.v)).toEqual([infoLines[0], "'=böse", undefined])
-    const header = ['A4', 'B4', 'C4', 'D4', 'E4'].map((at) => cell(book, at)?.v)
-    expect(header).toEqual(['Inkassonummer', 'Schuldner', 'Übergabe', 'Saldo', undefined])
-  },
-)
+test.each(formats)('an .%s has information lines, a blank row, the header and the rows', async (format) => {
+  const book = await writeAndRead(format, [{ name: 'Aktensuche', rows }])
+  expect(book.SheetNames).toEqual(['Aktensuche'])
+  expect(book.Sheets['Aktensuche']?.['!ref']).toBe('A1:D7')
+  expect(['A1', 'A2', 'A3'].map((at) => cell(book, at)?.v)).toEqual([infoLines[0], "'=böse", undefined])
+  const header = ['A4', 'B4', 'C4', 'D4', 'E4'].map((at) => cell(book, at)?.v)
+  expect(header).toEqual(['Inkassonummer', 'Schuldner', 'Übergabe', 'Saldo', undefined])
+})
 
 test.each(formats)(
-  'in an .%s numbers are texts with their zeros, amounts numbers and days dates',
+  'in an .%s IDs are texts with leading zeros, amounts are numbers and days are dates',
   async (format) => {
     const book = await writeAndRead(format, [{ name: 'Aktensuche', rows }])
     expect(cell(book, 'A5')).toMatchObject({ t: 's', v: '000123' })
@@ -81,7 +78,7 @@ test.each(formats)(
 )
 
 test.each(formats)(
-  'in an .%s a number that is typed into a column of numbers keeps its zeros, also below the last row',
+  'in an .%s an ID typed into a column of IDs keeps its leading zeros, even below the last row',
   async (format) => {
     const writer = writerFor(format)
     const table = { name: 'x', infoLines: [], columns: tableOf('x', columns, () => []).columns }
@@ -154,7 +151,7 @@ test.each(formats)('an .%s has one sheet for each table, with names that Excel a
 })
 
 test(
-  'R63 70,000 rows are divided among sheets of at most 65,535, each with the header',
+  'R63 70,000 rows are split into sheets of at most 65,535 rows, each with the header',
   { timeout: 30_000 },
   async () => {
     const many: SheetCell[][] = Array.from({ length: 70_000 }, (_, index) => [`${index}`, { number: index }])

@@ -53,7 +53,7 @@ export class Workbook implements TableWriter {
   }
 
   #sheetWithRoom(): Sheet {
-    if (!this.#sheet) throw new Error('Rows were added before a table was started.')
+    if (!this.#sheet) throw new Error('Rows added before the first table.')
     return this.#sheet.rows < this.#writer.rowLimit ? this.#sheet : this.#startSheet(this.#sheet.table)
   }
 

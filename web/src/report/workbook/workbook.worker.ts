@@ -28,7 +28,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     writer = writerFor(data.format)
     return
   }
-  if (!writer) throw new Error('The worker was not told which file to write.')
+  if (!writer) throw new Error('The worker received data before the file format.')
   if (data.kind === 'table') writer.startTable(data.table)
   else if (data.kind === 'rows') {
     writer.addRows(data.rows)

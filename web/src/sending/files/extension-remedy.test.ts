@@ -11,7 +11,7 @@ test.each([
   ['XRechnung.xml', 'asZip'],
   ['setup.exe', undefined],
   ['toString', undefined],
-])('whoever chooses %s is told what helps: %s', (name, remedy) => {
+])('choosing %s shows the advice: %s', (name, remedy) => {
   expect(extensionRemedy(name)).toBe(remedy)
 })
 

@@ -34,7 +34,7 @@ export async function toFileEntry(file: ChosenFile): Promise<FileEntry> {
   const { name, content } = file
   const extension = acceptedExtension(name)
   try {
-    if (!content) throw new Error('Only the name is known.')
+    if (!content) throw new Error('The content of the file is missing.')
     const data = await base64Of(content)
     const type = extension ? acceptedTypes[extension] : content.type
     return { name, description: name, type, fileSizeBytes: content.size, data }

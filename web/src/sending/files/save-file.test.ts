@@ -20,6 +20,6 @@ test.each([
   ['zeile\nzwei.pdf', 'zeilezwei.pdf'],
   ['  ', 'dokument'],
   ['...', 'dokument'],
-])('a document called %j is saved as %s', (named, saved) => {
+])('a document named %j is saved as %s', (named, saved) => {
   expect(savedName(named)).toBe(saved)
 })
