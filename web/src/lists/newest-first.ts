@@ -26,6 +26,6 @@ export function useNewestFirst(list: Screen) {
 /** Default order of a URL without one, for users who prefer the newest first. */
 export const opening = { sort: sortParameter(newestFirst) }
 
-/** The same outside React. */
+/** The same for code outside React: `{}` unless the user prefers the newest first. */
 export const openingOf = (list: Screen, user: { name: string }): { sort?: string } =>
   remembered(ownKey('newestFirst', list.screen, user)) === null ? {} : opening

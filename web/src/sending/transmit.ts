@@ -44,7 +44,7 @@ export async function transmit<Answer>(
       show(answer === cancelled ? undefined : success && successStep(success(answer), show))
       return answer === cancelled ? undefined : answer
     } catch (error) {
-      if (isShownElsewhere(error, transmission, show) || !(await isTriedAgain(error, transmission, show)))
+      if (isShownElsewhere(error, transmission, show) || !(await offerRetry(error, transmission, show)))
         return undefined
     }
   }
@@ -83,7 +83,7 @@ function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answ
 }
 
 /** Shows a failure. Resolves to true if the user wants to retry, which is offered only if it is harmless. */
-function isTriedAgain<Answer>(error: unknown, { failure, isRepeatable }: Transmission<Answer>, show: Show) {
+function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: Transmission<Answer>, show: Show) {
   const mayRetry = isRepeatable && isWorthRetrying(error)
   return new Promise<boolean>((answer) => {
     const close = () => {

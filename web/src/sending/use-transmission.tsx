@@ -24,7 +24,7 @@ export interface Transmitter {
 export function useTransmission(title: string): Transmitter {
   const [step, setStep] = useState<Step>()
   const isBusy = useRef(false)
-  useStayWhile(() => step?.kind === 'sending')
+  useNavigationBlock(() => step?.kind === 'sending')
 
   async function transmitOnce<Answer>(transmission: Transmission<Answer>) {
     if (isBusy.current) return undefined
@@ -40,7 +40,7 @@ export function useTransmission(title: string): Transmitter {
 }
 
 /** Blocks navigation while sending. The browser asks before the tab is closed. */
-function useStayWhile(isSending: () => boolean) {
+function useNavigationBlock(isSending: () => boolean) {
   const holds = () => isSending() && isAuthenticated(currentSession())
   useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds })
 }

@@ -15,7 +15,7 @@ const loadDialog = async () =>
 interface GiveInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
-  /** Shown instead of the button if the case is closed. */
+  /** Focused after the dialog if the case has been closed, because the button is then gone. */
   heading: RefObject<HTMLElement | null>
 }
 

@@ -33,7 +33,7 @@ class LoadError extends Error {}
 /** Sends the login. Loaded when the form is first touched, so that no one waits for it. */
 const fetchCalls = () =>
   import('#api/session-calls.ts').catch((cause: unknown) => {
-    throw new LoadError('The calls of the login could not be fetched.', { cause })
+    throw new LoadError('The code of the login could not be loaded.', { cause })
   })
 
 const fields = ['username', 'password'] as const
@@ -90,7 +90,7 @@ export function useLogin() {
   }
 
   function refuse(error: unknown) {
-    // The browser's `required` accepts blanks.
+    // The server also refuses fields that contain only blanks.
     if (error instanceof ApiFailure && askFor(Object.keys(error.fields))) return
     setNotice({ words: wordsOf(error), isFailure: true })
     emptyPassword()
@@ -106,7 +106,7 @@ export function useLogin() {
   }
 
   const endPending = () => setPending(null)
-  // The dialog releases the focus only then.
+  // The dialog releases the focus only after it has closed.
   useAfterChange(pending, (now) => {
     if (!now) emptyPassword()
   })

@@ -24,7 +24,7 @@ export function withLatest(known: Thread | undefined, latest: Messages): Thread 
     messages: [...older, ...messages],
     hasEarlier: known.hasEarlier,
     earlierUnread: known.earlierUnread,
-    // New messages further up have not been shown.
+    // If there are earlier unread messages, new ones further up may not have been shown.
     lastNumber: earlierUnread === null ? lastNumber : known.lastNumber,
   }
 }

@@ -64,9 +64,9 @@ interface TopicsProps {
 function Topics({ topics, onChange }: TopicsProps) {
   const text = useNotificationsTexts()
   function toggle(toggled: NotificationTopic) {
-    const isWanted = (topic: NotificationTopic) =>
+    const isChosen = (topic: NotificationTopic) =>
       topic === toggled ? !topics.includes(topic) : topics.includes(topic)
-    onChange(notificationTopics.filter(isWanted))
+    onChange(notificationTopics.filter(isChosen))
   }
   return (
     <fieldset className={classes.boxes}>

@@ -14,7 +14,7 @@ export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false })
   const text = useUnsubscribeTexts()
   const purpose = purposeOf(token)
-  const [state, setState] = useState<'asked' | 'ending' | 'ended' | 'unknown' | 'failed'>('asked')
+  const [state, setState] = useState<'initial' | 'ending' | 'ended' | 'unknown' | 'failed'>('initial')
 
   async function end() {
     setState('ending')

@@ -16,7 +16,7 @@ import classes from '#features/tasks/Tasks.module.css'
 
 interface AnswerFormProps {
   task: Task
-  /** Whether the task is open. If not, the dialog finishes showing the last answer's result. */
+  /** Whether the task is open. If not, only the result of the last submission is shown. */
   isShown: boolean
   /** Called when the user has closed the receipt. */
   onSent: () => void

@@ -56,7 +56,7 @@ export function TwoFactorPage() {
   )
 }
 
-/** If two-factor is compulsory, it shows a contact instead of the button to turn it off. */
+/** Shown if two-factor is compulsory: a contact instead of the button to turn it off. */
 function Compulsory() {
   const text = useTwoFactorTexts()
   return <p>{`${text('compulsory')} ${text('onCompulsory')} ${operator().shortName}.`}</p>
