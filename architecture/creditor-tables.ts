@@ -5,12 +5,12 @@ import type { TSInterfaceBody, TSSignature } from 'oxc-parser'
 
 import { root, sourceFile, type SourceFile } from './source-files.ts'
 
-/** Tables that say which numbers there are and who has which: read before anyone's own numbers are known. */
+/** Tables that map creditor numbers to users. They are read before the user's own numbers are known. */
 const rights = new Set(['creditorNumber', 'portalUserGlgNumber', 'grantedGlgNumber'])
 
 const folder = 'server/src/db'
 
-/** The tables with a creditor's or a case's number in each row, from the interfaces by which the queries see them. */
+/** Tables with a creditor or case number in each row, read from the Kysely table interfaces. */
 export function readCreditorTables(): string[] {
   const interfaces = readdirSync(join(root(), folder))
     .filter((name) => name.endsWith('tables.ts'))

@@ -8,7 +8,7 @@ import { root } from './source-files.ts'
 
 const layout = readFileSync(join(root(), 'ARCHITECTURE.md'), 'utf8').split('\n')
 
-/** The lines below the one that begins with the folder's name, as far as they are indented. */
+/** The indented lines below the line that starts with the folder's name. */
 function linesOf(folder: string): readonly string[] {
   if (folder === '') return layout
   const begin = layout.findIndex((line) => line.startsWith(`${folder}/ `)) + 1
@@ -17,7 +17,7 @@ function linesOf(folder: string): readonly string[] {
 }
 
 test.each(houses.flatMap(({ folder, floors }) => floors.flat().map((room) => ({ folder, room }))))(
-  'ARCHITECTURE.md says what is in $room of "$folder"',
+  'ARCHITECTURE.md describes $room of "$folder"',
   ({ folder, room }) => {
     const name = room.includes('.') ? room : `${room}/`
     expect(linesOf(folder)).toContainEqual(

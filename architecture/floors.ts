@@ -1,11 +1,11 @@
 /**
- * A folder and its rooms: from the roof down to the ground, the rooms of one line standing side by side.
- * A file may import its own room and what lies below it, nothing else; a room that is not here is refused.
+ * A folder and its rooms, from the top layer to the bottom. Rooms on one line are on the same layer.
+ * A file may import its own room and the layers below, nothing else. Rooms that are not listed here are refused.
  */
 export interface House {
   readonly folder: string
   readonly floors: readonly (readonly string[])[]
-  /** What to do with an import that goes up or sideways, where the general advice is not enough. */
+  /** What to do about an import that goes up or sideways, where the general advice is not enough. */
   readonly advice?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './source-files.ts'
 
-/** A line of the words of the screens in docs/glossary.md. A German word has all its forms; the first one names it. */
+/** A row of the screen vocabulary in docs/glossary.md. A German word has all its forms, the base form first. */
 export interface Term {
   readonly german: readonly string[]
   readonly english: string
@@ -11,11 +11,11 @@ export interface Term {
   readonly neverEnglish: readonly string[]
 }
 
-/** A text that has another word because the specification gives it, or that means another thing. */
+/** A text that uses another word because the specification prescribes it, or because it means something else. */
 export interface Exception {
-  /** The German text; one that ends with … is only its beginning. */
+  /** The German text. If it ends with …, only its beginning. */
   readonly text: string
-  /** The German word that would stand there otherwise. */
+  /** The German word that the glossary would require. */
   readonly term: string
 }
 
@@ -36,7 +36,7 @@ export function readGlossary(): {
   }
 }
 
-/** What a German text and, if there is one, its English have against a term, a clause each. */
+/** How a German text and its English translation, if any, violate a term: one clause per violation. */
 export function offences(
   { german, english, neverGerman, neverEnglish }: Term,
   de: string,
@@ -55,15 +55,15 @@ export function offences(
   ]
 }
 
-/** Whether an exception is about a German text. */
+/** Whether an exception applies to a German text. */
 export const isAbout = ({ text }: Exception, de: string): boolean =>
   text.endsWith(' …') ? de.startsWith(text.slice(0, -2)) : de === text
 
-/** Whether a text has a word by itself. An English one may have an s behind it, and "main claim" may be "main-claim". */
+/** Whether a text contains a word as a whole word. Plurals in -s match; "main claim" matches "main-claim". */
 const has = (text: string, word: string) =>
   new RegExp(String.raw`(?<!\p{L})${word.replace(' ', '[ -]')}s?(?!\p{L})`, 'u').test(text)
 
-/** The cells of the table below a heading, row by row, without its head. */
+/** The cells of the table below a heading, row by row, without the header row. */
 function table(text: string, heading: string): string[][] {
   const [, below = ''] = text.split(`\n## ${heading}\n`)
   const [section = ''] = below.split('\n## ')

@@ -8,7 +8,7 @@ type Schema = Endpoint['request']
 
 const amounts = new Set<unknown>([money, moneySum, amountBound, requiredAmount, optionalAmount])
 
-/** The names under which money travels: read from the calls and the import format, so that a new one counts at once. */
+/** Names of money fields, read from the calls and the import format, so that new ones are covered automatically. */
 export const moneyFields: ReadonlySet<string> = new Set(
   [...endpoints.flatMap(({ request, response }) => [request, response]), ...Object.values(importFormat)]
     .filter((schema) => typeof schema === 'object' && '_zod' in schema)
@@ -16,7 +16,7 @@ export const moneyFields: ReadonlySet<string> = new Set(
 )
 
 function moneyIn(schema: Schema): string[] {
-  // The definition of a schema is open to readers; which parts it has depends on its kind.
+  // A schema's definition is readable; its parts depend on its kind.
   const {
     shape = {},
     element,
@@ -40,7 +40,7 @@ function moneyIn(schema: Schema): string[] {
 
 function isMoney(schema: Schema): boolean {
   if (amounts.has(schema)) return true
-  // As above.
+  // See above.
   const { innerType, options = [] } = schema._zod.def as Partial<{
     innerType: Schema
     options: Schema[]

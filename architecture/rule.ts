@@ -1,28 +1,28 @@
 import type { SourceFile } from './source-files.ts'
 
-/** A place that breaks a rule, and what to do instead: whoever reads it needs no second document. */
+/** A violation and its remedy. The sentence must be understandable without another document. */
 export interface Violation {
   readonly path: string
   readonly sentence: string
 }
 
-/** A rule over the whole house. */
+/** A rule that sees all files. */
 export interface Rule {
   readonly title: string
   readonly violations: (files: readonly SourceFile[]) => readonly Violation[]
-  /** Files that break it: the test of the rule itself. */
+  /** Files that violate it. */
   readonly planted: readonly Planted[]
 }
 
-/** A file that does not exist, or another text of one that does, and what the rule has to say of it. */
+/** A new file, or a changed text of an existing one, and what the rule must report about it. */
 interface Planted {
   readonly path: string
   readonly text: string
-  /** A part of the sentence. */
+  /** Part of the reported sentence. */
   readonly says: string
 }
 
-/** A rule that looks at one file at a time: `find` gives the sentences. */
+/** A rule that checks one file at a time. `find` returns the sentences. */
 export function eachFile(
   isMeant: (path: string) => boolean,
   find: (file: SourceFile) => readonly string[],

@@ -3,12 +3,12 @@ import { join, posix } from 'node:path'
 
 import { type Comment, parseSync, type Program } from 'oxc-parser'
 
-/** The folders whose code the rules read; a folder of the repository that is not here has no code. */
+/** The folders whose code the rules read. Other folders of the repository contain no code. */
 const codeFolders = readdirSync(root(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|data$|docs$)/.test(entry.name))
   .map((entry) => entry.name)
 
-/** A module or a style sheet, its imports, its comments and its syntax tree. Paths begin at the root of the repository. */
+/** A module or style sheet with its imports, comments and syntax tree. Paths are relative to the repository. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface SourceFile {
 }
 
 interface Import {
-  /** As it stands in the file: `#access/creditor.ts`. */
+  /** As written in the file: `#access/creditor.ts`. */
   readonly specifier: string
   /** The file in the repository, or undefined for a package. */
   readonly file: string | undefined
@@ -26,7 +26,7 @@ interface Import {
   readonly package: string | undefined
 }
 
-/** Reads every module and style sheet of the product, but for tests: they may reach wherever they like. */
+/** Reads every module and style sheet of the product, except tests: they may import anything. */
 export function readSourceFiles(): SourceFile[] {
   return codeFolders.flatMap((folder) =>
     readdirSync(join(root(), folder), { recursive: true, encoding: 'utf8' })
@@ -40,9 +40,9 @@ const isCode = (path: string) =>
   !path.endsWith('.d.ts') && /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('server/test/')
 
-/** Reads one module from its text, which need not stand in the repository. */
+/** Parses one module from its text, which need not exist in the repository. */
 export function sourceFile(path: string, text: string): SourceFile {
-  // A style sheet has no modules: rules read its text.
+  // A style sheet is not a module: rules read its text.
   const { program, comments, module } = path.endsWith('.css')
     ? parseSync('sheet.ts', '')
     : parseSync(path, text)
@@ -52,7 +52,7 @@ export function sourceFile(path: string, text: string): SourceFile {
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      // an import of a name that is only known at run time cannot be placed
+      // An import whose name is computed at run time cannot be resolved.
       /^'.*'$/.test(text.slice(start, end)) ? [text.slice(start + 1, end - 1)] : [],
     ),
   ]
@@ -64,7 +64,7 @@ function importOf(path: string, specifier: string): Import {
   return { specifier, file, package: file === undefined ? packageOf(specifier) : undefined }
 }
 
-/** `#a/b.ts` and `@portal/contract/b.ts` as the packages' own `imports` and `exports` resolve them. */
+/** Resolves `#a/b.ts` and `@portal/contract/b.ts` by the packages' own `imports` and `exports`. */
 function fileOf(path: string, specifier: string): string | undefined {
   const [workspace = ''] = path.split('/')
   const own = /^@portal\/([^/]+)\/(.+)$/.exec(specifier)

@@ -2,7 +2,7 @@ import { type Directive, type Node, type Statement, visitorKeys } from 'oxc-pars
 
 import type { SourceFile } from './source-files.ts'
 
-/** Calls a function with every node of a file, from the top of the text to its end. */
+/** Calls a function for every node of a file, in source order. */
 export function forEachNode({ program }: SourceFile, look: (node: Node) => void): void {
   visit(program, look)
 }
@@ -10,22 +10,22 @@ export function forEachNode({ program }: SourceFile, look: (node: Node) => void)
 function visit(node: Node, look: (node: Node) => void) {
   look(node)
   for (const key of visitorKeys[node.type] ?? []) {
-    // The keys that the parser names for a type hold a node, a list of nodes, or nothing.
+    // The keys that the parser lists for a type hold a node, a list of nodes, or nothing.
     const child = node[key as keyof Node] as unknown as Node | readonly (Node | null)[] | null | undefined
     if (!child) continue
     for (const each of isList(child) ? child : [child]) if (each) visit(each, look)
   }
 }
 
-// By itself `Array.isArray` does not tell a read-only list from what is none.
+// `Array.isArray` does not narrow read-only arrays.
 const isList = (child: Node | readonly (Node | null)[]): child is readonly (Node | null)[] =>
   Array.isArray(child)
 
-/** The line on which something begins, counted from 1. */
+/** The 1-based line on which something begins. */
 export const lineOf = (text: string, { start }: { start: number }): number =>
   text.slice(0, start).split('\n').length
 
-/** What stands at the outermost level of a file. */
+/** A top-level declaration of a file. */
 export interface Declaration {
   readonly file: SourceFile
   readonly names: readonly string[]
@@ -35,7 +35,7 @@ export interface Declaration {
   readonly words: readonly string[]
 }
 
-/** The declarations of a file in their order; imports are none. */
+/** The declarations of a file in source order, without imports. */
 export function declarationsOf(file: SourceFile): readonly Declaration[] {
   return file.program.body
     .filter(({ type }) => type !== 'ImportDeclaration')

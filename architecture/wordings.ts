@@ -3,7 +3,7 @@ import type { Expression, ObjectExpression } from 'oxc-parser'
 import type { SourceFile } from './source-files.ts'
 import { forEachNode, lineOf } from './syntax.ts'
 
-/** What people read in both languages, `{ de: …, en: … }` in the code; without soft hyphens. */
+/** A text in both languages, `{ de: …, en: … }` in the code, without soft hyphens. */
 export interface Wording {
   readonly path: string
   readonly line: number
@@ -13,7 +13,7 @@ export interface Wording {
 
 const known = new WeakMap<SourceFile, readonly Wording[]>()
 
-/** The wordings of the product: of the screens, of the contract and of the server. */
+/** All wordings of the product: screens, contract and server. */
 export const wordingsOf = (files: readonly SourceFile[]): readonly Wording[] =>
   files
     .filter(({ path }) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path))
@@ -27,7 +27,7 @@ function find(file: SourceFile): readonly Wording[] {
   const { path, text } = file
   const found: Wording[] = []
   forEachNode(file, (node) => {
-    // An object with more than the two languages holds data, not words.
+    // An object with more keys than the two languages is data.
     if (node.type !== 'ObjectExpression' || node.properties.length !== 2) return
     const [de, en] = ['de', 'en'].map((language) => textIn(node, language))
     if (de !== undefined && en !== undefined) found.push({ path, line: lineOf(text, node), de, en })
@@ -43,7 +43,7 @@ function textIn({ properties }: ObjectExpression, language: string): string | un
   return undefined
 }
 
-/** A text as it is written, what a template fills in as a gap; undefined for what is no text. */
+/** A text as written, with a gap for each template expression. Undefined if it is not a text. */
 export function plainText(value: Expression): string | undefined {
   if (value.type === 'Literal')
     return typeof value.value === 'string' ? withoutSoftHyphens(value.value) : undefined

@@ -29,7 +29,7 @@ import { closingLine } from ${JSON.stringify(join(root, 'scripts/closing-line.ts
 export default { test: { reporters: [closingLine], globals: true, retry: 1, include: ['*.e2e.ts'] } }
 `
 
-test('a test that passes only when it is tried again is named with its first error and the step of it', async () => {
+test('a test that passes only on retry is listed with its first error and step', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-closing-line-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'button.e2e.ts'), tests)

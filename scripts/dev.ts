@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 /*
- * `npm run dev`: the portal with demo data on one address, whose server and screens follow the sources. Vite serves the
- * screens there and passes all calls on to the server, which Node starts again when one of its files has changed.
+ * `npm run dev`: the portal with demo data at one address, reloaded on changes. Vite serves the screens and proxies all
+ * calls to the server. Node restarts the server when a source file changes.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ const serverAddress = `http://127.0.0.1:${serverPort}`
 
 const children: ChildProcess[] = []
 
-/** Starts a program out of reach of the terminal's Ctrl+C: it is we who end it, once. Without it we end, too. */
+/** Starts a program that does not receive the terminal's Ctrl+C: we stop it, once. If it ends by itself, we end too. */
 function start(name: string, args: readonly string[], cwd: string, env: Record<string, string>): void {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -32,13 +32,13 @@ function start(name: string, args: readonly string[], cwd: string, env: Record<s
     if (!ending) console.error(`${name} has ended.`)
     void end(code ?? 1)
   })
-  // People need to know one address only.
+  // Show only the one address that people need.
   createInterface(child.stdout).on('line', (line) => console.log(line.replace(serverAddress, address)))
 }
 
 let ending: Promise<void> | undefined
 
-/** Ends what runs, and then us. */
+/** Stops both programs, then exits. */
 function end(exitCode: number): Promise<void> {
   ending ??= endAll().then(() => process.exit(exitCode))
   return ending

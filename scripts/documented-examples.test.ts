@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { commands } from '../server/src/cli/commands.ts'
 import { usageLine } from '../server/src/cli/help.ts'
 
-/* Whatever a document shows to be typed or written is run or read by a test, or it is said here why not. */
+/* Every example in a document is run or parsed by a test, or listed here with the reason why not. */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The documents whose `sh` blocks are typed in order, as they are written, and the test that types them. */
+/** Documents whose `sh` blocks are run in order, as written, and the test that runs them. */
 const typed: Readonly<Record<string, string>> = {
   'docs/operating.md': 'e2e/process/start-book.e2e.ts',
   'docs/operator-api.md': 'e2e/process/start-operator-api.e2e.ts',
@@ -21,7 +21,7 @@ const typed: Readonly<Record<string, string>> = {
   'docs/data-protection.md': 'e2e/process/start-documents.e2e.ts',
 }
 
-/** Commands in `console` blocks, by how they begin, and why no test can type them as they stand. */
+/** Prefixes of commands in `console` blocks, and why no test can run them as they are. */
 const notTyped: Readonly<Record<string, string>> = {
   'npm start ':
     'runs until it is stopped: e2e/process/start-signals.e2e.ts has npm start it; npm test is what runs this',
@@ -34,14 +34,14 @@ const notTyped: Readonly<Record<string, string>> = {
     'wants a container engine: e2e/process/start-in-container.e2e.ts does the steps of the Containerfile',
 }
 
-/** What is shown without being a command, by how it begins, and what it is. */
+/** Prefixes of lines that are not commands, and what they are. */
 const shown: Readonly<Record<string, string>> = {
   'contract/': 'the layout of the folders',
   '000000017-M-2026-000012/': 'a folder of the export: e2e/process/submissions-export.e2e.ts',
   'The import stopped at ': 'what the import says: server/src/operator/import/import-format.test.ts',
 }
 
-/** Other languages, and the test that takes such blocks out of the document. */
+/** Other languages, and the test that reads such blocks from the document. */
 const readBy: Readonly<Record<string, string>> = {
   csv: 'server/src/operator/import/import-format.test.ts',
   http: 'server/src/notify/webhooks/sign.test.ts',
@@ -71,19 +71,19 @@ const inLanguage = (...languages: string[]) => blocks.filter(({ language }) => l
 const beginningOf = (text: string, known: Readonly<Record<string, string>>) =>
   Object.keys(known).find((beginning) => text.startsWith(beginning))
 
-test('the commands of a document are typed by a test', () => {
+test('a test runs the commands of each document', () => {
   const found = inLanguage('sh')
   expect(new Set(found.map(({ document }) => document))).toEqual(new Set(Object.keys(typed)))
   for (const [document, by] of Object.entries(typed)) expect(read(by)).toContain(document)
   expect(found.length).toBeGreaterThan(40)
 })
 
-test('of commands that no test can type it is said why', () => {
+test('commands that no test can run have a reason', () => {
   const found = inLanguage('console').map(({ text }) => beginningOf(text, notTyped) ?? text)
   expect(found.toSorted()).toEqual(Object.keys(notTyped).toSorted())
 })
 
-test('a usage line in a document is that of the command', () => {
+test('usage lines in documents match those of the command', () => {
   const known = new Set(commands.map((command) => `portal ${usageLine(command)}`))
   const lines = inLanguage('')
     .filter(({ text }) => beginningOf(text, shown) === undefined)
@@ -92,12 +92,12 @@ test('a usage line in a document is that of the command', () => {
   expect(lines.filter((line) => !known.has(line))).toEqual([])
 })
 
-test.each(inLanguage('json'))('JSON in $document can be read', ({ text }) => {
-  // Some show a field of a file.
+test.each(inLanguage('json'))('JSON in $document is valid', ({ text }) => {
+  // Some show one field of a file.
   expect(JSON.parse(/^"\w+":/.test(text) ? `{${text}}` : text)).toBeTypeOf('object')
 })
 
-test('a block in another language is read by a test', () => {
+test('a test reads each block in another language', () => {
   const others = new Set(blocks.map(({ language }) => language))
   for (const language of ['sh', 'console', 'json', '']) others.delete(language)
   expect(others).toEqual(new Set(Object.keys(readBy)))

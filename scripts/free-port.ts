@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on at this moment. It lies below those that systems give to outgoing connections (from 32768 on
- * Linux, 49152 elsewhere): one of these could be taken before we listen on it.
+ * Returns a free port below the ephemeral range (from 32768 on Linux, 49152 elsewhere): an outgoing connection could
+ * take an ephemeral port before we listen on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -5,6 +5,6 @@ import { expect, test } from 'vitest'
 
 import { longest } from './longest-first.ts'
 
-test('the test files that begin first are there', () => {
+test('the test files that run first exist', () => {
   expect(longest.filter((name) => !existsSync(join(import.meta.dirname, '..', name)))).toEqual([])
 })

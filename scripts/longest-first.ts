@@ -1,16 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longer than any other (`npm test` names the slowest): what begins last would end last, and alone. */
+/** The slowest test files (`npm test` lists them). Started last, they would run on alone at the end. */
 export const longest: readonly string[] = [
   'e2e/process/start-book.e2e.ts',
   'e2e/process/start-restore.e2e.ts',
   'e2e/screens/layout.e2e.ts',
 ]
 
-/** Begins with the longest files of each group. By itself Vitest takes project by project, and large files for long ones. */
+/** Starts with the slowest files of each group. Vitest's default orders by project and by file size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Vitest's own order, no array's.
+    // `sort` is Vitest's method here, not an array's.
     // oxlint-disable-next-line no-array-sort
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => groupOf(one) - groupOf(other) || rankOf(one) - rankOf(other))

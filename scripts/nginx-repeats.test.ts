@@ -26,7 +26,7 @@ import {
 } from '@portal/contract/two-factor.ts'
 import { expect, test } from 'vitest'
 
-/** What changes something and has no key by which it would be known again, and what a second time would do. */
+/** Changing calls without an idempotency key, and what a second call would do. */
 const changes = new Map<Endpoint, string>([
   [login, 'a wrong password counts twice, a right one opens two sessions'],
   [logout, 'the second is refused: the session has ended'],
@@ -64,10 +64,10 @@ const lines = [...mapped.matchAll(/^ {2}(\S+) +(read|send|other);$/gm)].map(([, 
 const isFor = (key: string, path: string) =>
   key.startsWith('~') ? new RegExp(key.slice(1)).test(path) : key === path
 
-/** What nginx takes a path for. */
+/** How nginx classifies a path. */
 const wordOf = (path: string) => lines.find(({ key }) => isFor(key, path))?.word ?? 'other'
 
-/** What the contract says that it is. */
+/** How the contract classifies it. */
 function wordByContract(endpoint: Endpoint): string {
   if (endpoint.sends) return 'send'
   return changes.has(endpoint) ? 'other' : 'read'
@@ -83,7 +83,7 @@ test.for(endpoints)(
   },
 )
 
-test('nginx knows no call that the portal does not have', () => {
+test('nginx lists no call that the portal does not have', () => {
   const unknown = lines.filter(
     ({ key, word }) => word !== 'other' && !endpoints.some(({ path }) => isFor(key, path)),
   )

@@ -24,7 +24,7 @@ const portal: { version: string; workspaces: string[] } = JSON.parse(read('packa
 
 const isOwn = (name: string) => lock.packages[`node_modules/${name}`]?.link === true
 
-test('R91 every package has an exact version, and none that is needed runs a script when it is installed', () => {
+test('R91 every package has an exact version, and no required package runs an install script', () => {
   const wanted = Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules'))
     .flatMap(([, own]) =>
@@ -40,7 +40,7 @@ test('R91 every package has an exact version, and none that is needed runs a scr
   expect(withScript.filter(([, { optional }]) => !optional)).toEqual([])
 })
 
-test('the version stands in package.json, from which the lock file, the description and the screens have it', () => {
+test('the version is declared in package.json; the lock file, the description and the screens take it from there', () => {
   expect([lock.version, lock.packages['']?.version]).toEqual([portal.version, portal.version])
   expect(portal.workspaces.filter((own) => lock.packages[own]?.version !== undefined)).toEqual([])
   const sources = portal.workspaces.flatMap((own) =>

@@ -9,7 +9,7 @@ test('R96 every security requirement has a test or a reason', () => {
   expect(faultsOf(requirements)).toEqual([])
 })
 
-test('R96 a requirement without both, a reason out of date and one for nothing are found', () => {
+test('R96 requirements without either, outdated reasons and reasons without a requirement are found', () => {
   const sources = {
     requirements: [
       '## Done (finished)',

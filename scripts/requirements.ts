@@ -10,15 +10,15 @@ export interface Requirement {
   readonly title: string
   /** Marked with ★. */
   readonly isImportant: boolean
-  /** Whether its group is built, so that it must have a test or a reason. */
+  /** Whether its group is implemented, so that it needs a test or a reason. */
   readonly isDue: boolean
-  /** Titles of the tests that carry its number. */
+  /** Titles of the tests that contain its number. */
   readonly tests: readonly string[]
   /** Why it has no test, from SECURITY.md. */
   readonly reason: string | undefined
 }
 
-/** Where the requirements come from: the texts of three places. */
+/** The texts that requirements are read from. */
 export interface Sources {
   /** docs/requirements.md */
   readonly requirements: string
@@ -28,7 +28,7 @@ export interface Sources {
   readonly tests: readonly string[]
 }
 
-/** The requirements with the tests that name them, or the reasons why none does. */
+/** The requirements with the tests that name them, or the reasons for having none. */
 export function readRequirements({ requirements, security, tests }: Sources = readSources()): Requirement[] {
   const titles = tests.flatMap(numberedTitles)
   const reasons = readReasons(security)
@@ -45,7 +45,7 @@ export function readRequirements({ requirements, security, tests }: Sources = re
   return found
 }
 
-/** What is wrong with the requirements, one sentence each; none when every due one has a test or else a reason. */
+/** Faults in the requirements, one sentence each. Empty if each due requirement has either a test or a reason. */
 export function faultsOf(requirements: readonly Requirement[], security = readSources().security): string[] {
   const known = new Set(requirements.map(({ number }) => number))
   return [
@@ -72,7 +72,7 @@ function readReasons(security: string): Map<string, string> {
   )
 }
 
-/** Titles in the source of a test that carry a requirement's number: what is the first argument of a call. */
+/** Test titles that contain a requirement number: the first argument of a call. */
 export const numberedTitles = (source: string) =>
   [...source.matchAll(/\(\s*(['"`])([^'"`\n]*\bR\d{2,3}\b[^'"`\n]*)\1/g)].map(([, , title = '']) => title)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('R94 SECURITY.md says what it must, and names files that are there', () => {
+test('R94 SECURITY.md has its required sections, and the files that it names exist', () => {
   const security = readFileSync(join(root, 'SECURITY.md'), 'utf8')
   const chapters = [...security.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   expect(chapters).toEqual(

@@ -1,7 +1,7 @@
 /*
- * What stands before `npm start`, `npm test` and the others: node scripts/setup.mjs [web] [browser]
- * Installs the packages, builds the screens, finds a browser; each only when it has to.
- * Plain JavaScript without dependencies, because at first there is nothing but the machine's own Node.
+ * Runs before `npm start`, `npm test` and others: node scripts/setup.mjs [web] [browser]
+ * Installs the packages, builds the screens and finds a browser, each only if necessary.
+ * Plain JavaScript without dependencies: a fresh checkout has only the machine's own Node.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,7 @@ import { areBuilt, buildWeb } from './setup/web.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wanted = new Set(process.argv.slice(2))
 
-/** Then nothing is written, not even a lock: the folder may belong to somebody else. */
+/** If everything is ready, nothing is written, not even a lock: the folder may belong to another user. */
 const isReady = () => areInstalled(root) && (!wanted.has('web') || areBuilt(root)) && !wanted.has('browser')
 
 try {

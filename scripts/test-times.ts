@@ -2,13 +2,13 @@ import { appendFileSync, readFileSync } from 'node:fs'
 
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** How long a step of `npm test`, or a test file, took. */
+/** The duration of a step of `npm test`, or of a test file. */
 export interface Took {
   readonly name: string
   readonly seconds: number
 }
 
-/** Notes how long each test file took, a line of JSON each, in the file that TEST_TIMES names. */
+/** Appends the duration of each test file, as a line of JSON, to the file that TEST_TIMES names. */
 export const testTimes: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const { TEST_TIMES } = process.env
@@ -22,7 +22,7 @@ export const testTimes: Reporter = {
   },
 }
 
-/** What the runs have noted in a file. */
+/** The durations recorded in a file. */
 export const readTimes = (path: string): Took[] =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ export const readTimes = (path: string): Took[] =>
     // Only `testTimes` writes it.
     .map((line) => JSON.parse(line) as Took)
 
-/** A table of what took longest, slowest first. */
+/** A table of the slowest, slowest first. */
 export const slowestFirst = (all: readonly Took[], count = all.length): string =>
   all
     .toSorted((a, b) => b.seconds - a.seconds)

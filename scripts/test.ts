@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { readTimes, slowestFirst, type Took } from './test-times.ts'
 
 /*
- * `npm test` and, without what needs a database, `npm run check`: npm scripts stage by stage, those of a stage at the
- * same time. The first stage that fails is the last. At the end stands where the time went.
+ * `npm test` and, without what needs a database, `npm run check`: npm scripts stage by stage, those of a stage in
+ * parallel. The first failing stage is the last. Ends with a table of durations.
  */
 
-/** Heard only when they fail. */
+/** Their output is printed only if they fail. */
 const quietChecks = ['types', 'lint', 'format', 'dead-code']
 const checks = [[...quietChecks, 'test:unit']]
 const tests = [['test:database'], ['mutate -- --always'], ['test:browser']]
@@ -38,14 +38,14 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** At once, not only when it fails. */
+  /** Printed immediately, not only on failure. */
   readonly isHeard: boolean
-  /** Where the test runner notes its times. */
+  /** Where Vitest records its durations. */
   readonly times: string
   readonly steps: Took[]
 }
 
-/** Runs an npm script; answers whether it passed. */
+/** Runs an npm script. Returns whether it passed. */
 async function run(script: string, { isHeard, times, steps }: Circumstances): Promise<boolean> {
   const begin = performance.now()
   const child = spawn(`npm run --silent ${script}`, {

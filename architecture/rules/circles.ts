@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** Types count: two files that need each other's types cannot be understood one after the other. */
+/** Type imports count: two files that need each other's types cannot be understood separately. */
 export const circlesRule: Rule = {
   title: 'no two files import each other, be it for types, be it by a third',
   violations: (files) =>
@@ -18,7 +18,7 @@ export const circlesRule: Rule = {
   ],
 }
 
-/** The sets of files from each of which the others are reached (Tarjan 1972), each in the order of the alphabet. */
+/** Strongly connected components (Tarjan 1972), each sorted alphabetically. */
 function circlesOf(files: readonly SourceFile[]): string[][] {
   const targets = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
   const found = new Map<string, { index: number; low: number; open: boolean }>()

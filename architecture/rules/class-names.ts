@@ -40,7 +40,7 @@ const isSheet = (path: string) => path.endsWith('.module.css')
 
 function missingIn(file: SourceFile, sheets: ReadonlyMap<string, SourceFile>): string[] {
   const found: string[] = []
-  /** Name of the import → its style sheet. */
+  /** Import name → its style sheet. */
   const imported = new Map<string, SourceFile>()
   forEachNode(file, (node) => {
     if (node.type === 'ImportDeclaration') {
@@ -65,7 +65,7 @@ function missingIn(file: SourceFile, sheets: ReadonlyMap<string, SourceFile>): s
   return found
 }
 
-/** `classes.name` and `classes['name']`. A name that is only known at run time cannot be checked. */
+/** `classes.name` and `classes['name']`. A name that is computed at run time cannot be checked. */
 function classUsed(node: Node): { object: string; name: string } | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined
   const { property, computed } = node
@@ -83,5 +83,5 @@ function classesIn(sheet: SourceFile): ReadonlySet<string> {
   return classes
 }
 
-/** Without comments, strings and addresses, in which a dot begins no class. */
+/** Without comments, strings and URLs, where a dot does not start a class. */
 const withoutTexts = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '')

@@ -1,11 +1,11 @@
 import { eachFile, type Rule } from '../rule.ts'
 import { lineOf } from '../syntax.ts'
 
-/** A colour of CSS as it is written down: by number, by function or, as a value, by name. */
+/** A CSS colour: hexadecimal, function or named value. */
 const colour =
   /#(?:[\da-f]{3,4}){1,2}\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:black|white|red|green|blue|gr[ae]y|yellow|orange|silver|navy|teal|maroon|purple)\b/gi
 
-/** Where colours are at home: on the screen, and on paper, which knows no theme. */
+/** Where colours are defined: for the screen, and for print, which has no theme. */
 const homes = new Set(['web/src/app/theme.css', 'web/src/report/print/print.css'])
 
 export const coloursRule: Rule = {
@@ -15,34 +15,34 @@ export const coloursRule: Rule = {
     ({ path, text }) =>
       [...withoutComments(text).matchAll(colour)].map(
         ({ 0: found, index }) =>
-          `${path}:${lineOf(text, { start: index })} has a colour of its own, ${found.trim()}: take one of the theme (var(--gray-2)), or give it a name in web/src/app/theme.css`,
+          `${path}:${lineOf(text, { start: index })} defines its own colour, ${found.trim()}: take one of the theme (var(--gray-2)), or give it a name in web/src/app/theme.css`,
       ),
   ),
   planted: [
     {
       path: 'web/src/ui/Planted.module.css',
       text: `.note { background: #fff3cd; }`,
-      says: 'has a colour of its own, #fff3cd',
+      says: 'defines its own colour, #fff3cd',
     },
     {
       path: 'web/src/features/dashboard/Planted.module.css',
       text: `.figure {\n  color: rgb(0 0 0 / 50%);\n}`,
-      says: 'Planted.module.css:2 has a colour of its own',
+      says: 'Planted.module.css:2 defines its own colour',
     },
     {
       path: 'web/src/features/dashboard/Planted.module.css',
       text: `.figure { color: red; }`,
-      says: 'has a colour of its own, : red',
+      says: 'defines its own colour, : red',
     },
     {
       path: 'web/src/ui/charts/Planted.tsx',
       text: `export const Planted = () => <rect fill="#1d64a8" />`,
-      says: 'has a colour of its own, #1d64a8',
+      says: 'defines its own colour, #1d64a8',
     },
   ],
 }
 
-/** The same text with blanks where comments and the addresses of modules were, so that lines stay where they are. */
+/** The text with comments and import paths blanked, so that line numbers stay the same. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*|'#[\w-]+\/[^']*'/g, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),

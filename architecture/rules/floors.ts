@@ -2,7 +2,7 @@ import { houses, type House } from '../floors.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** Each file stands in a room that is known and imports only what lies below it. */
+/** Each file is in a known room and imports only from the layers below it. */
 export const floorsRule: Rule = {
   title: 'a file imports its own room and what lies below it',
   violations: (files) => houses.flatMap((house) => violationsOf(house, files)),
@@ -10,7 +10,7 @@ export const floorsRule: Rule = {
     {
       path: 'web/src/ui/Planted.tsx',
       text: `import { routes } from '#app/routes.tsx'`,
-      says: 'web/src/ui may not import app/routes.tsx, which does not lie below it',
+      says: 'web/src/ui may not import app/routes.tsx, which is not below it',
     },
     {
       path: 'server/src/submissions/planted.ts',
@@ -30,12 +30,12 @@ export const floorsRule: Rule = {
     {
       path: 'server/src/brand-new/planted.ts',
       text: `export const one = 1`,
-      says: 'server/src/brand-new stands on no floor',
+      says: 'server/src/brand-new is on no floor',
     },
     {
       path: 'somewhere/planted.ts',
       text: `export const one = 1`,
-      says: 'somewhere stands on no floor',
+      says: 'somewhere is on no floor',
     },
     {
       path: 'server/src/http/planted.ts',
@@ -60,7 +60,7 @@ function violationsOf(house: House, files: readonly SourceFile[]): Violation[] {
       return [
         {
           path,
-          sentence: `${named(room)} stands on no floor: give it one in architecture/floors.ts`,
+          sentence: `${named(room)} is on no floor: add it to architecture/floors.ts`,
         },
       ]
     }
@@ -73,12 +73,12 @@ function violationsOf(house: House, files: readonly SourceFile[]): Violation[] {
       return [
         {
           path,
-          sentence: `${named(room)} may not import ${file.slice(inside.length)}, which does not lie below it: ${advice}`,
+          sentence: `${named(room)} may not import ${file.slice(inside.length)}, which is not below it: ${advice}`,
         },
       ]
     })
   })
 }
 
-/** vitest.config.ts and its like. */
+/** vitest.config.ts and similar files. */
 const isLooseAtTheRoot = (path: string) => !path.includes('/')

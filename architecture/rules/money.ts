@@ -54,7 +54,7 @@ export const moneyRule: Rule = {
   ],
 }
 
-/** What a node would calculate with. */
+/** The operands that a node would calculate with. */
 function operandsOf(node: Node): Node[] {
   if (node.type === 'BinaryExpression' && arithmetic.has(node.operator)) return [node.left, node.right]
   if (node.type === 'AssignmentExpression' && /^[-+*/%]=$/.test(node.operator)) return [node.left, node.right]

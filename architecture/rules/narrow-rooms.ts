@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Rooms that know less than what lies below them would offer. */
+/** Rooms that may import less than the layers below them offer. */
 const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
   {
     room: /^contract\/src\/import-format\.ts$/,

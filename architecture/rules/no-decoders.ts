@@ -12,14 +12,14 @@ export const noDecodersRule: Rule = {
           .filter(({ package: name }) => name !== undefined && decoders.test(name))
           .map(({ specifier }) => ({
             path,
-            sentence: `${path} imports ${specifier}, which opens what strangers send: look at the first bytes and at the parts of the archive instead (server/src/files/rules)`,
+            sentence: `${path} imports ${specifier}, which parses untrusted files: check the first bytes and the entries of the archive instead (server/src/files/rules)`,
           })),
       ),
   planted: [
     {
       path: 'server/src/files/planted.ts',
       text: `import sharp from 'sharp'`,
-      says: 'which opens what strangers send',
+      says: 'which parses untrusted files',
     },
   ],
 }

@@ -1,21 +1,21 @@
 import type { Rule, Violation } from '../rule.ts'
 import { type Wording, wordingsOf } from '../wordings.ts'
 
-/** Texts of one language that are several in the other, and why. */
+/** Texts of one language that have several translations, and why. */
 type Reasons = Readonly<Record<string, string>>
 
 const severalInEnglish: Reasons = {
   von: 'a range begins from it, a part is of it, a page was printed by somebody',
   bis: 'a range goes to it, a pause lasts until it',
   Offen: 'a task waits, an amount is left',
-  Seit: 'since a day, or, of what is overdue, for so many days, which English says behind',
+  Seit: '“since” with a date; days overdue follow the number in English',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 
 const severalInGerman: Reasons = {
   from: 'a date „von“, an amount „ab“',
-  document: 'one that is there „Dokument“, one that is asked for „Unterlage“',
+  document: 'an existing one is „Dokument“, a requested one „Unterlage“',
   details: 'of a message „Details“, of a receipt „Angaben“',
   correspondence: 'one „Nachricht“, several „Nachrichten“: the English word has no plural',
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
@@ -52,12 +52,12 @@ export const oneMeaningRule: Rule = {
     {
       path: 'web/src/screens/screen-titles.ts',
       text: `export const screenTitles = {}`,
-      says: '„Zwei-Faktor-Anmeldung“ has one translation only: take away its reason',
+      says: '„Zwei-Faktor-Anmeldung“ has only one translation: remove its reason',
     },
   ],
 }
 
-/** The texts of one language that are several in the other without a reason, and the reasons that none needs. */
+/** Texts that have several translations without a reason, and reasons that are no longer needed. */
 function unreasoned(
   wordings: readonly Wording[],
   text: (each: Wording) => string,
@@ -73,13 +73,13 @@ function unreasoned(
       .filter(({ said }) => !(said in reasons))
       .map(({ said, same, translations }) => ({
         path: same.at(-1)?.path ?? own,
-        sentence: `„${said}“ is “${translations.join('” and “')}” (${same.map(({ path, line }) => `${path}:${line}`).join(', ')}): give it one translation, or its reason in ${own}`,
+        sentence: `„${said}“ is “${translations.join('” and “')}” (${same.map(({ path, line }) => `${path}:${line}`).join(', ')}): give it one translation, or add a reason to ${own}`,
       })),
     ...Object.keys(reasons)
       .filter((reason) => !several.some(({ said }) => said === reason))
       .map((reason) => ({
         path: own,
-        sentence: `„${reason}“ has one translation only: take away its reason`,
+        sentence: `„${reason}“ has only one translation: remove its reason`,
       })),
   ]
 }

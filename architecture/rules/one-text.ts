@@ -4,7 +4,7 @@ import { eachFile, type Rule } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 import { forEachNode, lineOf } from '../syntax.ts'
 
-/** A browser's translation joins texts that stand side by side, and React knows of none of it (docs/decisions/screens.md). */
+/** Browser translation merges adjacent text nodes, which React does not notice (docs/decisions/screens.md). */
 export const oneTextRule: Rule = {
   title: 'no two texts stand side by side in an element',
   violations: eachFile((path) => path.endsWith('.tsx'), sideBySide),
@@ -32,7 +32,7 @@ export const oneTextRule: Rule = {
   ],
 }
 
-/** `unknown` may be a text; `nothing` keeps no texts apart, not even where it is an element at times (`isOver && <b />`). */
+/** `unknown` may be a text. `nothing` does not separate texts, even if sometimes an element (`isOver && <b />`). */
 type Kind = 'text' | 'unknown' | 'nothing' | 'element'
 
 function sideBySide(file: SourceFile): string[] {
@@ -85,7 +85,7 @@ function kindOfValue(value: Expression): Kind {
   }
 }
 
-/** Words come from `text` and its like; a list of elements from `map`. */
+/** `text` and similar functions return words, `map` a list of elements. */
 function kindOfCall(callee: Expression): Kind {
   if (callee.type === 'Identifier') return /text$/i.test(callee.name) ? 'text' : 'unknown'
   return callee.type === 'MemberExpression' &&
@@ -95,6 +95,6 @@ function kindOfCall(callee: Expression): Kind {
     : 'unknown'
 }
 
-/** What may be either of two: a text if one is, an element if both are. */
+/** Of two alternatives: a text if either is one, an element only if both are. */
 const either = (a: Kind, b: Kind): Kind =>
   (['text', 'unknown', 'nothing'] as const).find((kind) => kind === a || kind === b) ?? 'element'

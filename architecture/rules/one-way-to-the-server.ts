@@ -12,7 +12,7 @@ export const oneWayToTheServerRule: Rule = {
       forEachNode(file, (node) => {
         if (node.type !== 'Identifier' || !waysOut.has(node.name)) return
         found.push(
-          `${file.path}:${lineOf(file.text, node)} speaks to the server by itself: use call(), query() or send() of web/src/api, which know the session, the language and what failed`,
+          `${file.path}:${lineOf(file.text, node)} calls the server directly: use call(), query() or send() of web/src/api, which know the session, the language and what failed`,
         )
       })
       return found
@@ -22,7 +22,7 @@ export const oneWayToTheServerRule: Rule = {
     {
       path: 'web/src/features/news/planted.ts',
       text: `export const news = () => fetch('/v1/glg/news')`,
-      says: 'planted.ts:1 speaks to the server by itself',
+      says: 'planted.ts:1 calls the server directly',
     },
     {
       path: 'web/src/app/planted.ts',

@@ -6,7 +6,7 @@ import { plainText, type Wording, wordingsOf } from '../wordings.ts'
 
 const { terms, exceptions } = readGlossary()
 
-/** Whose every text is German: it goes to the collection company, or is handed out, in this language alone. */
+/** Files whose texts are all German: they are sent to the collection company or exported in German only. */
 const germanOnly = new Set([
   'server/src/creditor/follow-ups/notice-content.ts',
   'server/src/creditor/handover/routes.ts',
@@ -25,11 +25,11 @@ export const oneWordRule: Rule = {
       ...wrong,
       ...missing.map((path) => ({
         path,
-        sentence: `${path} is gone: say in one-word.ts where its texts are`,
+        sentence: `${path} does not exist: update its path in one-word.ts`,
       })),
       ...unneeded.map(({ text }) => ({
         path: 'docs/glossary.md',
-        sentence: `docs/glossary.md excepts „${text}“, which needs no exception: take it away`,
+        sentence: `docs/glossary.md excepts „${text}“, which needs no exception: remove it`,
       })),
     ]
   },

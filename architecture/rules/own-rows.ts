@@ -2,14 +2,14 @@ import { readCreditorTables } from '../creditor-tables.ts'
 import type { Rule } from '../rule.ts'
 import { type Declaration, declarationsOf } from '../syntax.ts'
 
-/** What only `access/` gives, after it has checked whose the rows are. */
+/** Types that only `access/` creates, after it has checked who owns the rows. */
 const brands = ['OwnGlgNumbers', 'OwnAktentypen']
 
 const creditorTables = readCreditorTables()
 
 /**
- * A declaration that reads a table of creditors must name one of the brands, or a type that holds one, or be used
- * by such declarations only: the text of a statement stands beside the function that runs it.
+ * A declaration that reads a table of creditors must name one of the brands or a type that holds one, or be used only
+ * by declarations that do: the text of a statement is often declared beside the function that runs it.
  */
 export const ownRowsRule: Rule = {
   title: 'a query on rows of creditors takes the numbers that the login gives',
@@ -54,7 +54,7 @@ export const ownRowsRule: Rule = {
   ],
 }
 
-/** In Kysely's calls by its name in camel case, in SQL text behind `from` or `join` by its own. */
+/** Kysely's calls use the table's camel-case name; SQL text has its own name after `from` or `join`. */
 function reads(text: string, table: string): boolean {
   const own = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return (
@@ -69,7 +69,7 @@ const uses = (user: Declaration, one: Declaration) =>
   (user.file === one.file || user.file.imports.some(({ file }) => file === one.file.path)) &&
   hasAny(user, new Set(one.names))
 
-/** The brands, and every type that holds one: a `Search` with the creditor's own numbers in it is as good. */
+/** The brands, and every type that holds one, such as a `Search` with the creditor's own numbers in it. */
 function brandedNames(all: readonly Declaration[]): ReadonlySet<string> {
   const types = all.filter(({ isType }) => isType)
   const names = new Set(brands)

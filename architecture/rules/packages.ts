@@ -5,8 +5,8 @@ import type { Rule } from '../rule.ts'
 import { root, type SourceFile } from '../source-files.ts'
 
 /**
- * Code that ships imports only the packages that its own package.json names under `dependencies`: those of the root
- * are installed beside it and would be found, too, but not in a release.
+ * Product code imports only packages that its own package.json lists under `dependencies`. Packages of the root are
+ * installed too and would resolve, but not in a release.
  */
 export const packagesRule: Rule = {
   title: 'a workspace imports only packages that it declares',
@@ -58,7 +58,7 @@ const adviceOf = (path: string, name: string) =>
 
 const workspaces = new Map<string, { dependencies: ReadonlySet<string> } | undefined>()
 
-/** The workspace whose `src` a file belongs to. */
+/** The workspace whose `src` contains a file. */
 function shippedWorkspace(path: SourceFile['path']) {
   const [folder = '', inside] = path.split('/')
   if (inside !== 'src') return undefined

@@ -2,13 +2,13 @@ import type { Rule } from '../rule.ts'
 import { wordingsOf } from '../wordings.ts'
 
 export const wordingsOnceRule: Rule = {
-  title: 'a wording stands in one place',
+  title: 'a wording is declared once',
   violations: (files) =>
     [...Map.groupBy(wordingsOf(files), ({ de, en }) => `„${de}“ / “${en.toLowerCase()}”`)].flatMap(
       ([wording, [first, ...others]]) =>
         others.map(({ path, line }) => ({
           path,
-          sentence: `${path}:${line} says ${wording} again, as ${first?.path}:${first?.line} does: declare it once, if there is no better room in contract/src/words/domain-words.ts (what a thing is called) or web/src/i18n/common-words.ts`,
+          sentence: `${path}:${line} says ${wording} again, as ${first?.path}:${first?.line} does: declare it once, if there is no better place in contract/src/words/domain-words.ts (what a thing is called) or web/src/i18n/common-words.ts`,
         })),
     ),
   planted: [

@@ -8,7 +8,7 @@ const readAttributes =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|caption|description|error|heading|label|message|note|placeholder|summary|title|tooltip)$/
 
 export const wordsRule: Rule = {
-  title: 'what people read stands in the texts, in both languages',
+  title: 'texts for people are in the text files, in both languages',
   violations: eachFile(
     (path) => path.startsWith('web/src/') && path.endsWith('.tsx'),
     (file) => {
@@ -17,7 +17,7 @@ export const wordsRule: Rule = {
         const words = wordsIn(node)
         if (words === undefined || !/\p{L}{2}/u.test(words)) return
         found.push(
-          `${file.path}:${lineOf(file.text, node)} says „${words.trim()}“ in one language: put it into the *-texts.ts of its room, in German and English`,
+          `${file.path}:${lineOf(file.text, node)} says „${words.trim()}“ in one language: move it to the *-texts.ts of its room, in German and English`,
         )
       })
       return found
@@ -47,7 +47,7 @@ export const wordsRule: Rule = {
   ],
 }
 
-/** Text between tags, in an attribute that is read, or in an expression that is drawn. */
+/** The text between tags, in a readable attribute, or in a rendered expression. */
 function wordsIn(node: Node): string | undefined {
   if (node.type === 'JSXText') return node.value
   if (node.type === 'JSXAttribute') {
@@ -61,7 +61,7 @@ function wordsIn(node: Node): string | undefined {
   return drawn.join('')
 }
 
-/** The strings that an expression may come to: both arms of a condition, the constant parts of a template. */
+/** The strings that an expression may evaluate to: both arms of a condition, the constant parts of a template. */
 function stringsIn(node: Node): string {
   switch (node.type) {
     case 'Literal':

@@ -7,13 +7,13 @@ interface Product {
   readonly name: string
   readonly version: string
   readonly license: string
-  /** Moment of the newest commit in it. */
+  /** Time of the newest commit in it. */
   readonly at: Date
 }
 
 /**
- * The bill of materials in CycloneDX 1.6 (ECMA-424), as JSON: what is in a release, with version, licence and hash. The
- * same packages give the same text (requirement R91).
+ * Returns the software bill of materials as CycloneDX 1.6 JSON (ECMA-424): each package with version, licence and hash.
+ * The same packages produce the same text (R91).
  */
 export function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
   const { name, version, license, at } = product
@@ -43,7 +43,7 @@ function componentOf(shipped: ShippedPackage) {
   const inside = componentsOf(shipped)
   return {
     type: 'library',
-    // A package may be there twice, in two versions or two places.
+    // A package may occur twice, in two versions or two places.
     'bom-ref': folder,
     name,
     version,
@@ -59,7 +59,7 @@ const innerComponentOf = (folder: string, { name, version, license }: Component)
   'bom-ref': `${folder}#${name}`,
   name,
   version,
-  // What is no identifier of SPDX is a name.
+  // Anything that is not an SPDX identifier is a name.
   licenses: [{ license: license.includes(' ') ? { name: license } : { id: license } }],
 })
 
@@ -71,7 +71,7 @@ function hexOf(integrity: string): string {
   return Buffer.from(base64, 'base64').toString('hex')
 }
 
-/** A UUID (RFC 9562, version 8) made of what it names. */
+/** A UUID derived from a text (RFC 9562, version 8). */
 function serialNumber(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

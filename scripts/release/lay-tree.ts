@@ -16,17 +16,17 @@ import { licencesOf } from './licences.ts'
 import { type Lock, shippedPackages } from './shipped-packages.ts'
 
 interface Order {
-  /** The checkout, with its packages and the built screens. */
+  /** The checkout, with installed packages and built screens. */
   readonly root: string
-  /** Where the release's own folder is laid. */
+  /** The parent of the release folder. */
   readonly folder: string
-  /** Whether the pinned Node.js is part of it. */
+  /** Whether to include the pinned Node.js. */
   readonly withNode: boolean
-  /** Moment of the newest commit. */
+  /** Time of the newest commit. */
   readonly at: Date
 }
 
-/** What is ours in a release; what is generated, tests and their data are not. */
+/** Our own files in a release, without generated files, tests and test data. */
 export const ownParts: readonly string[] = [
   'bin',
   'contract/package.json',
@@ -45,10 +45,10 @@ export const ownParts: readonly string[] = [
   'SECURITY.md',
 ]
 
-/** The tests of the alert rules go along: the operator may change the rules. */
+/** The alert rules ship with their tests: the operator may change the rules. */
 const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Lays the tree of a release into a new folder `<name>` and answers its name and size. */
+/** Creates the tree of a release in a new folder `<name>`. Returns its name and size. */
 export function layTree({ root, folder, withNode, at }: Order): { name: string; sizeBytes: number } {
   const manifest = readManifest(root)
   const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}${withNode ? '-node' : ''}`
@@ -72,16 +72,16 @@ export function layTree({ root, folder, withNode, at }: Order): { name: string; 
   return { name, sizeBytes: sizeOf(target) }
 }
 
-/** Installed beside the server, and packed into the screens. The demo data ship apart. */
+/** Installed next to the server, or bundled into the screens. The demo data ship separately. */
 function packagesOf(root: string, withNode: boolean) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const isInstalled = (folder: string) => existsSync(join(root, folder))
-  // What the root itself needs to run is Node.js.
+  // The root itself only needs Node.js.
   const inModules = shippedPackages(packages, ['server', 'contract', ...(withNode ? [''] : [])], isInstalled)
   return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled) }
 }
 
-/** What a release says of itself: no scripts, no workspaces. */
+/** The package.json of a release, without scripts and workspaces. */
 function readManifest(root: string) {
   // Our own package.json has these fields.
   const { name, version, description, license } = JSON.parse(
@@ -95,17 +95,17 @@ function copy(root: string, target: string, part: string) {
   cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true, filter })
 }
 
-/** Without packages that lie in it: those that are needed are in the list themselves. */
+/** Without packages nested in others: the required ones are in the list themselves. */
 function copyPackage(root: string, target: string, folder: string) {
   const from = join(root, folder)
   const filter = (path: string) => relative(from, path).split('/')[0] !== 'node_modules' && !isUnused(path)
   cpSync(from, join(target, folder), { recursive: true, verbatimSymlinks: true, filter })
 }
 
-/** What only compilers and debuggers read. */
+/** Files that only compilers and debuggers read. */
 const isUnused = (path: string) => /\.(map|a|d\.ts|d\.mts|d\.cts)$|\/include$/.test(path)
 
-/** As npm does, so that bin/portal finds it. */
+/** Linked as npm does, so that bin/portal finds it. */
 function linkNode(target: string) {
   const link = join(target, 'node_modules/.bin/node')
   mkdirSync(dirname(link), { recursive: true })
@@ -117,7 +117,7 @@ function writeJson(path: string, content: unknown) {
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Bytes of all files below a folder. */
+/** Total size in bytes of all files below a folder. */
 function sizeOf(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.reduce((sum, name) => sum + fileSize(join(folder, name)), 0)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { componentsOf, licenceTextOf } from './inside/components.ts'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** What a package calls the file of its licence. */
+/** Common names of licence files. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)/i
 
 /**
- * The licences of all that a release has in it, one after the other, each package's own words where it brings them:
- * most licences want that they go along.
+ * Returns the licences of all packages of a release, in their own words where a package contains them: most licences
+ * require that they are distributed.
  */
 export function licencesOf(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ name, version, license, folder }) => {

@@ -9,8 +9,8 @@ import { layTree } from './lay-tree.ts'
 const usage = 'npm run release -- [--with-node] [--to <folder>]'
 
 /*
- * Makes the archive that an operator installs, with nothing but what runs in production. --with-node puts the pinned
- * Node.js into it, for machines that have none of that version.
+ * Creates the archive that an operator installs: only what runs in production. --with-node includes the pinned Node.js,
+ * for machines that do not have that version.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ console.log(`${join(folder, archive)}\nunpacked: ${(sizeBytes / 1_000_000).toFix
 
 function readOptions() {
   try {
-    // npm keeps for itself what stands before --.
+    // npm consumes options before --.
     if (process.env['npm_config_with_node'] !== undefined)
       throw new Error('npm has kept --with-node for itself')
     const to = { type: 'string', default: join(root, 'release') } as const
@@ -41,7 +41,7 @@ function readOptions() {
   }
 }
 
-/** The same sources make the same archive: in order, without owners, all files as old as the newest commit. */
+/** Reproducible: sorted, without owners, all files dated to the newest commit. */
 function pack(cwd: string, tree: string, to: string, mtime: Date) {
   const same = [
     '--sort=name',
@@ -58,7 +58,7 @@ function pack(cwd: string, tree: string, to: string, mtime: Date) {
   })
 }
 
-/** SOURCE_DATE_EPOCH (reproducible-builds.org) wins, for sources without their history. */
+/** SOURCE_DATE_EPOCH (reproducible-builds.org) takes precedence, for sources without a Git history. */
 function lastCommit(): Date {
   const given = process.env['SOURCE_DATE_EPOCH']
   const seconds = given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })

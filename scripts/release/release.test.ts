@@ -31,7 +31,7 @@ const lock = {
 }
 const isInstalled = (folder: string) => folder !== 'node_modules/for-windows'
 
-test('R91 a release has what its workspaces need, each where Node.js finds it, and nothing for development or another platform', () => {
+test('R91 a release contains the packages of its workspaces where Node.js finds them, and none for development or another platform', () => {
   const found = shippedPackages(lock, ['server', 'contract'], isInstalled)
   expect(found.map(({ folder, version }) => [folder, version])).toEqual([
     ['node_modules/a', '1.0.0'],
@@ -41,7 +41,7 @@ test('R91 a release has what its workspaces need, each where Node.js finds it, a
   ])
 })
 
-test('a package whose licence nobody names stops the release', () => {
+test('a package without a known licence stops the release', () => {
   const unnamed = {
     server: { dependencies: { a: '1.0.0' } },
     'node_modules/a': { version: '1.0.0', integrity },
@@ -51,7 +51,7 @@ test('a package whose licence nobody names stops the release', () => {
   )
 })
 
-test('R91 the bill of materials names each package with version, licence and hash, and is the same for the same packages', () => {
+test('R91 the bill of materials lists each package with version, licence and hash, and is reproducible', () => {
   const product = {
     name: 'portal',
     version: '1.0.0',
@@ -85,13 +85,13 @@ test('R91 the bill of materials names each package with version, licence and has
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files that a document leads to, from the root on. */
+/** Files that a document links to, relative to the root. */
 const linked = (document: string) =>
   Array.from(readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link)
     .filter((link) => !/^(https?|mailto):/.test(link))
     .map((link) => normalize(join(dirname(document), link)))
 
-test('every document of a release leads to files that are in it', () => {
+test('every link in the documents of a release leads to a file of the release', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
   expect(documents.length).toBeGreaterThan(30)
   const isShipped = (path: string) =>

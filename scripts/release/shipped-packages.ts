@@ -13,7 +13,7 @@ interface LockedPackage {
 
 export type Lock = Readonly<Record<string, LockedPackage>>
 
-/** A package of somebody else's that a release has in it. */
+/** A third-party package of a release. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -24,9 +24,9 @@ export interface ShippedPackage {
 }
 
 /**
- * Everything that workspaces of ours need to run, as npm has installed it, by folder. A package that is not installed,
- * as one for another platform, is left out; so is what only development needs.
- * @param isInstalled whether the folder is there
+ * Returns all installed packages that our workspaces need at run time, by folder. Packages that are not installed (for
+ * another platform) or needed only for development are left out.
+ * @param isInstalled whether the folder exists
  */
 export function shippedPackages(
   lock: Lock,
@@ -48,14 +48,14 @@ export function shippedPackages(
   return [...found.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1))
 }
 
-/** A peer that is optional is taken where somebody else needs it. */
+/** An optional peer is included if another package requires it. */
 function neededBy({ dependencies, optionalDependencies, ...locked }: LockedPackage): readonly string[] {
   const { peerDependencies = {}, peerDependenciesMeta = {} } = locked
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])]
 }
 
-/** Packages that name their licence in a file only. */
+/** Packages that declare their licence only in a file. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 function described({ version, integrity, ...locked }: LockedPackage, name: string) {
@@ -65,7 +65,7 @@ function described({ version, integrity, ...locked }: LockedPackage, name: strin
   return { version, license, integrity }
 }
 
-/** Where Node.js finds a package: in the nearest node_modules on the way up. */
+/** Where Node.js resolves a package: in the nearest node_modules on the way up. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = upper(folder)) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

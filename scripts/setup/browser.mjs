@@ -10,7 +10,7 @@ const macPrograms = [
 ]
 
 /**
- * The Chromium that the browser tests use: CHROMIUM_PATH, or the first that the machine has.
+ * The Chromium for the browser tests: CHROMIUM_PATH, or the first one found on the machine.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined} its path
  */
@@ -20,7 +20,7 @@ export function findBrowser(environment = process.env) {
 }
 
 /**
- * The Firefox ESR that some browser tests use where it is installed: FIREFOX_PATH, or the one that the machine has.
+ * The Firefox ESR for some browser tests, if installed: FIREFOX_PATH, or the one found on the machine.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined} its path
  */
@@ -37,7 +37,7 @@ function inPath(names, environment) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Makes sure that there is a browser for the tests; as root on Debian it is installed. */
+/** Ensures that there is a browser for the tests. Installs one if run as root on Debian. */
 export async function requireBrowser() {
   if (process.env.CHROMIUM_PATH && !isProgram(process.env.CHROMIUM_PATH))
     throw new SetupError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program.`)

@@ -6,11 +6,11 @@ import { SetupError } from './run.mjs'
 
 const heartbeatMs = 1_000
 
-/** A lock without a heartbeat for so long was left behind. */
+/** A lock without a heartbeat for this long is stale. */
 const staleAfterMs = 10_000
 
 /**
- * Does the work while no other setup does its own in this checkout.
+ * Runs `work` while no other setup runs in this checkout.
  * @param {string} root the checkout
  * @param {() => Promise<void>} work
  */

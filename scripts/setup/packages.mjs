@@ -7,12 +7,12 @@ import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 const oldestNode = 24
 
 /**
- * Installs the packages when the lock file has changed since the last time, or the platform. No package runs a script.
+ * Installs the packages if the lock file or the platform has changed since the last time. No install scripts run.
  * @param {string} root
  */
 export async function installPackages(root) {
   await unlessDone(stampOf(root), wanted(root), async () => {
-    // The screens are built by dev dependencies, which npm leaves out where NODE_ENV says production.
+    // The build needs dev dependencies, which npm omits when NODE_ENV is production.
     const args = [
       'ci',
       '--include=dev',
@@ -22,14 +22,14 @@ export async function installPackages(root) {
       '--prefer-offline',
       '--loglevel=error',
     ]
-    // Asked politely, npm spends a minute on tidying up what the next attempt removes anyway.
+    // On SIGTERM npm would spend a minute cleaning up what the next attempt removes anyway.
     await runNpm('Installing the packages', args, { cwd: root, killSignal: 'SIGKILL' })
     await checkNode(join(root, 'node_modules'))
   })
 }
 
 /**
- * Whether the packages of this lock file are there, for this platform.
+ * Whether the packages of this lock file are installed for this platform.
  * @param {string} root
  */
 export const areInstalled = (root) => isDone(stampOf(root), wanted(root))
@@ -39,7 +39,7 @@ const stampOf = (root) => join(root, 'node_modules', '.setup')
 const wanted = (root) => `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**
- * npm puts the pinned Node first in the scripts' PATH. Where there is none, the machine's own must be new enough.
+ * npm puts the pinned Node first in the PATH of scripts. Without a pinned Node, the machine's own must be new enough.
  * @param {string} modules
  */
 async function checkNode(modules) {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** What the person at the terminal has to know or to do, in clear words; no stack belongs to it. */
+/** An error for the person at the terminal: a plain sentence, without a stack. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program silently, with a line before and after; shows what it said only when it fails.
- * @param {string} title what happens, for people
+ * Runs a program silently, with a line before and after. Prints its output only if it fails.
+ * @param {string} title what it does, for people
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -21,7 +21,7 @@ export async function runQuietly(title, command, args, options = {}) {
 }
 
 /**
- * Runs npm as the npm that called us, under the machine's own Node: the pinned one may be about to be replaced.
+ * Runs the npm that called us, under the machine's own Node: the pinned one may be about to be replaced.
  * @param {string} title
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -34,12 +34,12 @@ export function runNpm(title, args, options) {
 }
 
 /**
- * When we are told to stop, the program is too (by `killSignal`), and we end when it has ended: it must not go on
- * behind a free lock. It leads a group of its own, which gets the signal as a whole: npm ends before what it has started.
+ * Forwards a termination signal to the program (as `killSignal`) and exits when it has ended: otherwise it would go on
+ * without the lock. It runs in its own process group, which gets the signal: npm ends before its children.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number | null, output: string, isStopped: boolean }>} code null: it could not be started, or a signal ended it
+ * @returns {Promise<{ code: number | null, output: string, isStopped: boolean }>} code null: not started, or killed
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -52,7 +52,7 @@ describe('the fingerprint of the sources', () => {
     expect(current()).not.toBe(before)
   })
 
-  test('does not change with what is generated, or with a file that is written again as it was', () => {
+  test('does not change with generated files, or when a file is rewritten unchanged', () => {
     const before = current()
     write('web/dist/index.html', 'x')
     write('web/node_modules/x/index.js', 'x')
@@ -64,14 +64,14 @@ describe('the fingerprint of the sources', () => {
 describe('a step of the setup', () => {
   const stamp = () => join(folder, 'deep/stamp')
 
-  test('is done once for the same sources, and again for others', async () => {
+  test('runs once for the same sources, and again after a change', async () => {
     const done: string[] = []
     for (const sources of ['one', 'one', 'two', 'two', 'one'])
       await unlessDone(stamp(), sources, async () => void done.push(sources))
     expect(done).toEqual(['one', 'two', 'one'])
   })
 
-  test('that failed is done again, even for sources it was once done for', async () => {
+  test('runs again after a failure, even for sources that once succeeded', async () => {
     const fail = () => Promise.reject(new Error('no network'))
     await unlessDone(stamp(), 'one', async () => {})
     await expect(unlessDone(stamp(), 'two', fail)).rejects.toThrow('no network')
@@ -106,7 +106,7 @@ describe('two setups in the same folder', () => {
   })
 })
 
-test('screens are built for production, whatever NODE_ENV says', async () => {
+test('screens are built for production, whatever NODE_ENV is', async () => {
   const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', process.env.NODE_ENV)"`
   write('package.json', JSON.stringify({ workspaces: ['web'] }))
   write('web/package.json', JSON.stringify({ name: 'web', scripts: { build } }))
@@ -117,7 +117,7 @@ test('screens are built for production, whatever NODE_ENV says', async () => {
   expect(readFileSync(join(folder, 'web/dist/index.html'), 'utf8')).toBe('production')
 })
 
-test('on a platform without a pinned Node the own one must be new enough', () => {
+test('on a platform without a pinned Node the machine needs a recent one', () => {
   expect(() => requireOwnNode('20.19.2')).toThrow('needs Node.js 24 or newer; this is 20.19.2')
   expect(() => requireOwnNode('24.1.0')).not.toThrow()
   expect(() => requireOwnNode('100.0.0')).not.toThrow()

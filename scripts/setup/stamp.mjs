@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const generated = new Set(['node_modules', 'dist', 'tsconfig.tsbuildinfo'])
 
 /**
- * One word for the content of files and folders: it changes when a file in them is changed, added, renamed or removed.
- * What is generated does not count.
+ * Returns a hash of the content of files and folders. It changes when a file is changed, added, renamed or removed.
+ * Generated files do not count.
  * @param {string} root
  * @param {readonly string[]} paths relative to the root
  */
@@ -30,8 +30,8 @@ function filesBelow(root, path) {
 }
 
 /**
- * Does the work unless it was done for exactly this fingerprint. The stamp is taken away before and written after:
- * work that was cut off is done again.
+ * Runs `work` unless it has completed for this fingerprint. The stamp is removed before and written after, so that
+ * interrupted work is repeated.
  * @param {string} stamp file that keeps the fingerprint
  * @param {string} current
  * @param {() => Promise<void>} work
@@ -45,7 +45,7 @@ export async function unlessDone(stamp, current, work) {
 }
 
 /**
- * Whether the work was done, and to its end, for exactly this fingerprint.
+ * Whether the work has completed for this fingerprint.
  * @param {string} stamp
  * @param {string} current
  */

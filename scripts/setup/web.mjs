@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runNpm } from './run.mjs'
 import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 
-/** Everything that the built screens depend on: this file, too, which says how they are built. */
+/** Everything that the built screens depend on, including this file. */
 const sources = [
   'web',
   'contract',
@@ -15,7 +15,7 @@ const sources = [
 ]
 
 /**
- * Builds the screens when their sources have changed since the last time, or the result is gone.
+ * Builds the screens if their sources have changed since the last build, or the result is missing.
  * @param {string} root
  */
 export async function buildWeb(root) {
@@ -24,14 +24,14 @@ export async function buildWeb(root) {
   await unlessDone(stamp, fingerprint(root, sources), () =>
     runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], {
       cwd: root,
-      // Whatever the caller is, a test say: with another word here the libraries would be built for development.
+      // Whatever NODE_ENV the caller has, such as a test's: with another value the libraries are built for development.
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   )
 }
 
 /**
- * Whether the screens are there as their sources are now.
+ * Whether the built screens match their sources.
  * @param {string} root
  */
 export const areBuilt = (root) => isThere(root) && isDone(stampOf(root), fingerprint(root, sources))

