@@ -4,19 +4,19 @@ import { closingLine } from './scripts/closing-line.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { testTimes } from './scripts/test-times.ts'
 
-// Of all tests many wait for something; by itself Vitest would take one worker of two processors.
+// Many tests mostly wait. By default Vitest would start one worker on two processors.
 const maxWorkers = 3
-// Those of screens and of whole portals wait most.
+// Tests of screens and of whole portals wait most.
 const browserWorkers = 4
 
-// In CI a browser or process test that fails is tried once more; docs/unsteady-tests.md lists those that passed then.
+// In CI a failed browser or process test is retried once. docs/unsteady-tests.md lists those that passed then.
 const retry = process.env['CI'] ? 1 : 0
 
-// Starts and stops that are measured: beside one another only, for they mostly wait; the screens would be measured, too.
+// Timed starts and stops run only beside one another, because they mostly wait. Screens would distort the times.
 const timedTests = 'e2e/process/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
-// A busy machine takes longer than the second that a poll waits by itself.
+// A busy machine takes longer than a poll's default timeout of one second.
 const expectPatiently = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
           expect: expectPatiently,
           include: ['{architecture,chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          // Only against tests that hang: a busy machine takes long over what is done at once elsewhere.
+          // Only catches tests that hang: a busy machine is slow.
           testTimeout: 30_000,
           isolate: false,
           unstubEnvs: true,
@@ -46,14 +46,14 @@ export default defineConfig({
           isolate: false,
           unstubEnvs: true,
           testTimeout: 40_000,
-          // Each worker has a database of its own.
+          // Each worker has its own database.
           maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          // Screens: one portal for all, a browser for each worker.
+          // Screens: one portal for all, one browser per worker.
           name: 'browser',
           expect: expectPatiently,
           retry,
@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Pictures to look at; no test, and not among them.
+          // Pictures for people, not tests.
           name: 'gallery',
           expect: expectPatiently,
           include: ['e2e/gallery/*.pictures.ts'],
@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Whole portals that are refused, killed and started again; nothing is measured.
+          // Whole portals that are refused, killed and restarted, without time limits.
           name: 'process',
           expect: expectPatiently,
           retry,

@@ -20,10 +20,10 @@ import { measureUploads } from './steps/uploads.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Requests whose throughput is compared: what a creditor does all day. */
+/** Requests whose throughput is compared: a creditor's everyday work. */
 const compared = /default page|mixed filters|^forderung/
 
-/** Measures everything once; docs/performance.md says what the figures mean. */
+/** Runs every measurement once. docs/performance.md explains the figures. */
 async function main(options: Options) {
   const { cases } = options
   const database = await openBenchDatabase(root, cases)
@@ -52,7 +52,7 @@ async function main(options: Options) {
 interface Measured {
   readonly database: BenchDatabase
   readonly portal: Server
-  /** The folder from which the portal takes deliveries. */
+  /** The folder that the portal watches for deliveries. */
   readonly inbox: string
 }
 
@@ -92,7 +92,7 @@ const numbersOf = (cases: number) => ({
   all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
 })
 
-/** The searches of some users, as they go over the wire. */
+/** The searches of some users, as sent over the wire. */
 const searchesOf = (
   all: readonly Scenario[],
   tokens: Readonly<Record<BenchUser, string>>,
@@ -138,7 +138,7 @@ async function uploadFigures(
   tokens: Record<BenchUser, string>,
   searches: readonly Buffer[],
 ) {
-  // What earlier runs have sent would use up the user's quota of the day.
+  // Submissions of earlier runs count towards the user's daily quota.
   await pool.query(
     `truncate handover, submission_file, idempotency; update notice set submission_id = null
      where submission_id is not null; delete from submission`,

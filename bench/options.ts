@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   readonly cases: number
-  /** Seconds that each request is measured. */
+  /** Seconds per measured request. */
   readonly seconds: number
-  /** Cases that are imported into an empty database, to compare the import with COPY. */
+  /** Cases to import into an empty database, to compare the import with COPY. */
   readonly imported: number
-  /** Only requests whose name or user matches; `uploads`, `imports` and `delta` are steps. */
+  /** Only requests whose name or user matches. `uploads`, `imports` and `delta` are steps. */
   readonly only: RegExp
-  /** Whether the result is written to docs/performance/. */
+  /** Whether to write the result to docs/performance/. */
   readonly save: boolean
 }
 

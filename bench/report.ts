@@ -3,7 +3,7 @@ import type { ImportFigures } from './steps/import.ts'
 import type { LatencyRow } from './steps/latency.ts'
 import type { ThroughputRow } from './steps/throughput.ts'
 
-/** Everything that one run has found. */
+/** All results of one run. */
 export interface Result {
   readonly date: string
   readonly command: string
@@ -13,7 +13,7 @@ export interface Result {
   readonly secondStartSeconds: number
   readonly latencies: readonly LatencyRow[]
   readonly throughput: readonly ThroughputRow[]
-  /** Undefined: not run. */
+  /** Undefined if not run. */
   readonly uploads: { searchP95Before: number; searchP95During: number; seconds: number } | undefined
   readonly imports: ImportFigures | undefined
   readonly delta: DeltaFigures | undefined

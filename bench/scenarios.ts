@@ -1,12 +1,12 @@
 import { commonSurname, rareSurname } from './data/names.ts'
 import type { BenchUser } from './data/users.ts'
 
-/** One kind of request that people make. */
+/** One kind of request. */
 export interface Scenario {
   readonly name: string
   readonly user: BenchUser
   readonly path: string
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly payloads: readonly object[]
 }
 
@@ -99,7 +99,7 @@ const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
     }),
   )
 
-/** A range whose ends lie within months: the dearest kind. */
+/** A range that starts and ends within a month: the most expensive kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
 
 const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
@@ -119,7 +119,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** Tasks, correspondence and changes; the benchmark users have read nothing. */
+/** Tasks, correspondence and changes. The benchmark users have read none. */
 const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [

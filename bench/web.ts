@@ -32,7 +32,7 @@ async function main() {
   }
 }
 
-/** Each run, and the one in the middle. @param login Left out, of a first visit. */
+/** All runs, and the median run. @param login Omitted for a first visit. */
 async function printLighthouse(url: string, login?: StoredLogin) {
   const runs: LighthouseScores[] = []
   for (let run = 0; run < Number(options.runs); run++) runs.push(await runLighthouse(root, url, login))
@@ -60,7 +60,7 @@ async function measureInBrowser(url: string): Promise<StoredLogin> {
   }
 }
 
-/** What each screen asks for, as e2e/screens/sizes.e2e.ts holds it. */
+/** The files of each screen, as limited by e2e/screens/sizes.e2e.ts. */
 async function printSizes(page: Awaited<ReturnType<typeof openPage>>) {
   await withoutIdleFetch(page)
   const print = (path: string, bytes: number, budget: number) =>

@@ -1,17 +1,17 @@
 /*
- * What was started or mounted is ended whatever happens, Ctrl-C included, the youngest first.
+ * Everything that was started or mounted is cleaned up, also on Ctrl-C, in reverse order.
  */
 
 type Ending = () => unknown
 
 const endings: Ending[] = []
 
-/** Remembers how something is ended: its ending must do no harm when it has ended already. */
+/** Registers a clean-up. It must be harmless if there is nothing left to clean up. */
 export function atEnd(ending: Ending): void {
   endings.push(ending)
 }
 
-/** Ends everything that `work` has started. */
+/** Cleans up everything that `work` has started. */
 export async function endedAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = endings.length
   try {
@@ -31,7 +31,7 @@ async function endDownTo(length: number): Promise<void> {
   }
 }
 
-/** Runs a program to its end, or to a signal, and ends everything that it started. Its number becomes the exit code. */
+/** Runs a program to its end or a signal, and cleans up everything that it started. Its result is the exit code. */
 export async function runToTheEnd(program: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -49,5 +49,5 @@ export async function runToTheEnd(program: () => Promise<number>): Promise<never
   process.exit(code)
 }
 
-/** Says how the program is called. */
+/** Prints the usage. */
 export class UsageError extends Error {}

@@ -12,8 +12,8 @@ import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
 /*
- * Pulls the plugs of a portal under traffic, one after the other, and then looks whether anything was lost, doubled
- * or not as promised: `npm run chaos`. docs/reliability.md says what is promised.
+ * Injects faults into a portal under traffic, one after the other, and then checks that nothing was lost or duplicated
+ * and that all promises were kept: `npm run chaos`. docs/reliability.md lists the promises.
  */
 
 const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]
@@ -23,7 +23,7 @@ Plays every scenario whose name matches on a portal of its own. Linux only; as r
 interface Row extends Figures {
   readonly name: string
   readonly seconds: number
-  /** Why it was not played. */
+  /** Why it was skipped. */
   readonly skipped?: string
 }
 
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   if (chosen.length === 0 || process.platform !== 'linux') throw new UsageError(usage)
   const begin = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'portal-chaos-'))
-  // Started as root, PostgreSQL runs as another user, who must be able to enter.
+  // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   atEnd(() => rm(folder, { recursive: true, force: true }))
   await mkdir(logs, { recursive: true })
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   return rows.every(isFine) ? 0 : 1
 }
 
-/** Plays one scenario, and takes away everything that it has started and made. */
+/** Runs one scenario, and cleans up everything that it has started and created. */
 async function play(scenario: Scenario, folder: string, seed: Seed, pace: Pace): Promise<Row> {
   const { name } = scenario
   const skipped = await scenario.obstacle?.()
@@ -104,7 +104,7 @@ function print(rows: readonly Row[]) {
   }
 }
 
-/** The first few show what is wrong. */
+/** The first few are enough to diagnose the fault. */
 const shownSentences = 15
 
 function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {

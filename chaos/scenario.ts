@@ -9,32 +9,32 @@ export interface Pace {
   readonly rounds: number
 }
 
-/** Something that happens to a portal under traffic. */
+/** A fault injected into a portal under traffic. */
 export interface Scenario {
   readonly name: string
-  /** Why it cannot be played on this machine; undefined when it can. */
+  /** Why it cannot run on this machine. Undefined if it can. */
   obstacle?(): Promise<string | undefined>
   play(stage: Stage, pace: Pace): Promise<void>
 }
 
 /** Milliseconds. */
 export const promised = {
-  /** Every call is answered in this time while the database is away. */
+  /** Every call is answered within this time while the database is away. */
   answer: 2_000,
-  /** Everything works again so long after the database, or the disk, is back. */
+  /** Everything works again within this time after the database, or the disk, is back. */
   recovery: 5_000,
-  /** The portal stops within this time, whatever goes on. */
+  /** The portal stops within this time, whatever is running. */
   stop: 5_000,
 } as const
 
-/** While the database is away nothing is answered but this. */
+/** The only allowed responses while the database is away. */
 export const databaseAway = {
   mayAnswer: (outcome: Outcome) => outcome === 503,
   slowestMs: promised.answer,
   recoveryMs: promised.recovery,
 }
 
-/** While the portal is away there may be no answer at all. */
+/** While the portal is away there may be no response at all. */
 export const portalAway = {
   mayAnswer: (outcome: Outcome) => typeof outcome === 'string' || outcome === 503,
 }

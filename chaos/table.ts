@@ -1,4 +1,4 @@
-/** Rows in columns for the terminal, ending each column where its longest cell ends. */
+/** Formats rows as padded columns for the terminal. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) =>
     Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 import { Client } from 'pg'
 
 /*
- * Loaded into a portal before it starts (`node --import`): writes every statement that it sends to the database into
- * the file that BENCH_RECORD names, one JSON line each, so that a bare handler can send the same.
+ * Preloaded into a portal (`node --import`): appends every statement that it sends to the database to the file in
+ * BENCH_RECORD, as JSON lines, so that a bare handler can replay them.
  */
 
 const file = process.env['BENCH_RECORD'] ?? ''
@@ -13,7 +13,7 @@ let lastNumber = 0
 
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to, below
 const { query } = Client.prototype
-// Safe: the arguments are passed on as they came, whatever overload was meant.
+// Safe: the arguments are passed on unchanged, whatever the overload.
 Client.prototype.query = function (this: Client, ...args: unknown[]) {
   if (!numbers.has(this)) numbers.set(this, ++lastNumber)
   const statement = statementOf(args)
@@ -21,7 +21,7 @@ Client.prototype.query = function (this: Client, ...args: unknown[]) {
   return Reflect.apply(query, this, args)
 } as typeof query
 
-/** A query is given as text and values, or as an object of both. */
+/** A query is either text and values, or an object with both. */
 function statementOf([query, values = []]: unknown[]) {
   if (typeof query === 'string') return { text: query, values }
   if (typeof query !== 'object' || query === null || !('text' in query)) return undefined

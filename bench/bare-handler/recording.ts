@@ -5,18 +5,18 @@ import type { BenchUser } from '../data/users.ts'
 import { Connection } from '../load/connection.ts'
 import { logIn, startPortal } from '../load/portal.ts'
 
-/** The database of the benchmark. */
+/** The benchmark's database. */
 export interface MeasuredDatabase {
   readonly url: string
-  /** The portal's data directory; recordings lie in it, too. */
+  /** The portal's data directory, which also holds the recordings. */
   readonly dataDir: string
-  /** Of the measuring users. */
+  /** Of the benchmark users. */
   readonly password: string
 }
 
-/** The statements and the answer of one request. */
+/** The statements and the response of one request. */
 export interface Recording {
-  /** Path and body identify the request: calls of a case differ in the path alone. */
+  /** Path and body identify the request: calls about a case differ only in the path. */
   readonly path: string
   readonly request: string
   /** Statements grouped by connection; connections run in parallel. */
@@ -52,14 +52,14 @@ export async function recordRequests(
   })
   try {
     const recordings: Recording[] = []
-    // One login per user: the portal ends a user's oldest sessions, which the benchmark still uses.
+    // One login per user: more would end the user's oldest sessions, which the benchmark still uses.
     const tokens = new Map<BenchUser, string>()
     for (const user of new Set(requests.map(({ user }) => user)))
       tokens.set(user, await logIn(portal.port, user, password))
     for (const { user, bytes } of requests) {
       const request = bytes(tokens.get(user) ?? '')
       const connection = await Connection.open(portal.port)
-      // The first call of a session notes its use; the second is like all that follow.
+      // The first call of a session records its use. The second is typical of all later ones.
       await connection.send(request)
       await writeFile(file, '')
       const { body } = await connection.send(request)

@@ -7,8 +7,8 @@ import { Pool } from 'pg'
 import { isOfSession, type Recording, type Statement } from './recording.ts'
 
 /*
- * The upper bound for a portal in Node: takes a request, sends the recorded statements, the session's included and
- * prepared where the portal prepares them, and answers the recorded bytes. No checks, no framework.
+ * The upper bound for a portal in Node: takes a request, replays the recorded statements, including the session lookup,
+ * prepared where the portal prepares them, and sends the recorded response. No checks, no framework.
  */
 
 const [recordingsFile = '', databaseUrl = ''] = process.argv.slice(2)
@@ -16,7 +16,7 @@ const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'),
   isBytes(value) ? Buffer.from(value.data) : value,
 )
 const byRequest = new Map(recordings.map(({ path, request, ...rest }) => [`${path} ${request}`, rest]))
-/** Rows stay as they come: reading them is the portal's work. */
+/** Rows are not parsed: that is the portal's work. */
 const untouched = { getTypeParser: () => (value: unknown) => value }
 const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
 
@@ -35,7 +35,7 @@ async function reply(request: string, response: ServerResponse) {
   response.end(body)
 }
 
-/** What JSON makes of bytes, such as the hash of a token: without them no session would be found. */
+/** Restores bytes, such as the hash of a token, from JSON: without them no session would be found. */
 function isBytes(value: unknown): value is { data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
 }
@@ -43,7 +43,7 @@ function isBytes(value: unknown): value is { data: number[] } {
 async function answer(request: string): Promise<string> {
   const recording = byRequest.get(request)
   if (!recording) throw new Error(`This was not recorded: ${request}`)
-  // The session comes first, as in the portal.
+  // The session lookup comes first, as in the portal.
   await run(recording.connections.flat().filter(isOfSession))
   await Promise.all(
     recording.connections.map((own) => run(own.filter((statement) => !isOfSession(statement)))),

@@ -6,7 +6,7 @@ import { type Server, startServer } from '../load/portal.ts'
 import type { Scenario } from '../scenarios.ts'
 import { type MeasuredDatabase, recordRequests } from './recording.ts'
 
-/** Records what the portal does for each request, and starts a handler that does nothing else, on the same database. */
+/** Records the portal's statements for each request. Starts a handler that only replays them on the same database. */
 export async function startBareHandler(
   database: MeasuredDatabase,
   scenarios: readonly Scenario[],

@@ -7,8 +7,8 @@ import { firstNames, surnames } from './names.ts'
 import { creditorSizes } from './sizes.ts'
 
 /**
- * Fills an empty, migrated database: cases in the order of their hand-over as in life, so that a creditor's rows lie
- * far apart on the disk. Made by the database itself, always the same for the same number of cases.
+ * Fills an empty, migrated database. Cases are in the order of their hand-over, as in production, so that a creditor's
+ * rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
  */
 export async function buildCases(pool: Pool, cases: number, report: (step: string) => void): Promise<void> {
   const client = await pool.connect()
@@ -36,7 +36,7 @@ export async function buildCases(pool: Pool, cases: number, report: (step: strin
   }
 }
 
-/** The rows go in as at a first load: without indexes, which are made once afterwards. */
+/** Bulk load: indexes are created once afterwards. */
 async function play(client: PoolClient, { table, sql, values, isNumbered }: Step): Promise<void> {
   await client.query('begin')
   const restore = await bareTable(client, table)
@@ -52,7 +52,7 @@ interface Step {
   readonly title: string
   readonly sql: string
   readonly values?: unknown[]
-  /** The rows have what triggers would give them: numbers in their order, and moments. */
+  /** The rows contain the sequence numbers and timestamps that triggers would set. */
   readonly isNumbered?: true
 }
 
@@ -139,14 +139,14 @@ const noticesSql = `
     (array[${noticeTypes.map((type) => `'${type}'`).join(', ')}])[inkasso_number::bigint % ${noticeTypes.length} + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
   from inkasso_case where inkasso_number::bigint % 10 = 0 order by inkasso_number`
 
-/** One of each case, in the months before the last day: nobody has marked any as read. */
+/** One change per case, in the months before the last day, all unread. */
 const changesSql = `
   insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref)
   select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`
 
-/** One of twenty cases has one; two of three wait for an answer, some of them since long. */
+/** One case in twenty has a task; two of three are open, some of them for a long time. */
 const tasksSql = `
   insert into task (task_id, revision, glg_number, inkasso_number, receipt_number, kind, title, text, answer, options,
     files_required, due_date, created_date, clerk, consequence, state)
@@ -155,7 +155,7 @@ const tasksSql = `
     date '2026-09-01', 'M. Muster', '', case when inkasso_number::bigint / 20 % 3 = 0 then 'closed' else 'open' end
   from inkasso_case where inkasso_number::bigint % 20 = 0 order by inkasso_number`
 
-/** Two of one in ten cases, in the years before the last day: what is older than the users is not theirs to read. */
+/** Two messages for one case in ten, over years. Users do not see messages older than their account. */
 const messagesSql = `
   insert into case_message (message_id, inkasso_number, date, time, clerk, text, number, changed_at)
   select 'M' || inkasso_number || '-' || n, inkasso_number, at::date, time '09:15:00', 'M. Muster',

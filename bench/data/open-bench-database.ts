@@ -10,7 +10,7 @@ import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
 import { type BenchUser, users } from './users.ts'
 
-/** Says that the database is whole; holds the password of the measuring users, drawn anew for each database. */
+/** Marks the database as complete. Holds the password of the benchmark users, generated for each database. */
 const builtMark = 'bench-built'
 
 export interface BenchDatabase extends Database {
@@ -18,7 +18,7 @@ export interface BenchDatabase extends Database {
   readonly password: string
 }
 
-/** Opens the database of so many cases in `.cache/bench`, and builds it the first time. */
+/** Opens the database with this many cases in `.cache/bench`. Builds it the first time. */
 export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {
   const dataDir = join(root, '.cache', 'bench', String(cases))
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))

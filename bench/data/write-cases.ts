@@ -13,7 +13,7 @@ const master = {
   'file-types.ndjson': `select aktentyp, name from file_type`,
 }
 
-/** A case with so much more interest, so that its balance is another one. */
+/** A case with this much more interest, so that its balance changes. */
 const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number as "glgNumber",
   geschaefts_id as "geschaeftsId", aktentyp, schuldnername, schuldneradresse, schuldnerplzort,
   hauptforderung::text, (zinsen + ${more})::text as zinsen, zahlungen::text,
@@ -22,7 +22,7 @@ const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number
   vorletzteaktion, vorletzteaktion_long as "vorletzteaktionLong", letzteaktion, letzteaktion_long as "letzteaktionLong",
   aktuelleaktion, aktuelleaktion_long as "aktuelleaktionLong"`
 
-/** Writes the first cases of a database as an operator would hand them over: NDJSON, with what they refer to. */
+/** Writes the first cases of a database as an operator would deliver them: NDJSON, with the records they refer to. */
 export const writeFirstCases = (source: Database, folder: string, cases: number) =>
   writeFiles(source, folder, {
     ...master,
@@ -30,8 +30,8 @@ export const writeFirstCases = (source: Database, folder: string, cases: number)
   })
 
 /**
- * Writes a delta: so many cases from everywhere, each with another balance, so that every index gets a new entry.
- * @param among How many cases the database has.
+ * Writes a delta: cases spread over the database, each with a new balance, so that every index gets a new entry.
+ * @param among Number of cases in the database.
  */
 export const writeDelta = (
   source: Database,

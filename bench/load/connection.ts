@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { takeReply, type Reply } from './reply.ts'
 
 /**
- * One HTTP/1.1 connection that sends a request after the other. Far lighter than a client library, because load and
+ * One HTTP/1.1 connection that sends requests one after the other. Lighter than a client library, because load and
  * portal share the processors.
  */
 export class Connection {
@@ -24,7 +24,7 @@ export class Connection {
     socket.on('end', () => this.#end())
   }
 
-  /** @param localAddress Where it comes from: any address of this machine. */
+  /** @param localAddress Source address: any address of this machine. */
   static async open(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay()
     await once(socket, 'connect')
@@ -36,14 +36,15 @@ export class Connection {
     return this.#isOpen
   }
 
-  /** Sends the beginning of a request whose rest `send` brings. */
+  /** Sends the beginning of a request. `send` sends the rest. */
   write(begin: Buffer) {
     this.#socket.write(begin)
   }
 
   /**
-   * @param request Head and body as they go over the wire.
-   * @param signal Breaks the connection off. It throws when there is no whole answer.
+   * @param request Head and body as sent over the wire.
+   * @param signal Aborts the connection.
+   * @throws if the response is incomplete.
    */
   async send(request: Buffer, signal?: AbortSignal): Promise<Reply> {
     const leave = () => this.close()
@@ -98,5 +99,5 @@ export function requestOf(
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A question without a body as bytes. */
+/** A request without a body, as bytes. */
 export const getOf = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`)

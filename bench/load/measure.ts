@@ -13,16 +13,16 @@ export interface Figures {
 
 interface Load {
   readonly port: number
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly Buffer[]
   readonly connections: number
 }
 
-/** Sends requests one after the other on each connection for so long. Every answer must be a success. */
+/** Sends requests one after the other on each connection for `seconds`. Every response must be a success. */
 export const measure = ({ seconds, ...load }: Load & { readonly seconds: number }): Promise<Figures> =>
   measureUntil(sleep(seconds * 1000), load)
 
-/** The same until something else has ended. */
+/** Like `measure`, until a promise settles. */
 export async function measureUntil(
   end: Promise<unknown>,
   { port, requests, connections }: Load,

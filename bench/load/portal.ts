@@ -10,7 +10,7 @@ import { Connection, requestOf } from './connection.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   readonly port: number
   readonly pid: number
@@ -33,7 +33,7 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, end: () => endOf(child) }
 }
 
-/** The portal as in production, on the database of the benchmark. */
+/** The portal as in production, on the benchmark's database. */
 export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,
@@ -58,7 +58,7 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
   })
 }
 
-/** Stops a process and waits for its end. */
+/** Stops a process and waits for its exit. */
 async function endOf(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -79,7 +79,7 @@ export async function logIn(port: number, user: BenchUser, password: string): Pr
 /** Resident memory of a process in megabytes (Linux). */
 export const residentMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmRSS')
 
-/** The highest resident memory that a process has had, in megabytes (Linux); 0 when it has ended. */
+/** Peak resident memory of a process in megabytes (Linux). 0 if it has ended. */
 export const peakMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmHWM')
 
 async function statusMegabytes(pid: number, field: string): Promise<number> {

@@ -3,17 +3,17 @@ export interface Reply {
   readonly body: Buffer
 }
 
-/** An answer at the beginning of what was received. */
+/** A response at the beginning of the received bytes. */
 interface Found {
   readonly reply: Reply
   readonly rest: Buffer
-  /** Whether the server ends the connection with it. */
+  /** Whether the server closes the connection after it. */
   readonly isLast: boolean
 }
 
 const headEnd = '\r\n\r\n'
 
-/** The first whole answer; undefined while a part of it is missing. Understands what the portal answers. */
+/** The first complete response, or undefined if it is incomplete. Parses only what the portal sends. */
 export function takeReply(received: Buffer): Found | undefined {
   const end = received.indexOf(headEnd)
   if (end < 0) return undefined
@@ -32,7 +32,7 @@ export function takeReply(received: Buffer): Found | undefined {
 
 interface Content {
   readonly body: Buffer
-  /** Where the next answer begins. */
+  /** Where the next response begins. */
   readonly end: number
 }
 

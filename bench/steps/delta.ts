@@ -8,19 +8,18 @@ import { type Figures, measure, measureUntil } from '../load/measure.ts'
 
 export interface DeltaFigures {
   readonly changed: number
-  /** Searches when nothing is imported, and while the delta is. */
+  /** Searches without an import, and during the delta. */
   readonly quiet: Figures
   readonly during: Figures
-  /** The import by the service's own process, as its report says it. */
+  /** The import in the service's own process, as reported by it. */
   readonly seconds: number
 }
 
 const mostChanged = 100_000
 
 /**
- * Brings a delta into the folder that the portal watches, and searches meanwhile on one connection. Then the same cases
- * get back the balance that they had.
- * @param cases How many the database has.
+ * Puts a delta into the watched folder, and searches on one connection meanwhile. Then restores the previous balances.
+ * @param cases Number of cases in the database.
  */
 export async function measureDelta(
   database: Database,
@@ -40,7 +39,7 @@ export async function measureDelta(
   return { changed, quiet, during, seconds }
 }
 
-/** Renames a written delivery into place. Answers how many seconds its import took. */
+/** Renames a written delivery into place. Returns the seconds that its import took. */
 async function deliver(inbox: string, name: string): Promise<number> {
   await rename(join(inbox, `.${name}`), join(inbox, name))
   for (;;) {

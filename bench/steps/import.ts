@@ -14,20 +14,20 @@ import { peakMegabytes } from '../load/portal.ts'
 
 export interface ImportFigures {
   readonly rows: number
-  /** The operator's command from its start to its end, into an empty database. */
+  /** The whole run of the operator's command, into an empty database. */
   readonly importSeconds: number
-  /** The same rows once more. */
+  /** The same rows again. */
   readonly unchangedSeconds: number
-  /** A tenth of them, each with another balance. */
+  /** A tenth of them, each with a new balance. */
   readonly changed: number
   readonly changedSeconds: number
-  /** The highest resident memory of that command. */
+  /** Peak resident memory of that command. */
   readonly importMegabytes: number
   /** Plain COPY of the same rows into the same tables with the same indexes, without sums. */
   readonly copySeconds: number
 }
 
-/** Imports the cases of the benchmark into an empty database, and copies them into another. */
+/** Imports the benchmark's cases into an empty database, and copies them into another. */
 export async function measureImport(source: Database, rows: number): Promise<ImportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -77,7 +77,7 @@ async function copyTable(source: Database, target: Database, table: string, rows
   to.release()
 }
 
-/** The columns that the database does not make itself. */
+/** The columns that the database does not generate. */
 async function storedColumns({ pool }: Database, table: string): Promise<string> {
   const { rows } = await pool.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute

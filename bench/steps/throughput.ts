@@ -3,7 +3,7 @@ import { requestOf } from '../load/connection.ts'
 import { measure } from '../load/measure.ts'
 import type { Scenario } from '../scenarios.ts'
 
-/** Ports of what is compared. */
+/** Ports of the compared servers. */
 export interface Targets {
   readonly portal: number
   readonly bare: number
@@ -20,7 +20,7 @@ export interface ThroughputRow {
 const connections = 8
 const rounds = 5
 
-/** Requests per second on eight connections, both in turn, so that what else the machine does meets both alike. */
+/** Requests per second on eight connections. The servers alternate, so that other load on the machine affects both. */
 export async function measureThroughput(
   targets: Targets,
   tokens: Readonly<Record<BenchUser, string>>,

@@ -6,10 +6,10 @@ import { Connection, requestOf } from '../load/connection.ts'
 import { type Figures, measure } from '../load/measure.ts'
 
 export interface UploadFigures {
-  /** Searches when nobody uploads, and during the uploads. */
+  /** Searches without uploads, and during the uploads. */
   readonly before: Figures
   readonly during: Figures
-  /** How long all uploads took together. */
+  /** The duration of all uploads together. */
   readonly uploadSeconds: number
 }
 
@@ -23,7 +23,7 @@ export async function measureUploads(
   searches: readonly Buffer[],
 ): Promise<UploadFigures> {
   const load = { port, requests: searches, connections: 2 }
-  // Made beforehand: the measuring process is to be as free as the portal.
+  // Generated beforehand, so that the measuring process has nothing else to do.
   const bodies = Array.from({ length: uploads }, () => uploadRequest(tokens.big))
   const before = await measure({ ...load, seconds: 4 })
   const sent = uploadAll(port, bodies)
@@ -37,7 +37,7 @@ async function uploadAll(port: number, requests: readonly Buffer[]): Promise<num
   return (performance.now() - start) / 1000
 }
 
-/** A CSV file that nothing compresses, different each time. */
+/** A CSV file that does not compress, different each time. */
 function uploadRequest(token: string): Buffer {
   const data = Buffer.from(
     randomBytes((fileBytes * 3) / 4)

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How much slower the processor is made: about a phone of the middle class. */
+/** Slowdown of the processor, to about a mid-range phone. */
 const slowdown = 4
 
 const repetitions = 7
 
 export interface Interaction {
   readonly name: string
-  /** Milliseconds; the middle one and the worst. */
+  /** Milliseconds: median and maximum. */
   readonly median: number
   readonly worst: number
 }
 
-/** From the answer to the painted rows in sight, and from a key to the painted letter, with a slow processor. */
+/** From the response to the painted visible rows, and from a key to the painted letter, with a slow processor. */
 export async function measureInteractions(page: Page): Promise<Interaction[]> {
   await page.goto('/forderungen')
   await page.locator('tbody tr a').first().waitFor()
-  // At rest: what it fetches late is there. Nobody sorts a list sooner than that.
+  // Idle: late fetches are done. Nobody sorts a list sooner than that.
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const headers = await page.locator('thead th button').all()
-  // The initial order is in the browser's cache and would make no request.
+  // The initial order is cached and would cause no request.
   const shown = await page
     .locator('thead th')
     .evaluateAll((cells) => cells.findIndex((cell) => cell.ariaSort))
@@ -46,7 +46,7 @@ async function inTurn<Item>(items: readonly Item[], measure: (item: Item) => Pro
   return results
 }
 
-/** Clicks a control of the table and answers the milliseconds from the answer until its rows are painted. */
+/** Clicks a control of the table. Returns the milliseconds from the response until its rows are painted. */
 const paintAfterAnswer = (control: Locator): Promise<number> =>
   control.evaluate(async (button: HTMLElement) => {
     const rows = () => document.querySelector('tbody')?.textContent
@@ -63,18 +63,18 @@ const paintAfterAnswer = (control: Locator): Promise<number> =>
     button.click()
     await changed
     await new Promise<void>((resolve) => {
-      // What is posted in a frame arrives after it has been painted.
+      // A message posted in a frame arrives after it has been painted.
       requestAnimationFrame(() => setTimeout(resolve))
     })
     const painted = performance.now()
-    // Safe: entries of the type "resource" are these.
+    // Safe: entries of the type "resource" are resource timings.
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const answer = resources.findLast(({ name }) => name.endsWith('/v1/glg/forderungen'))
     if (!answer) throw new Error('The rows changed without an answer of the portal.')
     return painted - answer.responseEnd
   })
 
-/** Types a word into the first text field of the search, above its rows; answers the milliseconds of each key. */
+/** Types a word into the first text field of the search, above its rows. Returns the milliseconds of each key. */
 async function typeInto(page: Page): Promise<number[]> {
   const field = page.locator('main input:is([type=text], [type=search], :not([type]))').first()
   await field.focus()

@@ -14,10 +14,10 @@ export interface LighthouseScores {
   readonly page: string
   /** 0 to 100. */
   readonly scores: Record<string, number>
-  /** Largest contentful paint and total blocking time in milliseconds, as simulated on a slow phone. */
+  /** Largest contentful paint and total blocking time in milliseconds, simulated for a slow phone. */
   readonly paint: number
   readonly blocked: number
-  /** Cumulative layout shift: how much moved under the reader's eyes, without a unit. */
+  /** Cumulative layout shift, without a unit. */
   readonly shifted: number
 }
 
@@ -41,7 +41,7 @@ interface Puppeteer {
   }>
 }
 
-/** Lighthouse as a phone sees the page, with its own default throttling. @param login Left out, of a first visit. */
+/** Lighthouse as a phone, with its default throttling. @param login Omitted for a first visit. */
 export async function runLighthouse(
   root: string,
   url: string,
@@ -51,7 +51,7 @@ export async function runLighthouse(
   const port = await freePort()
   const browser = await startBrowser(port)
   try {
-    // Safe: what these files of the pinned version export.
+    // Safe: the exports of these files in the pinned version.
     const { default: lighthouse } = (await import(modules('lighthouse/core/index.js'))) as {
       default: Lighthouse
     }
@@ -87,13 +87,13 @@ function scoresOf(page: string, { categories, audits }: Report['lhr']): Lighthou
   }
 }
 
-/** The run in the middle, by its score of performance: of an odd number of runs the median. */
+/** The run with the median performance score, for an odd number of runs. */
 export const middleOf = (runs: readonly LighthouseScores[]): LighthouseScores | undefined =>
   runs.toSorted((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
     Math.floor(runs.length / 2)
   ]
 
-/** Installs Lighthouse once beside the project, so that it is no part of its lock file; answers addresses in it. */
+/** Installs Lighthouse once outside the project's lock file. Returns the addresses of its modules. */
 async function installedModules(root: string) {
   const folder = join(root, '.cache', 'bench-tools', `lighthouse-${version}`)
   const isInstalled = await access(join(folder, 'node_modules', 'lighthouse')).then(

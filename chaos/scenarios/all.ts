@@ -9,7 +9,7 @@ import { rightsRaces } from './races/rights.ts'
 import { lostDatabase, lostKeys, wrongDatabase } from './refused-starts.ts'
 import { stops } from './stops.ts'
 
-/** Everything that is tried, in the order in which it runs. */
+/** All scenarios, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
   kills,
   databaseKills,

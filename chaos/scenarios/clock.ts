@@ -15,10 +15,10 @@ const daySeconds = 86_400
 /** The longest lock after wrong passwords lasts 15 minutes. */
 const beyondLocksSeconds = 16 * 60
 
-/** A moment until the process has seen its new time. */
+/** Until the process has picked up its new time. */
 const untilSeen = () => sleep(2_500)
 
-/** Sessions end by the clock; nothing else may be answered differently. */
+/** Sessions expire by the clock. No other response may change. */
 const mayAnswer = (outcome: Outcome) => outcome === 401
 
 /** The portal's clock jumps a day ahead and back. */
@@ -67,7 +67,7 @@ async function requireLogin(stage: Stage, client: Client, username: string, when
   else if ((await search(stage, client, token)) !== 200) stage.breaks(`${username} has no session ${when}`)
 }
 
-/** Wrong passwords until the name is locked. */
+/** Sends wrong passwords until the name is locked. */
 async function lock({ seed }: Stage, client: Client): Promise<void> {
   for (let count = 0; count < 7; count++)
     await client.call(login, { username: seed.locked, password: 'Das ist es sicher nicht' })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpProxy } from '../../e2e/kit/tcp-proxy.ts'
 import { databaseAway, type Scenario } from '../scenario.ts'
 
-/** All processes of PostgreSQL stand still and then go on, as on a machine whose disk hangs. */
+/** All PostgreSQL processes are suspended and then resumed, as on a machine whose disk hangs. */
 export const frozen: Scenario = {
   name: 'database frozen',
   async play(stage, { isQuick }) {
@@ -17,10 +17,10 @@ export const frozen: Scenario = {
   },
 }
 
-/** The line to the database swallows everything, then goes on. */
+/** The connection to the database swallows everything, then goes on. */
 export const cutOff = onTheLine('database cut off by a silent line', (proxy) => proxy.cutOff())
 
-/** The line to the database breaks and stays broken for a while. */
+/** The connection to the database breaks and stays broken for a while. */
 export const dropped = onTheLine('database cut off by broken connections', (proxy) => proxy.hangUp())
 
 function onTheLine(name: string, disturb: (proxy: TcpProxy) => void): Scenario {
@@ -39,7 +39,7 @@ function onTheLine(name: string, disturb: (proxy: TcpProxy) => void): Scenario {
   }
 }
 
-/** As an operator restarts it: in order, and as after a power cut. */
+/** A restart by the operator: orderly, and as after a power cut. */
 export const restarted: Scenario = {
   name: 'restarts of PostgreSQL',
   async play(stage, { isQuick }) {

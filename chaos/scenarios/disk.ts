@@ -10,7 +10,7 @@ import { promised, type Scenario } from '../scenario.ts'
 import type { Outcome } from '../traffic/answers.ts'
 import { mayMount, type SmallDisk } from '../world/small-disk.ts'
 
-/** What cannot be stored is refused by its own error, and the readiness says so. */
+/** Data that cannot be stored is refused with its own error, and the readiness reports it. */
 const diskAway = {
   mayAnswer: (outcome: Outcome, path: string) =>
     path === '/health/ready'
@@ -19,14 +19,14 @@ const diskAway = {
   recoveryMs: promised.recovery,
 }
 
-/** The disk of the documents is full, then there is room again. */
+/** The disk of the documents fills up, then has room again. */
 export const fullDisk = onTheDisk(
   'full disk',
   (disk) => disk.fill(0),
   (disk) => disk.empty(),
 )
 
-/** The data directory cannot be written any more, then it can. */
+/** The data directory becomes read-only, then writable again. */
 export const readOnlyDisk = onTheDisk(
   'data directory read-only',
   (disk) => disk.setReadOnly(true),
@@ -58,7 +58,7 @@ function onTheDisk(
       })
       const met = traffic.answers.slice(before)
       const refused = met.filter(({ outcome }) => outcome === 507 || outcome === 503)
-      // Whoever sends one of them sends it again until there is room: all may send the same kind.
+      // A sender retries until there is room: all may be retrying the same kind.
       if (!refused.some(({ path }) => path === uploadFiles.path || path === sendMandate.path))
         stage.breaks('nothing with files was refused')
       if (!refused.some(({ path }) => path === '/health/ready'))

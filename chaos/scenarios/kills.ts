@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAway, portalAway, type Scenario } from '../scenario.ts'
 import type { PostgresUnderFire } from '../world/postgres.ts'
 
-/** Every so many kills the bundled database dies with the portal. */
+/** How many kills of the portal per kill of the bundled database. */
 const killsPerDatabaseKill = 5
 
-/** Each time at a random moment: sometimes the portal has hardly begun, sometimes it has answered for a while. */
+/** Kills at random moments: sometimes during start-up, sometimes after it has served for a while. */
 export const kills: Scenario = {
   name: 'kills of the portal, some with its database',
   async play(stage, { kills }) {
@@ -19,7 +19,7 @@ export const kills: Scenario = {
         if (count % killsPerDatabaseKill === 0) await postgres.kill()
         await portal.kill()
         const started = portal.start()
-        // One in four does not even get ready.
+        // One in four is killed before it is ready.
         if (count < kills && randomInt(4) === 0) {
           await sleep(randomInt(50, 800))
           await portal.kill()
@@ -31,7 +31,7 @@ export const kills: Scenario = {
   },
 }
 
-/** The portal lives on and starts its database again. */
+/** The portal survives and restarts its database. */
 export const databaseKills: Scenario = {
   name: 'kills of the database alone',
   async play(stage, { isQuick }) {

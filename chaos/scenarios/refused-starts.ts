@@ -9,7 +9,7 @@ import { portalAway, type Scenario } from '../scenario.ts'
 import { type RefusedStart, tryToStart } from '../world/portal.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** A start that should be refused gets so long to do harm: the first sweep comes within. */
+/** How long a start that should be refused is watched for damage: the first sweep runs within this time. */
 const patienceMs = 12_000
 
 /** `DATABASE_URL` names an empty database beside a store with documents. */
@@ -31,7 +31,7 @@ export const wrongDatabase: Scenario = {
   },
 }
 
-/** The folder of the bundled database is gone, the documents and keys are there. */
+/** The folder of the bundled database is gone, documents and keys are still there. */
 export const lostDatabase: Scenario = {
   name: 'lost database folder',
   async play(stage) {
@@ -56,7 +56,7 @@ export const lostDatabase: Scenario = {
   },
 }
 
-/** `secret-keys.json` is gone while somebody uses two-factor. */
+/** `secret-keys.json` is gone while a user has two-factor turned on. */
 export const lostKeys: Scenario = {
   name: 'lost key file',
   async play(stage) {
@@ -75,14 +75,14 @@ export const lostKeys: Scenario = {
     const { username, secret } = stage.seed.twoFactor
     const client = traffic.client()
     const token = await client.logIn(username, stage.seed.password, AbortSignal.timeout(10_000))
-    // A step ahead: that of now may have been used when two-factor was turned on.
+    // One step ahead: the current code may have been used to turn two-factor on.
     const { outcome, code } = await client.call(verifyCode, { code: codeOf(secret, 1) }, { token })
     if (outcome !== 200)
       stage.breaks(`the login with a code ends with ${outcome} ${code} after the file is back`)
   },
 }
 
-/** The start must end with 1 and a sentence that names all places. */
+/** The start must exit with 1 and a sentence that names all places. */
 function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places: readonly string[]) {
   if (exitCode === undefined) stage.breaks('the start was not refused')
   else if (exitCode !== 1) stage.breaks(`the start ended with ${exitCode} instead of 1`)
@@ -90,7 +90,7 @@ function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places
     stage.breaks(`the refusal is no sentence that names ${places.join(' and ')}: ${output.slice(0, 300)}`)
 }
 
-/** All documents of the store, made so old that a sweep would take those that nobody names. */
+/** All documents of the store, aged so that a sweep would remove unreferenced ones. */
 async function agedDocuments(dataDir: string): Promise<readonly string[]> {
   const root = join(dataDir, 'files')
   const names = await readdir(root, { recursive: true })

@@ -12,13 +12,13 @@ import { confirmedAs } from '../traffic/sender.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** Nobody listens for a moment; but what was accepted on a connection of its own is answered. */
+/** Nobody listens for a moment, but calls accepted on an open connection are answered. */
 const mayAnswer = (outcome: Outcome) => ['refused', 'stale', 503].includes(outcome)
 
-/** Uploads that are under way at each stop, on lines so slow that half of the body comes after it. */
+/** Uploads in progress at each stop, on connections so slow that half of the body comes after it. */
 const slowUploads = 6
 
-/** So many ask without a pause, so that there is no moment in which nothing is running. */
+/** Clients that call without a pause, so that something is always running. */
 const crowd = 16
 
 /** Stopped by SIGTERM under steady traffic, and started again. */
@@ -49,7 +49,7 @@ export const stops: Scenario = {
   },
 }
 
-/** Asks again and again, as soon as there is an answer. */
+/** Calls again as soon as there is a response. */
 async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, token: string): Promise<void> {
   while (!over.aborted) {
     const { outcome } = await client.call(readCase, { inkassoNumber: seed.subject.inkassoNumber }, { token })
@@ -57,7 +57,7 @@ async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, toke
   }
 }
 
-/** An upload that the portal has accepted before the stop must be answered; if not, it is sent once more after it. */
+/** An upload that the portal accepted before the stop must be answered. Otherwise it is retried once after the stop. */
 async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Promise<void> {
   const client = traffic.client()
   const letter = writeUpload(stage.seed.subject)

@@ -1,11 +1,11 @@
 /**
- * How a request ended: with a status, or without an answer. `refused`: nobody took the connection. `cut`: it was taken
- * and broke. `stale`: a connection that had answered before broke when it was used again, which HTTP/1.1 cannot
- * tell apart from an idle one being closed. `silent`: the client's patience was at its end.
+ * The outcome of a request: a status, or no response. `refused`: the connection was refused. `cut`: it was accepted and
+ * broke. `stale`: a reused connection broke, which HTTP/1.1 cannot distinguish from the closing of an idle one.
+ * `silent`: the client timed out.
  */
 export type Outcome = number | 'refused' | 'cut' | 'stale' | 'silent'
 
-/** What one request met; moments of `performance.now()`. */
+/** One request of a client. Times are `performance.now()`. */
 export interface Answered {
   readonly path: string
   readonly begin: number
@@ -13,40 +13,40 @@ export interface Answered {
   readonly outcome: Outcome
 }
 
-/** A span in which something was away. */
+/** An outage. */
 export interface Away {
   readonly what: string
   readonly from: number
-  /** When it was back. */
+  /** When it ended. */
   readonly to: number
-  /** What may be answered beside success, while it is away and so long afterwards as is promised. */
+  /** Allowed responses besides success, during the outage and the promised recovery time. */
   readonly mayAnswer: (outcome: Outcome, path: string) => boolean
-  /** How long an answer may take meanwhile; undefined where nobody is there to answer. */
+  /** The longest allowed response time during the outage. Undefined if there is nobody to respond. */
   readonly slowestMs?: number
-  /** How long after the return something may still fail; undefined where nothing is promised. */
+  /** How long after the outage calls may still fail. Undefined if nothing is promised. */
   readonly recoveryMs?: number
 }
 
-/** What the clients have seen of a disturbance. */
+/** The clients' view of an outage. */
 export interface Seen {
-  /** Milliseconds; undefined when nobody could answer. */
+  /** Milliseconds. Undefined if nobody could respond. */
   readonly slowestMs: number | undefined
   readonly recoveryMs: number
   readonly faults: readonly string[]
 }
 
-/** Load, clients and database share the processors; so much is the harness's own. */
+/** Load, clients and database share the processors: this much is the harness's own delay. */
 const measuringMs = 250
 
-/** Without a promise: far enough that what comes later is no echo of it. */
+/** Without a promise: long enough that later failures are not caused by the outage. */
 const longestEchoMs = 30_000
 
-/** Always right: success, a first call that is still at work, and a limit. */
+/** Always allowed: success, 409 for a first call still in progress, and a rate limit. */
 const usual: ReadonlySet<Outcome> = new Set([200, 409, 429])
 
 /**
- * What the clients saw of one disturbance, compared with what is promised.
- * @param next when the next one began: what fails from then on is not this one's
+ * Compares the clients' view of one outage with the promises.
+ * @param next start of the next outage: failures from then on do not count for this one
  */
 export function judge(answers: readonly Answered[], away: Away, next = Infinity): Seen {
   const { what, from, to } = away
@@ -68,7 +68,7 @@ export function judge(answers: readonly Answered[], away: Away, next = Infinity)
   return { slowestMs: away.slowestMs === undefined ? undefined : slowestMs, recoveryMs, faults }
 }
 
-/** Every answer that was not allowed at its time, counted by what it was. */
+/** Counts the responses that were not allowed at their time. */
 export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[]): string[] {
   const isAllowed = ({ begin, end, outcome, path }: Answered) =>
     usual.has(outcome) ||
@@ -83,5 +83,5 @@ export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[
   return [...wrong].map(([kind, { length }]) => `${length} times ${kind}`)
 }
 
-/** Whether something is not as always. */
+/** Whether a response is abnormal. */
 export const isFailure = (outcome: Outcome) => !usual.has(outcome)

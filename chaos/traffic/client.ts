@@ -7,7 +7,7 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 import { Connection, getOf, requestOf } from '../../bench/load/connection.ts'
 import type { Answered, Outcome } from './answers.ts'
 
-/** What a call brought; `left` when the client itself hung up before. */
+/** The result of a call. `left` if the client itself disconnected before. */
 export interface Answer {
   readonly outcome: Outcome | 'left'
   readonly code: string | undefined
@@ -18,26 +18,26 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string
   readonly key?: string
-  /** Hangs up so soon. */
+  /** Disconnects after this time. */
   readonly leaveAfterMs?: number
-  /** Happens when half of the request is sent; the other half follows. */
+  /** Called when half of the request is sent; the other half follows. */
   readonly halfway?: () => Promise<unknown>
 }
 
 interface ClientOptions {
   readonly port: number
-  /** The address of this machine that it comes from. */
+  /** The source address on this machine. */
   readonly address?: string
-  /** Hears every answer. */
+  /** Called for every response. */
   readonly note?: (answered: Answered) => void
   /** Uses each connection once. */
   readonly isFresh?: boolean
 }
 
-/** So long a client waits at most: longer than anything here is away. */
+/** Client timeout: longer than any outage here. */
 const patienceMs = 40_000
 
-/** One program that talks to the portal: one request after the other, on one connection while that lasts. */
+/** A client of the portal: one request after the other, on one connection while it lasts. */
 export class Client {
   readonly #options: ClientOptions
   #connection: Connection | undefined
@@ -47,18 +47,18 @@ export class Client {
     this.#options = options
   }
 
-  /** Makes a call. Never throws: that there is no answer is an outcome, too. */
+  /** Makes a call. Never throws: no response is an outcome, too. */
   async call({ path }: Endpoint, payload: unknown, options: CallOptions = {}): Promise<Answer> {
     const headers = options.key === undefined ? {} : { [idempotencyHeader]: options.key }
     return this.send(path, requestOf(path, payload, options.token, headers), options)
   }
 
-  /** Whether the portal says that it is ready. */
+  /** Whether the portal reports that it is ready. */
   async isReady(): Promise<boolean> {
     return (await this.send('/health/ready', getOf('/health/ready'))).outcome === 200
   }
 
-  /** Logs in, again and again until it works or `signal` aborts. Answers the token. */
+  /** Logs in, retrying until it works or `signal` aborts. Returns the token. */
   async logIn(username: string, password: string, signal: AbortSignal): Promise<string> {
     while (!signal.aborted) {
       const { payload } = await this.call(login, { username, password })
@@ -123,7 +123,7 @@ function parsed(body: Buffer): Pick<Answer, 'code' | 'payload'> {
     const answer: { error?: { code?: string } | null; payload?: unknown } = JSON.parse(body.toString())
     return { code: answer.error?.code, payload: answer.payload }
   } catch {
-    // No answer, or one in lines.
+    // No response, or NDJSON.
     return { code: undefined, payload: undefined }
   }
 }

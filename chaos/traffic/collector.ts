@@ -7,7 +7,7 @@ import { submissionDocument } from '@portal/contract/submission-document.ts'
 
 import { portalCommand } from '../../server/test/portal-command.ts'
 
-/** What a collection system has got of one submission. */
+/** A submission as fetched by a collection system. */
 export interface Collected {
   readonly folder: string
   readonly receiptNumber: string
@@ -15,19 +15,19 @@ export interface Collected {
 }
 
 export interface Collector {
-  /** Fetches once: exports, looks at each new folder, acknowledges. */
+  /** Fetches once: exports, reads each new folder, acknowledges. */
   fetch(options?: { mayBeKilled: boolean }): Promise<void>
-  /** Says once more that everything is here. */
+  /** Acknowledges everything again. */
   acknowledgeAll(): Promise<void>
   readonly collected: readonly Collected[]
   /** How many of its own steps were killed. */
   readonly kills: number
 }
 
-/** A step that hangs on a database that is away is killed in the end. */
+/** A step that hangs on an unreachable database is killed after this time. */
 const longestStepMs = 60_000
 
-/** The operator's collection system, whose own steps may be killed too. */
+/** The operator's collection system. Its own steps may be killed too. */
 export function createCollector(
   dataDir: string,
   outbox: string,
@@ -68,7 +68,7 @@ export function createCollector(
   }
 }
 
-/** Fetches again and again until it is over. */
+/** Fetches again and again until stopped. */
 export async function fetchUntilOver(collector: Collector, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await collector.fetch({ mayBeKilled: true })
@@ -76,7 +76,7 @@ export async function fetchUntilOver(collector: Collector, over: AbortSignal): P
   }
 }
 
-/** Reads a folder and throws when anything of it is missing or differs from what its document says. */
+/** Reads a folder. Throws if anything is missing or differs from its document. */
 async function readWhole(path: string): Promise<Omit<Collected, 'folder'>> {
   const document = submissionDocument.parse(JSON.parse(await readFile(join(path, 'submission.json'), 'utf8')))
   for (const { file, sha256 } of document.files) {

@@ -8,24 +8,24 @@ import { allKinds, type SubmissionKind, submissionKinds } from '@portal/contract
 import { fileEntryOf } from '../../e2e/kit/sender.ts'
 import type { Stock } from '../world/stock.ts'
 
-/** Something to send. */
+/** A submission to send. */
 export interface Letter {
   readonly kind: SubmissionKind
   readonly endpoint: Endpoint
   readonly payload: object
   /** A text in the payload that no other submission has: 32 hexadecimal digits. */
   readonly marker: string
-  /** SHA-256 of its files in their order. */
+  /** SHA-256 of its files, in order. */
   readonly hashes: readonly string[]
 }
 
-/** Whom it is about: a creditor number, and a case that is not judicial. */
+/** Its subject: a creditor number, and a case that is not judicial. */
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string
 }
 
-/** Those of the stock are sent once, the others again and again. */
+/** Kinds from the stock are sent once, the others repeatedly. */
 type StockKind = 'taskAnswer' | 'instruction'
 type WrittenKind = Exclude<SubmissionKind, StockKind>
 const writtenKinds = allKinds.filter(
@@ -33,8 +33,8 @@ const writtenKinds = allKinds.filter(
 )
 
 /**
- * A letter of any kind, each time another.
- * @param stock what is left to be sent once; when nothing is left, it is one of the other kinds
+ * Writes a submission of any kind, different each time.
+ * @param stock the one-time submissions that are left; if empty, another kind is written
  */
 export function writeLetter(subject: Subject, stock: Stock): Letter {
   const kind = allKinds[randomInt(allKinds.length)]
@@ -54,7 +54,7 @@ export const writeAboutCase = (subject: Subject, turn: number): Letter =>
 /** A message about a case, with files. */
 export const writeMessage = (subject: Subject): Letter => write('message', subject)
 
-/** An order in whose remarks a name stands. */
+/** A mandate with a name in its remarks. */
 export const writeMandateNaming = ({ glgNumber }: Subject, name: string): Letter =>
   letter('mandate', (marker) => ({
     glgNumber,
@@ -88,7 +88,7 @@ function letter(kind: SubmissionKind, contentOf: (marker: string) => Content): L
   return { kind, endpoint: sendingCalls[kind], payload, marker, hashes }
 }
 
-/** What is said of a case that is not judicial. */
+/** The fields for a case that is not judicial. */
 const instructed: Readonly<Record<InstructionKind, object>> = {
   pause: { until: inDays(30), reason: 'talks' },
   resume: {},
@@ -103,7 +103,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What is sent beside whom it is about, with the marker somewhere in it. */
+/** The fields besides the subject, with the marker in one of them. */
 const contents: Readonly<Record<WrittenKind, (marker: string) => Content>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),
@@ -124,7 +124,7 @@ function someFiles() {
   }
 }
 
-/** One in two is the same in every file, so that some files meet under one hash. */
+/** One in two has the same content in every file, so that files share a hash. */
 const csv = () =>
   randomInt(2) === 0 ? 'immer;gleich\n' : `${randomUUID()};${'x'.repeat(randomInt(20_000))}\n`
 

@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly over: AbortSignal
 }
 
-/** Looks at one thing after the other until it is over. */
+/** Reads one thing after the other until stopped. */
 export async function readUntilOver({ client, username, password, subject, over }: ReaderOptions) {
   const calls = callsOf(subject)
   let token = ''
@@ -40,7 +40,7 @@ export async function readUntilOver({ client, username, password, subject, over 
   }
 }
 
-/** Asks for the readiness until it is over. */
+/** Polls the readiness until stopped. */
 export async function probeUntilOver(client: Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await client.isReady()

@@ -10,7 +10,7 @@ import { type Letter, type Subject, writeLetter } from './letters.ts'
 
 /** Something that a client has sent until it was answered. */
 export interface Confirmed extends Omit<Letter, 'endpoint' | 'payload'> {
-  /** Who sent it: he sends one after the other. */
+  /** Who sent it. A sender sends one after the other. */
   readonly sender: string
   readonly receiptNumber: string
 }
@@ -21,12 +21,12 @@ export const confirmedAs = (
   receiptNumber: string,
 ): Confirmed => ({ kind, marker, hashes, sender, receiptNumber })
 
-/** What its users' quota of the day leaves to the sender, who sends some of it twice. */
+/** How many new submissions a user's daily quota allows; the sender sends some of them twice. */
 const perUser = dailyQuota.submissions - 10
 
 export interface SenderOptions {
   readonly client: Client
-  /** Names of the users in whose names it sends, one after the other. */
+  /** The users that it sends as, one after the other. */
   readonly users: readonly string[]
   readonly password: string
   readonly subject: Subject
@@ -34,11 +34,11 @@ export interface SenderOptions {
   readonly confirmed: Confirmed[]
   /** When to send nothing new. */
   readonly over: AbortSignal
-  /** When to give up what is not answered yet: it then counts as a fault. */
+  /** When to give up on missing responses: each counts as a fault. */
   readonly hopeless: AbortSignal
 }
 
-/** Sends one submission after the other until it is over, or all users have had their day; each until it is answered. */
+/** Sends one submission after the other, each until it is answered, until stopped or all quotas are used up. */
 export async function sendUntilOver(options: SenderOptions): Promise<void> {
   const { users, subject, stock, confirmed, over } = options
   for (const sender of users) {
@@ -51,20 +51,20 @@ export async function sendUntilOver(options: SenderOptions): Promise<void> {
       const receiptNumber = await send(letter, key)
       confirmed.push(confirmedAs(letter, sender, receiptNumber))
       if (randomInt(5) > 0) continue
-      // As a browser does whose answer was lost: the same again must give the same receipt.
+      // Like a browser that lost the response: a retry must get the same receipt.
       const again = await send(letter, key)
       if (again !== receiptNumber) throw new Error(`The same key gave ${receiptNumber} and ${again}.`)
     }
   }
 }
 
-/** A user's way to send: the same again and again until the answer is there. Answers the receipt number. */
+/** Sends the same request until there is a response. Returns the receipt number. */
 function sessionOf({ client, password, hopeless }: SenderOptions, username: string) {
   let token = ''
   return async ({ endpoint, payload }: Letter, key: string): Promise<string> => {
     while (!hopeless.aborted) {
       token ||= await client.logIn(username, password, hopeless)
-      // Now and then the client hangs up before the answer.
+      // Now and then the client disconnects before the response.
       const leave = randomInt(10) === 0 ? { leaveAfterMs: randomInt(40) } : {}
       const {
         outcome,
@@ -80,6 +80,6 @@ function sessionOf({ client, password, hopeless }: SenderOptions, username: stri
   }
 }
 
-/** Whether the same may be sent again with hope. */
+/** Whether a retry may succeed. */
 const mayPass = (outcome: Answer['outcome']) =>
   typeof outcome !== 'number' || outcome >= 500 || outcome === 409 || outcome === 429

@@ -10,18 +10,18 @@ import type { Subject } from './letters.ts'
 import { probeUntilOver, readUntilOver } from './reader.ts'
 import { type Confirmed, sendUntilOver } from './sender.ts'
 
-/** Everything that goes on at a portal while it is disturbed. */
+/** All traffic on a portal during an outage. */
 export interface Traffic {
   readonly answers: readonly Answered[]
-  /** Whoever sends something beside the senders adds it. */
+  /** Adds something that was sent besides the senders. */
   readonly confirmed: Confirmed[]
-  /** What was confirmed, fetched, and then erased with its case. */
+  /** Submissions that were confirmed, fetched, and then erased with their case. */
   readonly erased: Confirmed[]
-  /** One more client, whose answers are noted, too; a fresh one uses each connection once, as some proxies do. */
+  /** Another client whose responses are recorded, too. A fresh one uses each connection once, as some proxies do. */
   client(isFresh?: boolean): Client
-  /** Waits until everybody has logged in and some things were sent. */
+  /** Waits until everybody has logged in and some submissions were sent. */
   inStride(): Promise<void>
-  /** Lets everybody finish what he has begun. Answers what went wrong with whom. */
+  /** Lets everybody finish what they have begun. Returns the faults by client. */
   end(): Promise<readonly string[]>
 }
 
@@ -35,15 +35,15 @@ export interface TrafficOptions {
   readonly collector: Collector
 }
 
-/** After the end, so long is waited for the answers that are still due. */
+/** How long to wait at the end for outstanding responses. */
 const graceMs = 20_000
 
-/** So many submissions are there before anything is disturbed. */
+/** Number of submissions before the first outage. */
 const firstSubmissions = 20
 
 const longestStartMs = 60_000
 
-/** Starts senders, readers, a probe of the readiness, and the collection system. */
+/** Starts senders, readers, a readiness probe, and the collection system. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { port, password, senders, readers, subject, collector } = options
   const answers: Answered[] = []
@@ -53,7 +53,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const hopeless = new AbortController()
   const clients: Client[] = []
   const client = (isFresh = false) => {
-    // Each from an address of its own, as from an office of its own.
+    // Each has its own address, as from its own office.
     const address = `127.0.1.${clients.length + 1}`
     const made = new Client({ port, address, isFresh, note: (answered) => answers.push(answered) })
     clients.push(made)

@@ -4,10 +4,10 @@ import type { Db } from '../../server/src/db/connect.ts'
 import type { Collected } from '../traffic/collector.ts'
 import type { Confirmed } from '../traffic/sender.ts'
 
-/** They show what was submitted itself. */
+/** They show the submission itself. */
 const withoutHistory: ReadonlySet<SubmissionKind> = new Set(['taskAnswer', 'message', 'instruction'])
 
-/** What is wrong with the submissions after all, in sentences; empty when each is there once, in order, as it was sent. */
+/** Faults in the submissions, in sentences. Empty if each is there once, in order, as it was sent. */
 export async function wrongSubmissions(
   db: Db,
   {
@@ -45,14 +45,14 @@ export async function wrongSubmissions(
   ]
 }
 
-/** A sender sends one after the other: so must they stand in the portal, and go out. */
+/** A sender sends one after the other: the portal must keep and deliver them in this order. */
 function disordered(confirmed: readonly Confirmed[], kept: Awaited<ReturnType<typeof readKept>>): string[] {
   const positions = new Map(kept.map(({ marker, position }) => [marker, position]))
   const ofSender = Map.groupBy(confirmed, ({ sender }) => sender)
   return [...ofSender].flatMap(([sender, sent]) => {
     const found = sent.map(({ marker }) => positions.get(marker) ?? 0n)
     const isOrdered = found.every((position, index) => index === 0 || (found[index - 1] ?? 0n) < position)
-    return isOrdered ? [] : [`what ${sender} sent stands in another order`]
+    return isOrdered ? [] : [`submissions of ${sender} are in the wrong order`]
   })
 }
 
@@ -92,7 +92,7 @@ async function readKept(db: Db) {
   }))
 }
 
-/** Entries of the histories that came from submissions. */
+/** History entries that came from submissions. */
 async function countShown(db: Db): Promise<number> {
   const notices = db.selectFrom('notice').where('submissionId', 'is not', null).select('id')
   const handovers = db.selectFrom('handover').where('submissionId', 'is not', null).select('id')

@@ -13,14 +13,14 @@ interface Remains {
   readonly collected: readonly Collected[]
 }
 
-/** What the operator would ask on the command line; each ends with 1 when something is wrong. */
+/** The operator's checks on the command line. Each exits with 1 if something is wrong. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
   ['files', 'verify', '--hash'],
 ]
 
-/** Looks at everything that a stopped portal holds. */
+/** Checks all data of a stopped portal. */
 export async function verify({ dataDir, environment, ...sent }: Remains): Promise<string[]> {
   const database = await openDatabase(
     readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment }, []),
@@ -36,7 +36,7 @@ export async function verify({ dataDir, environment, ...sent }: Remains): Promis
   }
 }
 
-/** What one of the operator's commands finds wrong. */
+/** The faults found by one operator command. */
 async function ask(
   dataDir: string,
   args: readonly string[],

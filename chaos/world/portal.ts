@@ -12,19 +12,19 @@ const root = join(import.meta.dirname, '..', '..')
 export interface PortalSetting {
   readonly dataDir: string
   readonly port: number
-  /** Its log, one line after the other through all starts. */
+  /** Its log lines, through all starts. */
   readonly logFile: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** The portal of a data directory as a process that is disturbed, always at the same port. */
+/** The portal of a data directory as a process under test, always on the same port. */
 export interface PortalUnderFire {
   readonly port: number
-  /** Starts it and waits until it is ready, or was killed meanwhile. Answers the milliseconds. */
+  /** Starts it and waits until it is ready, or was killed meanwhile. Returns the milliseconds. */
   start(): Promise<number>
-  /** Kills it as a crash does, whatever it is doing. */
+  /** Kills it at any moment, like a crash. */
   kill(): Promise<void>
-  /** Stops it as an operator does. Answers the milliseconds. */
+  /** Stops it as an operator does. Returns the milliseconds. */
   stop(): Promise<number>
 }
 
@@ -63,14 +63,14 @@ export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
   }
 }
 
-/** What became of a start that should be refused. */
+/** The result of a start that should be refused. */
 export interface RefusedStart {
-  /** Undefined when it was still running after all, and was killed. */
+  /** Undefined if it was still running and was killed. */
   readonly exitCode: number | null | undefined
   readonly output: string
 }
 
-/** Starts a portal that should refuse, and gives it some time to do so or to do harm. */
+/** Starts a portal that should refuse, and gives it some time to exit or to do damage. */
 export async function tryToStart(setting: PortalSetting, patienceMs: number): Promise<RefusedStart> {
   const child = spawnPortal(setting)
   let output = ''

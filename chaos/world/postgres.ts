@@ -10,21 +10,21 @@ import { isAlive, readServerProcess } from '../../server/src/db/bundled/server-p
 import { atEnd } from '../ending.ts'
 import { frozenProcesses, signal } from './processes.ts'
 
-/** The PostgreSQL server of a folder, and what can happen to it. */
+/** The PostgreSQL server of a folder, with its faults. */
 export interface PostgresUnderFire {
   readonly port: number
-  /** Starts it; for one that the portal does not start itself. */
+  /** Starts it, if the portal does not start it itself. */
   start(): Promise<void>
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
-  /** Kills the server, and none of its children, as a crash does. */
+  /** Kills the server but not its children, like a crash. */
   kill(): Promise<void>
-  /** Stops all its processes where they are. */
+  /** Suspends all its processes. */
   freeze(): Promise<void>
   thaw(): void
-  /** A statement as its superuser, in its database `postgres`. */
+  /** Runs a statement as its superuser, in the database `postgres`. */
   query(statement: string): Promise<readonly Record<string, unknown>[]>
-  /** How the portal reaches it, at another port perhaps: through a proxy. */
+  /** Its URL for the portal. Another port leads through a proxy. */
   url(port?: number, database?: string): string
 }
 

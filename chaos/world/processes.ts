@@ -10,12 +10,12 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A server and its children that stand still, until they go on. */
+/** Suspends a server and its children. */
 export function frozenProcesses() {
   let frozen: readonly number[] = []
   return {
     async freeze(server: number): Promise<void> {
-      // The server first, so that it makes no more children.
+      // The server first, so that it starts no more children.
       signal(server, 'SIGSTOP')
       frozen = [server, ...(await childrenOf(server))]
       for (const pid of frozen) signal(pid, 'SIGSTOP')

@@ -11,20 +11,20 @@ import { portalCommand } from '../../server/test/portal-command.ts'
 import { portalUnderFire } from './portal.ts'
 import { writeStock } from './stock.ts'
 
-/** A data directory with cases and users, made once and copied for each scenario. */
+/** A data directory with cases and users, created once and copied for each scenario. */
 export interface Seed {
-  /** Users of each sender, more than one because of the quota of the day. */
+  /** Users of each sender, several because of the daily quota. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
-  /** Those who send in a race, one after the other because of the quota of the day. */
+  /** Users who send in races, one after the other because of the daily quota. */
   readonly racers: readonly string[]
-  /** Somebody who does nothing until a scenario needs him. */
+  /** An idle user for scenarios that need one. */
   readonly bystander: string
-  /** Somebody whom nobody misses while he is locked. */
+  /** A user who may be locked. */
   readonly locked: string
   readonly twoFactor: { readonly username: string; readonly secret: string }
   readonly password: string
-  /** A creditor number of them, and a case. */
+  /** A creditor number of theirs, and a case. */
   readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
   /** Copies the bundled database, or everything else, into a folder. */
   copy(what: 'database' | 'rest', to: string): Promise<void>
@@ -42,7 +42,7 @@ export const racesOfUser = 150
 
 const longestStopMs = 60_000
 
-/** Makes it in a folder that others may enter: root's PostgreSQL runs as another user. */
+/** Creates it in a folder that others may enter: started as root, PostgreSQL runs as another user. */
 export async function makeSeed(
   folder: string,
   { ofEachSender, races }: { ofEachSender: number; races: number },
@@ -78,7 +78,7 @@ export async function makeSeed(
   }
 }
 
-/** The portal leaves a database that takes long to stop to itself, and files that vanish cannot be copied. */
+/** The portal does not wait for a slow database to stop, and files that vanish cannot be copied. */
 async function untilStopped(dataDir: string): Promise<void> {
   const deadline = performance.now() + longestStopMs
   while (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) {

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { atEnd } from '../ending.ts'
 
-/** A file system of its own, small enough to be filled. */
+/** A separate file system, small enough to be filled. */
 export interface SmallDisk {
-  /** Leaves so many bytes. */
+  /** Fills it up except for this many bytes. */
   fill(leaveBytes: number): Promise<void>
   empty(): Promise<void>
   setReadOnly(isReadOnly: boolean): Promise<void>
@@ -26,7 +26,7 @@ export function mayMount(folder: string): boolean {
   }
 }
 
-/** Mounts a disk in memory at an empty folder. */
+/** Mounts a disk in memory on an empty folder. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder)
   atEnd(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }))

@@ -14,39 +14,39 @@ import { type PostgresUnderFire, postgresUnderFire } from './postgres.ts'
 import type { Seed } from './seed.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** What one scenario has found. */
+/** The result of one scenario. */
 export interface Figures {
   readonly confirmed: number
-  /** Sentences about submissions, documents, sums and audit trail. */
+  /** Faults in submissions, documents, sums and audit trail. */
   readonly lost: readonly string[]
-  /** Sentences about answers and everything else that was promised. */
+  /** Faults in responses and other promises. */
   readonly broken: readonly string[]
   readonly slowestMs: number | undefined
   readonly recoveryMs: number | undefined
 }
 
-/** The portal with traffic on it. */
+/** The portal under traffic. */
 interface Open {
   readonly portal: PortalUnderFire
   readonly traffic: Traffic
   readonly setting: PortalSetting
 }
 
-/** The operator's side of it. */
+/** The operator's access to it. */
 interface Behind {
   readonly collector: Collector
-  /** For the operator's commands. */
+  /** For operator commands. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** After the return it is watched whether everything works again, and goes on to. */
+/** How long the portal is watched after an outage. */
 const watchMs = 6_000
 
-/** In a quick run no longer than until so many answers within so long were as always. */
+/** A quick run watches only until this many responses within this time were normal. */
 const calmMs = 1_500
 const calmAnswers = 20
 
-/** Where one scenario plays: a portal with data of its own, its traffic, and what was seen. */
+/** The environment of one scenario: a portal with its own data, its traffic, and the observed outages. */
 export class Stage {
   readonly seed: Seed
   readonly dataDir: string
@@ -65,7 +65,7 @@ export class Stage {
     this.dataDir = join(folder, 'data')
   }
 
-  /** A PostgreSQL that the portal does not start itself, as an operator has one. */
+  /** A PostgreSQL that the portal does not start itself, like an operator's own. */
   async ownPostgres(): Promise<PostgresUnderFire> {
     const home = join(this.#folder, 'server')
     await this.seed.copy('database', home)
@@ -86,13 +86,13 @@ export class Stage {
     return proxy
   }
 
-  /** Puts the data directory on a small disk of its own. To be called before the portal is opened. */
+  /** Puts the data directory on its own small disk. Call it before the portal is opened. */
   async smallDisk(megabytes: number): Promise<SmallDisk> {
     await mkdir(this.dataDir)
     return mountSmallDisk(this.dataDir, megabytes)
   }
 
-  /** Starts portal and traffic, and lets them come into their stride. */
+  /** Starts portal and traffic, and waits until they run steadily. */
   async open(environment: Readonly<Record<string, string>> = {}): Promise<Open> {
     await this.seed.copy('rest', this.dataDir)
     if (!this.#hasOwnDatabase) await this.seed.copy('database', this.dataDir)
@@ -100,7 +100,7 @@ export class Stage {
     const setting = { dataDir: this.dataDir, port: await freePort(), logFile, environment }
     const portal = portalUnderFire(setting)
     await portal.start()
-    // The operator's commands find the same database; they have the right clock.
+    // Operator commands use the same database, but the right clock.
     const { DATABASE_URL } = environment
     const commands: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {}
     const collector = createCollector(this.dataDir, join(this.#folder, 'outbox'), commands)
@@ -111,17 +111,17 @@ export class Stage {
     return this.#opened
   }
 
-  /** Something that is not as promised. */
+  /** Records a broken promise. */
   breaks(sentence: string) {
     this.#broken.push(sentence)
   }
 
-  /** A recovery that the answers alone do not show. */
+  /** Records a recovery time that the responses do not show. */
   recoveredIn(milliseconds: number) {
     this.#recoveries.push(milliseconds)
   }
 
-  /** Plays a disturbance: `disturb` ends when everything is back. Then it watches for a while. */
+  /** Runs an outage: `disturb` ends when everything is back. Then watches for a while. */
   async away(promise: Omit<Away, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
     const from = performance.now()
     try {
@@ -133,7 +133,7 @@ export class Stage {
     while (performance.now() - back < watchMs && !(this.#isQuick && this.#isCalmSince(back))) await sleep(100)
   }
 
-  /** Whether calls have been answered as always for a while. */
+  /** Whether calls have been normal for a while. */
   #isCalmSince(back: number): boolean {
     const answers = this.#opened?.traffic.answers ?? []
     const later = answers.filter(({ begin }) => begin > back)
@@ -142,7 +142,7 @@ export class Stage {
     return isLong && calm.length >= calmAnswers && !calm.some(({ outcome }) => isFailure(outcome))
   }
 
-  /** Does something whose failure is a fault like others. */
+  /** Runs something whose failure is a fault like others. */
   async attempts(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -151,7 +151,7 @@ export class Stage {
     }
   }
 
-  /** Ends the traffic, lets the collection fetch the rest, looks at what the portal holds, and stops it. */
+  /** Ends the traffic, lets the collection system fetch the rest, checks the portal's data, and stops it. */
   async finish(): Promise<Figures> {
     const lost: string[] = []
     if (this.#opened) {
@@ -176,7 +176,7 @@ export class Stage {
     }
   }
 
-  /** Keeps the log of the portal. */
+  /** Keeps the portal's log. */
   async keepLog(path: string): Promise<void> {
     await copyFile(join(this.#folder, 'portal.log'), path).catch(() => {})
   }

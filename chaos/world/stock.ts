@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { type InstructionKind, instructionKinds } from '@portal/contract/instruction-kinds.ts'
 
-/** What is sent once only: the answer to a task, and an instruction until the collection company has decided it. */
+/** Submissions that can be sent only once: the answer to a task, and an instruction until it is decided. */
 export interface Stock {
-  /** Tasks that nobody has answered yet. */
+  /** Unanswered tasks. */
   readonly taskIds: string[]
   readonly instructions: { readonly inkassoNumber: string; readonly kind: InstructionKind }[]
 }
@@ -18,10 +18,10 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const taskIdOf = (number: number) => `CHAOS-T-${number}`
 const inkassoNumberOf = (number: number) => `CHAOS-${number}`
 
-/** There has to be a pause first. */
+/** Requires a pause. */
 const withoutResume = instructionKinds.filter((kind) => kind !== 'resume')
 
-/** A stock of which nothing is taken yet. */
+/** A full stock. */
 export const wholeStock = (): Stock => ({
   taskIds: numbers(tasks).map(taskIdOf),
   instructions: numbers(cases).flatMap((number) =>
@@ -29,13 +29,13 @@ export const wholeStock = (): Stock => ({
   ),
 })
 
-/** A case that is erased in a race. Its debtor's name stands nowhere else. */
+/** A case that is erased in a race. Its debtor's name occurs nowhere else. */
 export const raceCase = (round: number) => ({
   inkassoNumber: `RACE-${round}`,
   schuldnername: `Rennen, Nr${round}`,
 })
 
-/** Writes the tasks and cases of a whole stock as an operator would hand them over, and cases for so many races. */
+/** Writes the tasks and cases of a whole stock as an operator would deliver them, and a case for each race. */
 export async function writeStock(folder: string, glgNumber: string, races: number): Promise<void> {
   const write = (file: string, rows: readonly object[]) =>
     writeFile(join(folder, file), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -48,7 +48,7 @@ export async function writeStock(folder: string, glgNumber: string, races: numbe
     aktuellersaldo: '400.00',
     handoverDate: '2026-01-15',
   })
-  // One race more, by which it is measured how long an erasure takes.
+  // One race more, which measures how long an erasure takes.
   const raced = [0, ...numbers(races)].map(raceCase)
   await write('cases.ndjson', [
     ...numbers(cases).map((number) => rowOf(inkassoNumberOf(number), `Muster, Person ${number}`)),

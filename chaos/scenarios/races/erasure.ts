@@ -16,16 +16,16 @@ import { raceCase } from '../../world/stock.ts'
 import { type Ask, withDatabase } from './operator.ts'
 import { type Racer, racersOf } from './racer.ts'
 
-/** One in so many sends an order in which the name stands, the others something about the case. */
+/** Every n-th racer sends a mandate that contains the name, the others send something about the case. */
 const mandateEvery = 4
 
-/** What is sent about an erased case finds none. */
+/** A submission about an erased case gets 404. */
 const mayAnswer = (outcome: Outcome, path: string) =>
   outcome === 404 && path.startsWith('/v1/glg/') && path !== '/v1/glg/akten'
 
 /**
- * A debtor is erased while a user sends something about the case, or that names the debtor, each round at another moment
- * of the work.
+ * A debtor is erased while a user sends something about the case, or a mandate that names the debtor. Each round sends
+ * at another moment of the erasure.
  */
 export const erasureRaces: Scenario = {
   name: 'races of an erasure with what is sent',
@@ -52,7 +52,7 @@ interface Place {
   readonly ask: Ask
 }
 
-/** An erasure that runs. */
+/** A running erasure. */
 interface Erasing {
   readonly result: Promise<CommandResult>
   hasEnded: boolean
@@ -67,7 +67,7 @@ function erase({ dataDir }: Stage, round: number): Erasing {
   return erasing
 }
 
-/** Until it is at work. */
+/** Waits until it has started its work. */
 async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
   while (!erasing.hasEnded) {
     const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as "isAtWork"`)
@@ -75,7 +75,7 @@ async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
   }
 }
 
-/** How long the work of an erasure takes to the end of its process, in milliseconds. */
+/** How long an erasure takes, from its work to the exit of its process, in milliseconds. */
 async function measure(stage: Stage, ask: Ask): Promise<number> {
   const erasing = erase(stage, 0)
   await untilAtWork(ask, erasing)
@@ -85,7 +85,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
   return performance.now() - begin
 }
 
-/** Answers how the round ended, in words for a count. */
+/** Returns the outcome of the round, for counting. */
 async function race(
   { stage, traffic, ask }: Place,
   { round, workMs, racer }: { round: number; workMs: number; racer: Racer },
@@ -96,7 +96,7 @@ async function race(
   const letter = isMandate ? writeMandateNaming(subject, schuldnername) : writeAboutCase(subject, round)
   const erasing = erase(stage, round)
   await untilAtWork(ask, erasing)
-  // Moments that lie evenly over the work, and a little before and after it.
+  // Moments are spread evenly over the work, and a little before and after it.
   await sleep(((round * 0.618) % 1) * 1.1 * workMs)
   const [erased, receiptNumber] = await Promise.all([erasing.result, sendUntilDecided(stage, racer, letter)])
   const confirmed = confirmedAs(letter, `race ${letter.marker}`, receiptNumber ?? '')
@@ -123,7 +123,7 @@ async function sendUntilDecided(
 interface Played {
   readonly round: number
   readonly erased: CommandResult
-  /** Without a receipt number when it was refused. */
+  /** Without a receipt number if it was refused. */
   readonly confirmed: Confirmed
 }
 
@@ -157,7 +157,7 @@ function wrongIn({ erased, confirmed: { receiptNumber } }: Played, state: State)
   return wrongs.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** What the database holds after a round. */
+/** The database content after a round. */
 interface State {
   readonly isCase: boolean
   /** Submissions and messages about the case. */

@@ -10,10 +10,10 @@ import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
 import { type Ask, operatorCommand, withDatabase } from './operator.ts'
 
-/** A body comes in so many pieces. */
+/** Number of chunks of a body. */
 const pieces = 8
 
-/** A key of the operator's systems is revoked while a delivery comes in, each round after another piece of it. */
+/** An API key of the operator is revoked during a delivery, each round after another chunk. */
 export const keyRaces: Scenario = {
   name: 'races of a revoked key with a delivery',
   async play(stage, { rounds }) {
@@ -61,7 +61,7 @@ interface Delivery {
   readonly lines: readonly string[]
 }
 
-/** Sends a delivery line by line and waits for what becomes of it. Answers the status, or `cut` without one. */
+/** Sends a delivery line by line and waits for the outcome. Returns the status, or `cut` without one. */
 async function deliver(
   { port, key, name, lines }: Delivery,
   between: (sent: number) => Promise<unknown>,

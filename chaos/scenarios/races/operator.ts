@@ -5,7 +5,7 @@ import { portalCommand } from '../../../server/test/portal-command.ts'
 /** A statement in the portal's own database. */
 export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>
 
-/** Runs `work` with a look into the database of a running portal. */
+/** Runs `work` with access to the database of a running portal. */
 export async function withDatabase(dataDir: string, work: (ask: Ask) => Promise<void>): Promise<void> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -17,7 +17,7 @@ export async function withDatabase(dataDir: string, work: (ask: Ask) => Promise<
   }
 }
 
-/** Runs a command of the operator that must succeed. Returns what it prints. */
+/** Runs an operator command that must succeed. Returns its output. */
 export async function operatorCommand(dataDir: string, ...args: string[]): Promise<string> {
   const { exitCode, out, err } = await portalCommand(dataDir, args)
   if (exitCode !== 0) throw new Error(err)

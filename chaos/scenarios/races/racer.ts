@@ -3,7 +3,7 @@ import type { Traffic } from '../../traffic/traffic.ts'
 import { racesOfUser } from '../../world/seed.ts'
 import type { Stage } from '../../world/stage.ts'
 
-/** Whoever sends in a race. */
+/** A user who sends in a race. */
 export interface Racer {
   readonly username: string
   readonly client: Client
@@ -12,7 +12,7 @@ export interface Racer {
   readonly token: string
 }
 
-/** Answers for each round somebody who is logged in, and whose quota of the day is enough. */
+/** Returns a logged-in user for each round, with enough daily quota left. */
 export function racersOf({ seed }: Stage, traffic: Traffic) {
   const [client, other] = [traffic.client(), traffic.client()]
   const tokens = new Map<string, string>()
@@ -25,7 +25,7 @@ export function racersOf({ seed }: Stage, traffic: Traffic) {
       tokens.set(username, token)
       return { username, client, other, token }
     },
-    /** Has them log in anew. */
+    /** Logs them in again. */
     forget: () => tokens.clear(),
   }
 }
