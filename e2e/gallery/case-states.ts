@@ -25,7 +25,7 @@ async function openIncrease({ page, open, say }: Stage) {
   await page.locator('dialog[open] [role=alert]').waitFor()
 }
 
-/** Opens the choice of instructions on the user's latest case of a file type. */
+/** Opens the instruction menu on the user's latest case of a file type. */
 async function openInstructions({ page, open, say }: Stage, type: string) {
   await open(`/forderungen/${await latestCase('demo', type)}`)
   await page.getByRole('button', { name: say('Weisung erteilen', 'Give an instruction') }).click()
@@ -38,7 +38,7 @@ async function openRecall(stage: Stage) {
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
-/** On narrow screens the filters stand behind a button. */
+/** On narrow screens the filters are behind a button. */
 async function unfold({ page }: Stage) {
   const fold = page.locator('search > button')
   if (await fold.isVisible()) await fold.click()
@@ -106,7 +106,7 @@ export const searchStates: readonly State[] = [
   state('preview of a case', async ({ page, open }) => {
     await open('/forderungen')
     await rowsOf(page)
-    // Where there is no room for it, the list alone is looked at.
+    // Where there is no room for the preview, only the list is shown.
     const buttons = page.getByRole('button', { name: /^(Vorschau|Preview): / })
     if ((await buttons.count()) === 0) return
     await buttons.nth(1).click()
@@ -120,7 +120,7 @@ export const searchStates: readonly State[] = [
   over('quick access', async ({ page, open, say }) => {
     await open('/forderungen')
     await rowsOf(page)
-    // Its button is not there in the narrowest windows; it answers all the same.
+    // In the narrowest windows its button is hidden, but still works.
     await page.locator('[aria-keyshortcuts]').dispatchEvent('click')
     await page.getByRole('dialog', { name: say('Schnellzugriff', 'Quick access') }).waitFor()
     await page.keyboard.type('schmidt')

@@ -13,10 +13,10 @@ const folder = join(import.meta.dirname, '..', '..', '.cache', 'gallery')
 const languages = { de: 'de-DE', en: 'en-GB' } as const
 const widths = [320, 390, 768, 1440, 1920] as const
 
-/** Higher pages end here: what repeats has been seen. */
+/** Higher pages are cut off here: the rest repeats. */
 const mostPixels = 4000
 
-// Of what is asked for: `npm run gallery -- -t "de 390"` leaves the other pictures as they are.
+// Only those selected: `npm run gallery -- -t "de 390"` keeps the other pictures.
 beforeAll(() => mkdir(folder, { recursive: true }))
 afterAll(async () => {
   const path = await writeIndexPage(folder)

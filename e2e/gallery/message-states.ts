@@ -31,7 +31,7 @@ export const messageStates: readonly State[] = [
   }),
 ]
 
-/** Of the case: what both sides have written, and what is being written. */
+/** The messages of a case: those of both sides, and a draft. */
 export const threadStates: readonly State[] = [
   state('messages', openThread),
   state('message with files', async (stage) => {

@@ -13,7 +13,7 @@ const ask = async (page: Page, typed: string) => {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** A user who has confirmed an address, on the page. */
+/** A user with a confirmed address, on the page. */
 async function openConfirmed(
   { page, openAsNew }: Stage,
   digest: 'none' | 'weekly' = 'none',
@@ -43,7 +43,7 @@ async function openConfirmed(
   return user
 }
 
-/** A few of the cases that the user may see. */
+/** Some of the user's cases. */
 async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
   const cases = await db
     .selectFrom('inkassoCase')
@@ -59,7 +59,7 @@ async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
     .execute()
 }
 
-/** Links that are whole; nothing hangs on whether they are right before the button is pressed. */
+/** Complete links. Whether they are valid matters only when the button is pressed. */
 const linkOf = (purpose: 'c' | 'd') => unsubscribePath(`${purpose}${'A'.repeat(32)}`)
 
 export const unsubscribeStates: readonly State[] = [

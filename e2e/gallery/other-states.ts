@@ -1,6 +1,6 @@
 import { over, rowsOf, state, type State, waiting } from './state.ts'
 
-/** A page that says nothing but what it always says. */
+/** A page with a single state. */
 export const plain = (path: string): readonly State[] => [
   state('plain', async ({ page, open }) => {
     await open(path)

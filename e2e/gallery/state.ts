@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 
 import type { TestUser } from '../kit/browser.ts'
 
-/** What a picture of a state is taken with. */
+/** The tools to set up a state for a picture. */
 export interface Stage {
   readonly page: Page
-  /** The words of the language that the picture is in. */
+  /** The words in the language of the picture. */
   readonly say: (de: string, en: string) => string
-  /** A user of this picture alone, logged in at an address. */
+  /** A new user for this picture, logged in at an address. */
   readonly openAsNew: (path: string) => Promise<TestUser>
   /** The same for a user who must have two-factor. */
   readonly openAsCompulsory: (path: string) => Promise<TestUser>
@@ -15,11 +15,11 @@ export interface Stage {
   readonly open: (path: string) => Promise<void>
 }
 
-/** One look of a screen: how one gets there. */
+/** One state of a screen, and how to get there. */
 export interface State {
   readonly name: string
   readonly show: (stage: Stage) => Promise<void>
-  /** The window alone, not the whole page: something lies over it. */
+  /** Only the window, not the whole page: something lies over it. */
   readonly isWindow?: true
 }
 
@@ -28,24 +28,24 @@ export const state = (name: string, show: State['show']): State => ({ name, show
 /** Something lies over the page. */
 export const over = (name: string, show: State['show']): State => ({ name, show, isWindow: true })
 
-/** Lets calls fail, as when the server is away. @param call Pattern of their addresses. */
+/** Makes calls fail, as when the server is down. @param call Pattern of their addresses. */
 export const failing = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
 
-/** Answers calls with payloads of our own. */
+/** Answers calls with fixed payloads. */
 export const answering = (page: Page, call: string, payload: object) =>
   page.route(call, (route) => route.fulfill({ json: { version: '1.0', error: null, payload } }))
 
-/** Lets calls wait for ever. */
+/** Never answers calls. */
 export const waiting = (page: Page, call: string) => page.route(call, () => undefined)
 
-/** Waits for rows that have come. */
+/** Waits until rows are loaded. */
 export const rowsOf = (page: Page) =>
   page.locator('tbody:not([aria-hidden], [data-stale]) tr').first().waitFor()
 
-/** Waits for what stands where rows would be. */
+/** Waits for the empty state. */
 export const emptyOf = (page: Page) => page.locator('[class^=EmptyState]').first().waitFor()
 
-/** Waits for what says that something could not be loaded. */
+/** Waits for the message that something could not be loaded. */
 export const errorOf = (page: Page) =>
   page.locator(':is([class^=LoadError], [class^=LoadNote])').first().waitFor()

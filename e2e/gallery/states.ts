@@ -19,7 +19,7 @@ import type { State } from './state.ts'
 import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
-/** The looks of every screen: one that is forgotten does not compile. */
+/** The states of every screen. If one is missing, this does not compile. */
 const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   login: loginStates,
   privacy: plain('/privacy'),
@@ -47,7 +47,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   notFound: plain('/nirgends'),
 }
 
-/** All of them, each with the name of its screen. */
+/** All states, each with the name of its screen. */
 export const pictures = Object.entries(statesOf).flatMap(([screen, states]) =>
   states.map((state) => ({ screen, state })),
 )

@@ -27,14 +27,14 @@ export const taskListStates: readonly State[] = [
   }),
 ]
 
-/** Opens the first task of a title. */
+/** Opens the first task with a title. */
 async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
   await open('/aufgaben')
   await page.getByRole('link', { name: title }).first().click()
   await page.locator('main form').waitFor()
 }
 
-/** One task and the answer to it. */
+/** One task and its answer. */
 export const taskStates: readonly State[] = [
   state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
   state('refused', async (stage) => {

@@ -2,22 +2,22 @@ import axeCore, { type RuleObject, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What axe finds on the page, of whatever weight, in German and in English: nothing. */
+/** Checks that axe finds nothing on the page, of any severity, in German and in English. */
 export async function expectAccessible(page: Page) {
-  // Once for each document: what takes longest on a small page is to read axe itself.
+  // Injected once per document: on a small page, loading axe takes the longest.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   await expectNoFinding(page)
   const before = await page.locator('html').getAttribute('lang')
   if (!(await changeLanguage(page))) return
-  // Other words neither have other colours, nor is the rule for them a quick one.
+  // Colours do not depend on the language, and their rule is slow.
   await expectNoFinding(page, { 'color-contrast': { enabled: false } })
   await changeLanguage(page)
   await page.locator(`html[lang="${before}"]`).waitFor({ state: 'attached' })
 }
 
 /**
- * Whether no table waits for its rows, and what came is painted: only then is it measured whether a box scrolls and so is
- * reached by keyboard. Runs in the browser.
+ * Whether all tables are loaded and painted: only then is it known which boxes scroll and so are reachable by keyboard.
+ * Runs in the browser.
  */
 async function isAtRest(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -40,7 +40,7 @@ async function expectNoFinding(page: Page, rules: RuleObject = {}) {
 /** Of the page. */
 declare const axe: typeof axeCore
 
-/** Presses the language that is not spoken now, be it under a dialog; answers whether the page speaks two. */
+/** Switches to the other language, even under a dialog. Returns whether the page has two. */
 const changeLanguage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang][aria-pressed="false"]')

@@ -2,7 +2,7 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 import { compatKeys, isTooNew } from './browser-data.ts'
 
-/** Keys of what a script reaches by a name: `AbortSignal`, `AbortSignal.any`, and `.toSorted` of whatever has it. */
+/** Keys of names that a script uses: `AbortSignal`, `AbortSignal.any`, and `.toSorted` of any object. */
 const globals = new Map<string, string[]>()
 const ofGlobals = new Map<string, string[]>()
 const methods = new Map<string, string[]>()
@@ -23,7 +23,7 @@ function addTo(index: Map<string, string[]>, name: string, key: string) {
   index.set(name, [...(index.get(name) ?? []), key])
 }
 
-/** What a built script asks for that not every supported browser has: globals, their members, methods that are called. */
+/** Globals, their members and methods in a built script that not every supported browser has. */
 export function tooNewInScript(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[] | undefined) => {
@@ -49,7 +49,7 @@ const isName = (node: Node, parent?: Node) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent?.type === 'Property' && parent.key === node && !parent.computed)
 
-// The keys that the parser names for a type hold a node, a list of nodes, or nothing.
+// The keys that the parser lists for a type hold a node, a list of nodes, or nothing.
 const childrenOf = (node: Node): Node[] =>
   (visitorKeys[node.type] ?? [])
     .flatMap((key) => node[key as keyof Node] as unknown as Node | Node[] | null)
@@ -57,7 +57,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const functionKeys = compatKeys.filter((key) => key.startsWith('css.types.'))
 
-/** What built styles ask for that not every supported browser has. */
+/** Features in built styles that not every supported browser has. */
 export function tooNewInStyles(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[]) => {

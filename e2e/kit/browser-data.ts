@@ -2,14 +2,14 @@ import { features } from 'web-features'
 
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
 
-/** Since which version the browsers have a thing. */
+/** The first version of each browser that has a feature. */
 type Support = Readonly<Record<string, string | undefined>>
 
 /** By the keys of MDN's compatibility data. */
 const supports = new Map<string, Support>(
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return []
-    // Safe: so says the package's schema; its types leave it out.
+    // Safe: the package's schema says so; its types leave it out.
     const { by_compat_key: byKey = {} } = feature.status as {
       by_compat_key?: Record<string, { support: Support }>
     }
@@ -17,10 +17,10 @@ const supports = new Map<string, Support>(
   }),
 )
 
-/** Every key of MDN's compatibility data that the data knows. */
+/** Every key of MDN's compatibility data. */
 export const compatKeys: readonly string[] = [...supports.keys()]
 
-/** Whether none of these is something that all supported browsers have; false where nothing is known. */
+/** Whether none of these features is in all supported browsers. False if nothing is known about them. */
 export function isTooNew(keys: readonly string[]): boolean {
   const known = keys.map((key) => supports.get(key)).filter((support) => support !== undefined)
   return known.length > 0 && !known.some(isHadByAll)

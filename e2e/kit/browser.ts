@@ -20,20 +20,20 @@ export const demo: TestUser = { username: 'demo', password: demoPassword }
 /** One creditor number, one file type. */
 export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
 
-/** The rows of a table that have come: neither the grey bars in their place nor those of the request before. */
+/** The loaded rows of a table: neither skeletons nor those of the previous request. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
 interface BrowserTest {
-  /** One for all test files that a worker runs. */
+  /** One browser per worker, shared by its test files. */
   browser: Browser
-  /** A browser that speaks German and has accepted the cookies; at the end nothing may have broken the policy. */
+  /** A German browser that has accepted the cookies. Fails at the end if anything violated the policy. */
   context: BrowserContext
   page: Page
 }
 
 /**
- * Vitest's `test` with a page on the portal of this run. After each test it holds that no request left the
- * portal and that nothing broke the security policy (requirements R66, R68).
+ * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to the
+ * portal and that nothing violated the security policy (R66, R68).
  */
 export const test = base.extend<BrowserTest>({
   browser: [
@@ -65,7 +65,7 @@ export const test = base.extend<BrowserTest>({
     await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // The function that the test just exposed to every page.
+        // The function that the test exposed to every page above.
         const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
         reportViolation(
           `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
@@ -79,18 +79,18 @@ export const test = base.extend<BrowserTest>({
   page: async ({ context }, use) => {
     const page = await context.newPage()
     await use(page)
-    // An answer that a test changes may still be on its way.
+    // A response that a test replaces may still be in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 /**
- * Opens an address as somebody who accepted the cookies and logged in before. Tests of the consent and of the login
- * itself go through their screens: `logIn`.
+ * Opens an address with accepted cookies and a logged-in session. Tests of the consent and of the login itself use
+ * their screens: `logIn`.
  */
 export async function openAs(page: Page, path: string, user = demo) {
   const session = await openSession(user.username)
-  // A file of the portal that runs nothing: what is stored there waits for the page.
+  // A file of the portal that runs no script: it only gives access to the page's storage.
   await page.goto('/favicon.svg', { waitUntil: 'commit' })
   await page.evaluate((session) => {
     localStorage.setItem('cookiesAccepted', '1')
@@ -100,8 +100,8 @@ export async function openAs(page: Page, path: string, user = demo) {
 }
 
 /**
- * Keeps what is asked of this address away until the returned function is called, which waits until it has come.
- * @param isMeant which of these requests; each one by itself
+ * Holds requests to this address back. The returned function waits until one has come, and lets them through.
+ * @param isMeant which of these requests; checked for each one
  */
 export async function hold(
   page: Page,
@@ -123,16 +123,16 @@ export async function hold(
   }
 }
 
-/** The way to a screen in the drawer, with what is counted there. */
+/** The drawer link to a screen, with its count. */
 export const inDrawer = (page: Page, title: string) =>
   page
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /**
- * Prepares to leave for the tasks while an answer is held back that would lead elsewhere. The tasks' files come after it: on a slow
- * line the page that is left stands until the files of the next are there.
- * @returns the function that leaves, once something was asked
+ * Prepares to leave for the tasks while a response is held back that would navigate elsewhere. The tasks' code loads
+ * after it: on a slow connection the old page stays until the code of the next page is there.
+ * @returns the function that leaves, once a request is held
  */
 export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
   const letThrough = await hold(page, '**/assets/TasksPage-*.js')
@@ -146,10 +146,10 @@ export async function holdTasks(page: Page, answer: () => Promise<void>): Promis
   }
 }
 
-/** The text of what has the focus. */
+/** The text of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** In a window of this width nothing, be it in a dialog, leaves the window, is cut or lies on something else. */
+/** Checks that at this width nothing, also in a dialog, overflows the window, is cut off or overlaps. */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(layOutEverything)

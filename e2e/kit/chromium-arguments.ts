@@ -1,6 +1,6 @@
 /**
- * What Chromium leaves out. Playwright's own list, which ours replaces and which a test compares; and the pages behind
- * the address bar: nobody sees them here, and each window took most of a second of processor time for them.
+ * Features to turn off in Chromium: Playwright's own list, which ours replaces (a test compares them), and the pages
+ * behind the address bar, which cost most of a second of processor time per window.
  */
 export const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,7 +23,7 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Beside Playwright's own: no processes are kept ready for sites that nobody opens; the pages of a context share one. */
+/** In addition to Playwright's: no spare processes, and the pages of a context share one process. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-site-isolation-trials',

@@ -4,7 +4,7 @@ import type { TestUser } from './browser.ts'
 import { acceptCookies, sendLogin } from './log-in.ts'
 import { codeOf } from './one-time-codes.ts'
 
-/** Where two-factor is set up that is compulsory. */
+/** The page to set up compulsory two-factor. */
 export const title = 'Zwei-Faktor-Anmeldung einrichten'
 export const setUpAddress = /\/twofa-setup/
 
@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Goes to an address without a session, and logs in where that leads to. */
+/** Opens an address without a session, and logs in at the login that it leads to. */
 export async function comeFor(page: Page, address: string, user: TestUser) {
   await page.goto(address)
   await acceptCookies(page)
@@ -20,7 +20,7 @@ export async function comeFor(page: Page, address: string, user: TestUser) {
   await heading(page, title).waitFor()
 }
 
-/** Begins to set up; answers the secret that an app would keep. */
+/** Starts the set-up. Returns the secret that an app would keep. */
 export async function begin(page: Page): Promise<string> {
   await button(page, 'Jetzt einrichten').click()
   await heading(page, 'Authenticator-App verbinden').waitFor()
@@ -30,7 +30,7 @@ export async function begin(page: Page): Promise<string> {
 export const shownSecret = async (page: Page) =>
   ((await page.locator('main ol code').textContent()) ?? '').replaceAll(' ', '')
 
-/** As far as to the backup codes; answers the secret. */
+/** Goes on to the backup codes. Returns the secret. */
 export async function setUp(page: Page): Promise<string> {
   const secret = await begin(page)
   await codeField(page).fill(codeOf(secret))

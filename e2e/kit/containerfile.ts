@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 /** One line of a Containerfile. */
 export interface Instruction {
   readonly name: string
-  /** What follows the name, with lines that go on joined. */
+  /** The arguments, with continuation lines joined. */
   readonly text: string
 }
 
-/** What an image is made of: its base, then step by step. */
+/** A stage: its base image, then its instructions. */
 export interface Stage {
   readonly base: string
   readonly name: string | undefined
   readonly steps: readonly Instruction[]
 }
 
-/** Reads a Containerfile as far as this project's goes: comments, lines that end with a backslash, stages. */
+/** Parses the subset of Containerfile syntax that this project uses: comments, continuation lines, stages. */
 export function readContainerfile(path: string): Stage[] {
   const lines = readFileSync(path, 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -34,7 +34,7 @@ export function readContainerfile(path: string): Stage[] {
 export const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(' ').map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']))
 
-/** A command as a list, as ENTRYPOINT and the end of HEALTHCHECK have it. */
+/** A command as a JSON list, as in ENTRYPOINT and at the end of HEALTHCHECK. */
 export const commandOf = (text: string): string[] => {
   const list: unknown = JSON.parse(text.slice(text.indexOf('[')))
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list

@@ -5,7 +5,7 @@ import { copyReady, migratedDatabase, type ReadyData } from '../../server/test/r
 /** Fewer than the demo has, of the same kinds. */
 const cases = '2000'
 
-/** A data directory with the demo data, which are those of a day. */
+/** A data directory with the demo data, which depend on the date. */
 export const demoData: ReadyData = {
   name: 'demo',
   sources: ['package-lock.json', 'contract', 'demo', 'server/migrations', 'server/src'],

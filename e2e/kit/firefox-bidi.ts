@@ -6,11 +6,11 @@ interface Sockets {
   ws: { prototype: { emit: (event: string, ...values: unknown[]) => boolean } }
 }
 
-// Safe: the package exports this file, the lock file holds its version, and without it the first Firefox test fails.
+// Safe: the package exports this file, its version is locked, and a missing export fails the first Firefox test.
 const { ws }: Sockets = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
 
 /**
- * Starts a Firefox as Mozilla or Debian ships it and drives it over WebDriver BiDi.
+ * Starts an unpatched Firefox, as shipped by Mozilla or Debian, and drives it over WebDriver BiDi.
  * @param executablePath Its program.
  */
 export function launchFirefox(executablePath: string): Promise<Browser> {
@@ -21,8 +21,8 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 let bears = false
 
 /**
- * Playwright sends each context commands that no ESR knows yet (`emulation.setMediaFeaturesOverride`) and gives up when
- * they are refused: an unknown command counts as done.
+ * Playwright sends each context commands that no ESR supports yet (`emulation.setMediaFeaturesOverride`) and gives up
+ * when they are refused. Unknown commands are treated as successful.
  */
 function bearUnknownCommands() {
   if (bears) return

@@ -21,5 +21,5 @@ const inFirefox = test.extend({
 /** Without a Firefox ESR its tests are skipped, and their titles say so. */
 export const firefoxTest = inFirefox.skipIf(executablePath === undefined)
 
-/** What to add to the title of a test that needs Firefox. */
+/** Suffix for the title of a test that needs Firefox. */
 export const firefoxNeeded = executablePath === undefined ? ' (skipped: firefox-esr is not installed)' : ''

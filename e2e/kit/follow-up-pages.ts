@@ -6,7 +6,7 @@ import { latestCase } from './open-session.ts'
 
 export type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
-/** Opens the user's latest case of a file type and answers its number. */
+/** Opens the user's latest case of a file type. Returns its number. */
 export async function openCase(page: Page, type = 'Vorgerichtlich'): Promise<string> {
   const inkassoNumber = await latestCase(demo.username, type)
   await openAs(page, `/forderungen/${inkassoNumber}`)
@@ -32,13 +32,13 @@ export async function fillPayment(page: Page): Promise<void> {
   await field(page, 'Datum *').fill('01022026')
 }
 
-/** Closes the dialog of the result, which has come well, and answers the receipt's number. */
+/** Closes the result dialog after a success. Returns the receipt number. */
 export async function closeReceipt(page: Page): Promise<string> {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
   const dialog = page.locator('dialog[open]')
-  // In the place of the form, not over it.
+  // It replaces the form; it does not open over it.
   expect(await dialog.count()).toBe(1)
-  // The case behind it names its receipts, too.
+  // The case behind it lists its receipts, too.
   const number = (await dialog.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)

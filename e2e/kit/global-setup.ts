@@ -17,8 +17,8 @@ import { demoData } from './demo-data.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The portal of this run, started as `npm start` starts it, with a smaller set of demo data; its database; and the folder
-     * in which a file of JSON is written for each mail that it sends.
+     * The portal of this run, started as `npm start` does, with fewer demo data; its database; and the folder with a
+     * JSON file for each mail that it sends.
      */
     portal: { url: string; databaseUrl: string; mailFolder: string }
   }
@@ -26,9 +26,9 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts one portal with demo data for all browser tests; the built screens, a real database. */
+/** Starts one portal with demo data for all browser tests, with the built screens and a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What `npm test` has done already; a single file may be run by itself.
+  // `npm test` has done this already, but a single file may be run by itself.
   execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
   removeLeftScratch()
   const folder = scratchFolder()
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: '',
       PORT: String(port),
       ...mail.settings,
-      // All tests are a few users, who call far more often than people do.
+      // Rate limits are off: all tests share a few users, who call far more often than people do.
       CALLS_PER_MINUTE: '9999999',
     },
     stdio: 'inherit',
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A mail server, and the settings of a portal that sends by it. */
+/** A mail server, and the settings of a portal that uses it. */
 async function receiveMail(folder: string, mailFolder: string) {
   await mkdir(mailFolder)
   const server = await startMailServer({

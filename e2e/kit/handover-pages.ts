@@ -5,23 +5,23 @@ import { openAs, type TestUser } from './browser.ts'
 /** A text field of the wizard by its exact label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Puts a text into a field as the clipboard does, which a limit of the field would cut. */
+/** Pastes a text into a field. Typing would be cut at the field's length limit. */
 export async function paste(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill('')
   await field(page, name).focus()
   await page.keyboard.insertText(text)
 }
 
-/** The choice of the debtor’s legal form. */
+/** The select field of the debtor’s legal form. */
 export const legalForm = (page: Page) => page.getByRole('combobox', { name: 'Rechtsform', exact: true })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
 
-/** The heading of the step that is shown. */
+/** The heading of the current step. */
 export const stepHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true })
 
-/** Goes on to the step of this name. */
+/** Goes on to the step with this name. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await next(page).click()
   await stepHeading(page, step).waitFor()
@@ -39,10 +39,10 @@ export async function fillStart(page: Page, reference: string): Promise<void> {
   await goOn(page, 'Schuldner')
 }
 
-/** The button of a fold of the second step; closed it says what is inside, too. */
+/** The button of a fold in the second step. If closed, it also shows a summary of its content. */
 export const fold = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** From the second step to the third, with what a person needs. */
+/** From the second step to the third, with the required fields of a person. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
   await field(page, 'Vorname').fill('Erika')
@@ -58,7 +58,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Ort').fill('Musterstadt')
 }
 
-/** What the first claim needs. */
+/** The required fields of the first claim. */
 export async function fillClaim(page: Page): Promise<void> {
   await field(page, 'Rechnungsbetrag').fill('1.234,5')
   await field(page, 'Rechnungsdatum').fill('1.2.2026')
@@ -71,7 +71,7 @@ export async function skipToOverview(page: Page): Promise<void> {
   for (const step of ['Zahlungen', 'Gutschriften', 'Zusätzliches', 'Übersicht']) await goOn(page, step)
 }
 
-/** Everything that must be filled in, up to the overview. */
+/** All required fields, up to the overview. */
 export async function fillPlainCase(page: Page, reference: string): Promise<void> {
   await fillStart(page, reference)
   await fillPerson(page)
@@ -81,10 +81,10 @@ export async function fillPlainCase(page: Page, reference: string): Promise<void
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 
-/** The dialog that shows how the sending goes. */
+/** The dialog that shows the progress of the send. */
 export const result = (page: Page) => page.getByRole('dialog', { name: /^Auftrag (senden|gesendet)$/ })
 
-/** A call that saves the draft with these words in it, and its answer: an earlier state may be on its way, too. */
+/** A call that saves the draft with these words, and its response. An earlier state may still be in flight. */
 export const draftSavedWith = (page: Page, words: string) =>
   page.waitForResponse(
     (response) =>

@@ -16,12 +16,12 @@ import { actAt } from '../../server/test/act.ts'
 import { buildSubmission } from '../../server/test/build-submission.ts'
 import type { TestUser } from './browser.ts'
 
-/** The longest word that occurs, and one that no rule of any language divides. */
+/** The longest word that occurs, and one that cannot be hyphenated. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 71)
 const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
 const amount = '987654321.09'
 
-/** So many of each kind. */
+/** Number of records of each kind. */
 const places = [1, 2, 3]
 const creditors = places.map((place) => number(35, place))
 export const hostileCases = places.map((place) => number(35, place + 100))
@@ -108,7 +108,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     location: 'in' as const,
     text: `${word}${word}`,
   })),
-  // The creditor's own has no submission, as one that was written before the portal.
+  // The creditor's own message has no submission, like one from before the portal.
   messages: [null, '00000000-0000-4000-8000-000000000001'].flatMap((submissionId, side) =>
     hostileCases.map((inkassoNumber, index) => ({
       messageId: number(60, side * 10 + index),
@@ -141,7 +141,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
 })
 
 /**
- * Imports a customer whose names and numbers are as long as they may be, and creates his user.
+ * Imports a customer with names and numbers of maximum length, and creates its user.
  * @param databaseUrl The portal's.
  */
 export async function createHostileUser(databaseUrl: string): Promise<TestUser> {
@@ -188,7 +188,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
   }
 }
 
-/** Of the first case one change of each kind, beside those that the import has noted, of which none was read. */
+/** One change of each kind for the first case, besides those recorded by the import, all unread. */
 async function noteChanges(db: Db, userId: string): Promise<void> {
   const ofCase = await db
     .selectFrom('inkassoCase')
@@ -214,10 +214,10 @@ async function noteChanges(db: Db, userId: string): Promise<void> {
     .execute()
 }
 const noTypes = { oldAktentyp: null, newAktentyp: null }
-/** The first hand-over was sent through the portal and refused, with a reason that has no blank. */
+/** The first hand-over was sent through the portal and refused, with a reason that contains no space. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
-    // As long as the portal makes them, and none of its own.
+    // As long as the portal's own numbers, but different from all of them.
     receiptNumber: 'U-2026-900001',
     username,
     glgNumber: creditors[0] ?? '',

@@ -1,7 +1,7 @@
-/** A part of a screen as it is seen: one line of a text, one cell, one control. */
+/** A visible part of a screen: one line of a text, one cell, one control. */
 interface Part {
   readonly element: Element
-  /** The nearest element that may hide a part of it. */
+  /** The nearest element that may clip it. */
   readonly around: Element | null
   readonly name: string
   readonly left: number
@@ -10,7 +10,7 @@ interface Part {
   readonly bottom: number
 }
 
-/** Lays out what is out of sight, too, as it is when somebody comes to it. Runs in the browser. */
+/** Forces the layout of off-screen content, as if it were scrolled to. Runs in the browser. */
 export function layOutEverything(): void {
   const everything = new CSSStyleSheet()
   everything.replaceSync('* { content-visibility: visible !important }')
@@ -18,21 +18,21 @@ export function layOutEverything(): void {
 }
 
 /**
- * What is wrong with the layout of the page shown, or of the dialog over it, once it is drawn: parts beyond the window's
- * edge, text that is cut without a sign, parts that lie on one another. Runs in the browser; knows nothing from outside.
+ * Layout faults of the current page, or of the dialog over it: parts beyond the window's edge, text that is clipped
+ * without an ellipsis, overlapping parts. Runs in the browser, so it must not use anything from outside.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // Further down the standing header lies on the page, as it should.
+  // When scrolled, the sticky header overlaps the page, as intended.
   window.scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const tolerance = 2
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  /** What is asked of each element often, once: styles are slow to read. */
+  /** Styles and boxes are cached: they are slow to read and needed several times. */
   interface Place {
-    /** Only read aloud. */
+    /** Visible to screen readers only. */
     readonly isUnseen: boolean
-    /** The boxes around it that do not let out what is in them, the nearest first. */
+    /** The ancestors that clip their content, the nearest first. */
     readonly boxes: readonly { rect: DOMRect; hides: boolean }[]
   }
   const places = new Map<Element, Place>()
@@ -76,7 +76,7 @@ export async function layoutFaults(): Promise<string[]> {
     }
   }
 
-  /** Line by line; the room above and below the letters may overlap. */
+  /** Line by line; the space above and below the letters may overlap. */
   function textParts(): Part[] {
     const parts: Part[] = []
     const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -92,7 +92,7 @@ export async function layoutFaults(): Promise<string[]> {
     return parts
   }
 
-  /** A field lends the room of its padding to icons and buttons. */
+  /** Icons and buttons may use the padding of a field. */
   const boxParts = (): Part[] =>
     [
       ...shown.querySelectorAll(
@@ -105,7 +105,7 @@ export async function layoutFaults(): Promise<string[]> {
         return partOf(element, element.parentElement, element.getBoundingClientRect(), { x, y: 0 })
       })
 
-  /** What of the part is seen through the boxes around it; one that does not scroll must give a sign that it hides. */
+  /** The part left visible by the clipping ancestors. One that does not scroll must indicate that it clips. */
   function seen(part: Part): Part & { isCut: boolean } {
     let { left, right, top, bottom } = part
     let isCut = false

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * The processes that name a path, a test's own folder, in their command or their environment: all that was started for
- * it, directly or not. Linux only. One that has ended but was not yet collected names nothing.
+ * Processes that have a path, such as a test's own folder, in their command or environment: everything that was started
+ * for it, directly or not. Linux only. Zombies are not included.
  */
 export function processesThatName(path: string): string[] {
   return readdirSync('/proc')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/** Answers the cookie dialog and waits until it is gone: in a finished page that is when its code has come. */
+/** Answers the cookie dialog and waits until it is gone: on a prerendered page that is when the code has loaded. */
 async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
   const button = page.getByRole('button', { name: answer })
   await button.click()
@@ -12,14 +12,14 @@ async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Prom
 export const acceptCookies = (page: Page) => answerCookies(page, 'Zustimmen')
 export const rejectCookies = (page: Page) => answerCookies(page, 'Ablehnen')
 
-/** Fills in the login that the page shows, and sends it. */
+/** Fills in and submits the login form. */
 export async function sendLogin(page: Page, { username, password }: TestUser): Promise<void> {
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** Waits for the dashboard itself: its address stands there before it, while the login is still to be seen. */
+/** Waits for the dashboard itself: its address is set earlier, while the login is still visible. */
 export async function seeDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()

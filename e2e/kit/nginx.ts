@@ -19,34 +19,34 @@ import type { Answer } from './sender.ts'
 const examples = join(import.meta.dirname, '../../deploy/nginx')
 const answersVersion = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
-/** Debian's lies where only root's PATH leads. */
+/** On Debian it is only in root's PATH. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => answersVersion(name, '-v'))
 
-/** Why the tests with nginx cannot be run; undefined when they can. */
+/** Why the tests with nginx cannot run. Undefined if they can. */
 export const nginxIsMissing =
   program === undefined || !hasOpenssl
     ? 'nginx, or openssl for its certificate, is not on this machine'
     : undefined
 
-/** An nginx that has read the example files, with its own ports and certificate in them. */
+/** An nginx that runs the example configuration with its own ports and certificate. */
 export interface Nginx {
   readonly port: number
-  /** The one without TLS. */
+  /** The port without TLS. */
   readonly plainPort: number
-  /** The one for the operator's systems. */
+  /** The port for the operator's systems. */
   readonly operatorPort: number
-  /** The file with the authority that its certificate comes from. */
+  /** The file with the CA certificate. */
   readonly ca: string
-  /** What it has written down: requests and errors. */
+  /** Its access and error logs. */
   readonly readLogs: () => { readonly access: string; readonly error: string }
-  /** A browser's connection: HTTP/2 over TLS, whose certificate is checked. */
+  /** A browser's connection: HTTP/2 over TLS with a verified certificate. */
   readonly open: () => ClientHttp2Session
 }
 
 /**
- * Starts nginx before two portals.
+ * Starts nginx in front of two portals.
  * @param portals their ports on 127.0.0.1
- * @param operatorApi the port at which the first one answers the operator's systems
+ * @param operatorApi the port of the first portal's operator API
  */
 export async function startNginx(portals: readonly [number, number], operatorApi = 8091): Promise<Nginx> {
   const folder = temporaryFolder()
@@ -104,7 +104,7 @@ export async function startNginx(portals: readonly [number, number], operatorApi
   return { port, plainPort, operatorPort, ca, open, readLogs }
 }
 
-/** What stands around the example on a machine, with nothing written outside the folder. */
+/** The rest of the nginx configuration. Writes nothing outside the folder. */
 const around = (folder: string) => `
 daemon off;
 worker_processes 2;
@@ -120,7 +120,7 @@ http {
 
 type Change = readonly [from: string, to: string]
 
-/** An example with this machine's addresses. Throws when what is to be changed does not stand there once. */
+/** An example with this machine's addresses. Throws unless each text to replace occurs exactly once. */
 const adapted = (example: string, changes: readonly Change[]): string =>
   changes.reduce(
     (text, [from, to]) => {
@@ -130,7 +130,7 @@ const adapted = (example: string, changes: readonly Change[]): string =>
     readFileSync(join(examples, example), 'utf8'),
   )
 
-/** One call over a browser's connection. An answer that is not the portal's has a status only. */
+/** One call over a browser's connection. A response that is not from the portal has only a status. */
 export async function callThrough(
   browser: ClientHttp2Session,
   { path }: Endpoint,

@@ -10,7 +10,7 @@ import { PortalProcess } from './portal-process.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** `npm run serve` or `npm start` in a group of its own, as a terminal or a service manager has it. */
+/** `npm run serve` or `npm start` in its own process group, as under a terminal or a service manager. */
 export async function npmPortal(
   args: readonly string[],
   dataDir: string,

@@ -7,17 +7,17 @@ import { actAt } from '../../server/test/act.ts'
 import { test as browserTest, type TestUser } from './browser.ts'
 import { portalDatabase } from './open-session.ts'
 
-/** The operator's hand on the portal of this run, and on its clock. */
+/** The operator's actions on the portal of this run, and changes of its clock. */
 export interface Operator {
-  /** A portal user of one test alone: what the test changes of him concerns no other. */
+  /** A portal user for one test: changes to this user affect no other test. */
   createUser: (username: string) => Promise<TestUser>
-  /** The only user of a customer of his own, for whom two-factor is compulsory. */
+  /** The only user of a new customer for whom two-factor is compulsory. */
   createCompulsoryUser: (username: string) => Promise<TestUser>
-  /** Makes two-factor compulsory for the user's customer, or leaves it to him again. */
+  /** Makes two-factor compulsory or optional for the user's customer. */
   requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
-  /** For what only time would bring about. */
+  /** Changes that would otherwise need time to pass. */
   readonly db: Db
 }
 
@@ -38,7 +38,7 @@ async function createUserOf(db: Db, customerNumber: string, username: string): P
   return { username, password }
 }
 
-/** The name, or another one where a test that failed is tried again. */
+/** The name, or another one if a failed test is retried. */
 async function freeName(db: Db, username: string): Promise<string> {
   const taken = await db
     .selectFrom('portalUser')
@@ -52,7 +52,7 @@ const operatorOf = (db: Db): Operator => ({
   db,
   createUser: async (username) => createUserOf(db, '10001', await freeName(db, username)),
   async createCompulsoryUser(name) {
-    // Users of all test files live in one portal.
+    // The users of all test files share one portal.
     const customerNumber = await freeName(db, `compulsory-${name}`)
     await db
       .insertInto('customer')
@@ -79,7 +79,7 @@ const operatorOf = (db: Db): Operator => ({
   },
 })
 
-/** Moves the user's last proof of his password, his last call or his login into the past, by seconds. */
+/** Moves the user's last password check, last call or login into the past, by seconds. */
 export async function age(
   { db }: Operator,
   { username }: TestUser,

@@ -8,7 +8,7 @@ import { paths } from '../../web/src/screens/links/paths.ts'
 /** The built screens, with a `.br` beside each file. */
 const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
 
-/** What a page may ask for, in bytes of JS and CSS by brotli. */
+/** Limits of a page in bytes of JS and CSS, Brotli-compressed. */
 export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
 
 /** The addresses of all other screens. @param caseNumber A case that the user may see. */
@@ -17,14 +17,14 @@ export const otherScreens = (caseNumber: string): readonly string[] =>
     .filter((path) => path !== paths.login && path !== paths.cases)
     .map((path) => path.replace('$inkassoNumber', caseNumber).replace('$token', `c${'w'.repeat(32)}`))
 
-/** Lets a page fetch only what it needs itself: nothing in idle time. */
+/** Lets a page load only what it needs itself: no idle-time prefetching. */
 export async function withoutIdleFetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
 }
 
-/** The JS and CSS files that a page is given until nothing is under way any more, and those that it has in itself. */
+/** The JS and CSS files that a page loads until the network is idle, including inlined ones. */
 export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
@@ -42,11 +42,11 @@ export async function filesOf(page: Page, path: string): Promise<ReadonlySet<str
   return new Set([...files, ...inPage])
 }
 
-/** Those of the files that are not among the shared ones. */
+/** The files that are not shared. */
 export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
   [...files].filter((file) => !shared.has(file))
 
-/** What the files weigh as they are sent, by brotli. */
+/** The size of the files as transferred, Brotli-compressed. */
 export async function brotliBytes(files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all(
     Array.from(files, async (file) => (await stat(join(builtScreens, `${file}.br`))).size),

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Whether the machine has the programs that read a PDF. */
+/** Whether the machine has the programs to read PDFs. */
 export const hasPdfReader = canRun('pdftotext')
 
-/** What to add to the title of a test that needs them. */
+/** Suffix for the title of a test that needs them. */
 export const paperNeeded = hasPdfReader ? '' : ' (skipped: pdftotext is not installed)'
 
-/** Instead of the browser's print dialog a note of when it was asked for. */
+/** Replaces the browser's print dialog by a record of the call. */
 export async function notePrints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -26,7 +26,7 @@ export async function printed(page: Page, press: () => Promise<void>): Promise<P
   return paper
 }
 
-/** Prints all hits of the list of cases, which the page shows. */
+/** Prints all hits of the case list on the page. */
 export async function printAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
   await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()
@@ -37,13 +37,13 @@ export const sheetTexts = (pdf: Buffer): string[] =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
 
 interface Picture {
-  /** From left to right, from the top down; 0 is black, 255 white. */
+  /** Left to right, top to bottom; 0 is black, 255 white. */
   readonly pixels: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** A sheet as it looks, in grey. @param sheet Counted from 1. */
+/** A rendered sheet in greyscale. @param sheet 1-based. */
 export function sheetPicture(pdf: Buffer, sheet: number): Picture {
   const options = ['-gray', '-r', '100', '-f', String(sheet), '-l', String(sheet), '-']
   const picture = execFileSync('pdftoppm', options, { input: pdf })
@@ -51,7 +51,7 @@ export function sheetPicture(pdf: Buffer, sheet: number): Picture {
   return { pixels: picture.subarray(head.length), width: Number(width), height: Number(height) }
 }
 
-/** How many lines stand upright that are longer than half of the sheet: those between the columns of a table. */
+/** Counts the vertical lines that are longer than half of the sheet: those between table columns. */
 export function uprightLines({ pixels, width, height }: Picture): number {
   const dark = Array.from({ length: width }, () => 0)
   for (const [index, grey] of pixels.entries())
@@ -60,7 +60,7 @@ export function uprightLines({ pixels, width, height }: Picture): number {
   return isLine.filter((line, column) => line && !isLine[column - 1]).length
 }
 
-/** Whether the ground of the head of a table reaches over half of the sheet. */
+/** Whether the background of a table header covers more than half of the sheet's width. */
 export function hasTableHead({ pixels, width, height }: Picture): boolean {
   const rowsOfPixels = Array.from({ length: height }, (_, row) =>
     pixels.subarray(row * width, (row + 1) * width),

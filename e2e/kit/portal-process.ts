@@ -16,24 +16,24 @@ const checkout = join(import.meta.dirname, '../..')
 interface Start {
   dataDir: string
   port?: number
-  /** The checkout that is started; by default this one. */
+  /** The checkout to start. Default: this one. */
   root?: string
   environment?: Record<string, string>
-  /** The system user that starts the portal; by default the one who runs the tests. */
+  /** The system user that starts the portal. Default: the current one. */
   user?: { uid: number; gid: number }
 }
 
-/** A line of the portal's log; what else it has is tested where it is read. */
+/** A line of the portal's log. Other fields are checked where they are read. */
 interface LogLine {
   readonly level: number
   readonly msg: string
   readonly [fact: string]: unknown
 }
 
-/** The level of what ends a portal. */
+/** The level of fatal errors. */
 export const fatalLevel = 60
 
-/** A portal as an operator starts it, with an operator's file of its own and no demo data: a process of its own. */
+/** A portal process as an operator starts it, with its own operator file and no demo data. */
 export class PortalProcess {
   readonly port: number
   #child: ChildProcess
@@ -50,12 +50,12 @@ export class PortalProcess {
       })
   }
 
-  /** Everything that it has printed so far. */
+  /** Its whole output so far. */
   get output(): string {
     return this.#output
   }
 
-  /** The lines of its log so far; throws when one is none. */
+  /** The lines of its log so far. Throws if a line is not JSON. */
   get lines(): LogLine[] {
     return this.#output
       .split('\n')
@@ -63,13 +63,13 @@ export class PortalProcess {
       .map((line) => JSON.parse(line))
   }
 
-  /** Its exit code, null when a signal ended it. */
+  /** Its exit code. Null if a signal ended it. */
   async exitCode(): Promise<number | null> {
     await this.#exited
     return this.#child.exitCode
   }
 
-  /** Sends a signal, waits for the end and answers the exit code. */
+  /** Sends a signal, waits for the exit and returns the exit code. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal)
     return await this.exitCode()
@@ -79,7 +79,7 @@ export class PortalProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The HTTP status of its readiness; undefined when nobody answers. */
+  /** The HTTP status of its readiness. Undefined if nobody responds. */
   async readiness(): Promise<number | undefined> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -87,21 +87,23 @@ export class PortalProcess {
   }
 }
 
-/** Starts a portal and waits until it is open; throws what it said if it did not. It is ended with the test at the latest. */
+/**
+ * Starts a portal and waits until it listens; otherwise throws its output. It is stopped after the test at the latest.
+ */
 export async function startPortal(start: Start): Promise<PortalProcess> {
   const portal = await tryToStart(start)
   if (!portal.isRunning) throw new Error(portal.output)
   return portal
 }
 
-/** Starts a portal and waits until it is open, or has ended by itself. */
+/** Starts a portal and waits until it listens or has exited. */
 export async function tryToStart(start: Start): Promise<PortalProcess> {
   const portal = await spawnPortal(start)
   while (portal.isRunning && !portal.output.includes('The portal is open at')) await sleep(20)
   return portal
 }
 
-/** Starts a portal and does not wait. */
+/** Starts a portal without waiting. */
 export async function spawnPortal({
   dataDir,
   root = checkout,
@@ -130,43 +132,43 @@ export async function spawnPortal({
   return portal
 }
 
-/** The operator's file of the tests with more fields, in a folder of its own. */
+/** The tests' operator file with more fields, in a new folder. */
 export function operatorsFileWith(fields: object): string {
   const file = join(temporaryFolder(), 'portal.config.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(operatorsFile, 'utf8')), ...fields }))
   return file
 }
 
-/** A folder that is gone after the test. Others may pass through it: root's database runs as another user. */
+/** A folder that is removed after the test. Others may enter it: started as root, the database runs as another user. */
 export function temporaryFolder(): string {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data directory in which the first start, which makes the database, has been; it is gone after the test. */
+/** A data directory whose database the first start has created. Removed after the test. */
 export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   await copyReady(ready, dataDir)
   return dataDir
 }
 
-/** A portal that runs on a database of its own. */
+/** A portal with its own database. */
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 
-/** What stays the same as long as it is the same database, not a new one in its place. */
+/** Identifies a database: a new one in its place has another value. */
 export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
-/** The process number of the PostgreSQL that serves a data directory. */
+/** The process ID of the PostgreSQL that serves a data directory. */
 export function databasePid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether the process lives; one that has ended but was not yet collected does not. */
+/** Whether the process is alive. Zombies are not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -176,7 +178,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills as a crash does, and waits until the process is gone. */
+/** Kills a process like a crash, and waits until it is gone. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   while (isAlive(pid)) await sleep(20)

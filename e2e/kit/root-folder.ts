@@ -5,20 +5,20 @@ import { basename, join, relative, resolve } from 'node:path'
 import { commandOf, type Instruction, type Stage, variablesOf } from './containerfile.ts'
 
 /*
- * Without a container engine: the steps of a Containerfile, done one after the other in a folder that is the root of what
- * they run (chroot, in a mount namespace of its own). In place of the base image it has this machine's /usr, read-only,
- * and the pinned Node.
+ * Runs a Containerfile without a container engine: executes its instructions one after the other in a root folder
+ * (chroot, in its own mount namespace). Instead of the base image it uses this machine's /usr, read-only, and the
+ * pinned Node.
  */
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Why this cannot be done here; undefined when it can. */
+/** Why this is not possible here. Undefined if it is. */
 export const rootFolderIsImpossible =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'chroot', '/', 'true']).status === 0
     ? undefined
     : 'only root can do the steps of a Containerfile in a root folder'
 
-/** An image that was made: a root folder and what is said about running it. */
+/** A built image: a root folder and its run configuration. */
 export interface RootFolder {
   readonly root: string
   workdir: string
@@ -29,7 +29,7 @@ export interface RootFolder {
   stopSignal: string
 }
 
-/** Does the steps of all stages in folders below `place`, and answers the last one. */
+/** Builds all stages in folders below `place`. Returns the last one. */
 export function build(stages: readonly Stage[], place: string): RootFolder {
   const built = new Map<string, RootFolder>()
   let last: RootFolder | undefined
@@ -42,7 +42,7 @@ export function build(stages: readonly Stage[], place: string): RootFolder {
   return last
 }
 
-/** What the base image brings that the steps rely on: a system, a Node, npm, the user `node`. */
+/** The parts of the base image that the instructions rely on: a system, a Node, npm, the user `node`. */
 function emptyRoot(root: string): RootFolder {
   for (const folder of ['usr', 'proc', 'dev', 'tmp', 'etc', 'root', 'var/lib', 'opt', 'npm', 'node/bin'])
     mkdirSync(join(root, folder), { recursive: true })
@@ -71,7 +71,7 @@ function emptyRoot(root: string): RootFolder {
   }
 }
 
-/** What an instruction does to the folder, or to what is said about it. Throws at one that is not known here. */
+/** The effect of an instruction on the folder or the run configuration. Throws for unknown instructions. */
 function doStep(
   image: RootFolder,
   { name, text }: Instruction,
@@ -89,7 +89,7 @@ function doStep(
     STOPSIGNAL: () => (image.stopSignal = text),
     ENTRYPOINT: () => (image.entrypoint = commandOf(text)),
     HEALTHCHECK: () => (image.healthcheck = commandOf(text)),
-    // What an engine makes of them shows when it runs the image.
+    // Engines apply these only when they run the image.
     EXPOSE() {},
     VOLUME() {},
   }
@@ -98,7 +98,7 @@ function doStep(
   step()
 }
 
-/** As COPY does: of a folder its content, of files into a folder where the last word ends with a slash. */
+/** Like COPY: copies the content of a folder, or files into a folder if the last word ends with a slash. */
 function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<string, RootFolder>): void {
   const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text) ?? []
   const sources = words.split(' ')
@@ -117,7 +117,7 @@ function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<st
   }
 }
 
-/** What .dockerignore keeps from an engine. */
+/** The paths that .dockerignore excludes. */
 const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   .split('\n')
   .filter(Boolean)
@@ -129,7 +129,7 @@ const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   )
 const isIgnored = (path: string) => new RegExp(`^(?:${ignored.join('|')})$`).test(path)
 
-/** What must be mounted for a program to run in the folder; the machine's own programs cannot be changed there. */
+/** The mounts that a program needs to run in the folder. The machine's own programs are read-only. */
 const mounts = `
 mount --bind "$0" "$0" && mount --rbind /usr "$0/usr" && mount -o remount,bind,ro "$0/usr" &&
 mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev"`
@@ -144,7 +144,7 @@ function runStep({ root, workdir, environment }: RootFolder, command: string): v
   })
 }
 
-/** As an engine's build arguments: where this machine has packages from, and by what certificates. Nothing else of it. */
+/** Like build arguments: this machine's package registry and certificates, nothing else. */
 function reachingTheRegistry(): Record<string, string | undefined> {
   const { NODE_EXTRA_CA_CERTS, HTTPS_PROXY, HTTP_PROXY, NO_PROXY } = process.env
   return {
@@ -163,7 +163,7 @@ const npmSetting = (name: string) => execFileSync('npm', ['config', 'get', name]
 
 /**
  * Runs a command as an engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and a volume.
- * @param volume the folder that stands for the data directory's volume; it belongs to the image's user from then on
+ * @param volume the folder used as the data directory's volume; from then on the image's user owns it
  */
 export function runReadOnly(
   { root, workdir, user, environment }: RootFolder,

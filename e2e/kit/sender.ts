@@ -76,7 +76,7 @@ export interface Answer {
   readonly payload: unknown
 }
 
-/** One call over the wire, as a program makes it. */
+/** One HTTP call, as a program makes it. */
 export async function call(
   port: number,
   { path }: Endpoint,
@@ -97,17 +97,17 @@ export async function call(
   return { status: response.status, code: body.error?.code, payload: body.payload }
 }
 
-/** Logs one of the prepared users in and answers the token. */
+/** Logs one of the prepared users in. Returns the token. */
 export async function logIn(port: number, username: string): Promise<string> {
   const { payload } = await call(port, login, { username, password: senderPassword })
   if (typeof payload === 'object' && payload !== null && 'token' in payload) return String(payload.token)
   throw new Error(`${username} cannot log in`)
 }
 
-/** The receipt number of an answered sending call. */
+/** The receipt number in the response to a send. */
 export const receiptNumberOf = ({ payload }: Answer): string => receipt.parse(payload).receiptNumber
 
-/** A file as sending calls carry it. */
+/** A file as in the payload of a send. */
 export const fileEntryOf = (name: string, text: string) => ({
   name,
   description: name,

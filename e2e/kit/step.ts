@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 let current: string | undefined
 
 /**
- * Begins a part of a long test: an error in it says its name. For tests that run one after the other.
- * @param name what is done, such as “Send it twice”
+ * Starts a named step of a long test: errors in it mention its name. Only for tests that run one after the other.
+ * @param name what it does, such as “Send it twice”
  */
 export function step(name: string): void {
   if (current === undefined)

@@ -6,23 +6,23 @@ interface Address {
   readonly port: number
 }
 
-/** A stretch of network between the portal and its database that can be cut, without either side being told. */
+/** A network between the portal and its database that can fail without either side noticing. */
 export interface TcpProxy {
   readonly port: number
-  /** The same address, led through the proxy. */
+  /** The same URL, through the proxy. */
   through(url: string): string
-  /** From now on nothing passes; connections stay open, and new ones are taken but lead nowhere. */
+  /** From now on nothing passes: connections stay open, and new ones are accepted but not forwarded. */
   cutOff(): void
-  /** Cuts off by itself after so many further messages from the portal have passed. */
+  /** Goes silent after this many further messages from the portal. */
   cutOffAfter(messages: number): void
   /** Breaks every connection, and refuses new ones. */
   hangUp(): void
   /**
-   * The network is back. What was held passes now, or, with `forgetsOld`, connections from before stay dead for ever,
-   * as behind a firewall that has lost its memory.
+   * Ends the failure. Held data passes now; with `forgetsOld`, old connections stay silent forever, as behind a
+   * firewall that has lost its state.
    */
   restore(options?: { forgetsOld?: boolean }): void
-  /** Ends everything. */
+  /** Closes everything. */
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
   }
 }
 
-/** Leads a connection on to the database. */
+/** Forwards a connection to the database. */
 function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   const database = connect({ ...target, allowHalfOpen: true })
   pass(portal, database)
@@ -96,7 +96,7 @@ function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   return [portal, database]
 }
 
-/** Hands on what comes, its end included. */
+/** Forwards data, including the end of the stream. */
 function pass(from: Socket, to: Socket) {
   from.on('data', (chunk) => to.write(chunk))
   from.once('end', () => to.end())

@@ -1,7 +1,7 @@
 /**
- * Runs in the page, before its scripts: translates it as Chrome does, but into the same words. Each text node gives its place to
- * `<font><font>…</font></font>` with a copy of its text; so does each that comes or changes later, in the moment it does. Texts that
- * stand side by side become one, as Firefox and some extensions have it.
+ * Runs in the page, before its scripts. Translates it as Chrome does, but into the same words: replaces each text node
+ * by `<font><font>…</font></font>` with a copy of its text, and each later or changed one immediately. Adjacent text
+ * nodes are merged, as Firefox and some extensions do.
  */
 export function translate() {
   const standIns = new Map<Element, Text>()
@@ -34,7 +34,7 @@ export function translate() {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 
   Object.assign(window, {
-    /** What is to be seen although the page itself says something else there by now: its words, then what is seen. */
+    /** Outdated visible texts: what the page says by now, then what is visible. */
     outdated: () =>
       [...standIns].flatMap(([font, text]) =>
         font.isConnected && font.textContent !== text.data ? [[text.data, font.textContent]] : [],

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** What a picture shows from far away: the mean grey of each of its squares, 0 black to 255 white, row by row. */
+/** A picture, downsampled: the mean grey of each square, 0 black to 255 white, row by row. */
 export interface Blocks {
   /** Squares in a row. */
   readonly width: number
   readonly greys: readonly number[]
 }
 
-/** Pixels along a square: as large as a letter, so that its edges, which differ from machine to machine, do not count. */
+/**
+ * Pixels along a square: as large as a letter, so that antialiasing, which differs between machines, does not matter.
+ */
 export const side = 8
 
 /**
- * Looks at a picture from far away.
- * @param page An empty one: the browser reads the picture.
- * @param pixels Along a square; 1 for a picture that was drawn from squares.
+ * Downsamples a picture.
+ * @param page An empty page: the browser decodes the picture.
+ * @param pixels Along a square; 1 for a picture drawn from squares.
  */
 export function blocksOf(page: Page, png: Buffer, pixels: number): Promise<Blocks> {
   return page.evaluate(
@@ -39,7 +41,7 @@ export function blocksOf(page: Page, png: Buffer, pixels: number): Promise<Block
   )
 }
 
-/** Draws the squares as a picture of a pixel each. @param page As above. */
+/** Draws the squares as a picture, one pixel each. @param page As above. */
 export async function drawBlocks(page: Page, { width, greys }: Blocks): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ width, greys }) => {
@@ -55,10 +57,10 @@ export async function drawBlocks(page: Page, { width, greys }: Blocks): Promise<
   return Buffer.from(base64, 'base64')
 }
 
-/** So much, of 255, a square may differ before it counts: the edges of letters of another machine stay far below. */
+/** Tolerance per square, of 255. Antialiasing on other machines stays far below. */
 const visible = 20
 
-/** The share of squares that look different, 0 to 1; 1 for pictures of other sizes. */
+/** The share of squares that differ, 0 to 1. 1 for pictures of other sizes. */
 export function difference(before: Blocks, now: Blocks): number {
   if (before.width !== now.width || before.greys.length !== now.greys.length) return 1
   const changed = now.greys.filter((grey, index) => Math.abs(grey - (before.greys[index] ?? 0)) > visible)

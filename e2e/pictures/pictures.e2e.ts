@@ -8,7 +8,7 @@ import { test } from '../kit/operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
 
-/** So many squares of a picture may look different: a year or a version, but no row and no header. */
+/** Share of squares that may differ: enough for a year or a version number, not for a row or a header. */
 const tolerated = 0.002
 
 const committed = import.meta.dirname
@@ -22,23 +22,23 @@ async function look(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
-/** What was committed of a scene. */
+/** The committed picture of a scene. */
 const before = async (reader: Page, scene: Scene): Promise<Blocks> =>
   blocksOf(reader, await readFile(join(committed, fileOf(scene))), 1)
 
-/** The numbers beside the drawer's entries come a moment later. */
+/** The counts in the drawer load later. */
 const withoutCounters = (page: Page) => page.route('**/aufgaben/zaehler', (route) => route.abort())
 
 test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page, browser, operator }) => {
   await page.setViewportSize({ width: scene.width, height: 900 })
-  // A page that is none of the portal's, in which pictures are read.
+  // A page outside the portal, to decode pictures in.
   const reader = await browser.newPage()
   await withoutCounters(page)
   await scene.show(page, operator)
   let now = await blocksOf(reader, await look(page), side)
   if (isUpdate) return writeFile(join(committed, fileOf(scene)), await drawBlocks(reader, now))
   const expected = await before(reader, scene)
-  // What opens or is placed may take a moment.
+  // Opening and positioning may take a moment.
   const distance = async () => {
     now = await blocksOf(reader, await look(page), side)
     return difference(expected, now)
@@ -54,7 +54,7 @@ test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page,
   }
 })
 
-test('a header that lies over rows is seen', async ({ page, browser, operator }) => {
+test('a header that covers rows is noticed', async ({ page, browser, operator }) => {
   const list = scenes.filter(({ name }) => name === 'list')
   const reader = await browser.newPage()
   await withoutCounters(page)

@@ -5,7 +5,7 @@ import { fillStart, openWizard } from '../kit/handover-pages.ts'
 import { acceptCookies } from '../kit/log-in.ts'
 import type { Operator } from '../kit/operator.ts'
 
-/** What is held against a committed picture. */
+/** A scene to compare with a committed picture. */
 export interface Scene {
   readonly name: string
   readonly width: number
@@ -31,7 +31,7 @@ async function withFixedRows(page: Page) {
   })
 }
 
-/** The list, turned so far that its header stands over rows. */
+/** The list, scrolled until its header covers rows. */
 const scrolledList = (width: number): Scene => ({
   name: 'list',
   width,

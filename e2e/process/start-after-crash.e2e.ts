@@ -15,7 +15,7 @@ import {
   temporaryFolder,
 } from '../kit/portal-process.ts'
 
-test('after a crash of the portal alone the next one takes over the living database', async () => {
+test('after a crash of the portal alone the next one takes over the running database', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await portal.end('SIGKILL')
   expect(isAlive(database)).toBe(true)
@@ -46,7 +46,7 @@ test('after a crash of both the next portal starts the same database again', asy
   expect(identityOf(dataDir)).toBe(before)
 })
 
-test('after a crash a foreign program that has got the process number of the dead database does no harm', async () => {
+test('after a crash a foreign program that has the process ID of the dead database does no harm', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await portal.end('SIGKILL')
   await killHard(database)
@@ -60,7 +60,7 @@ test('after a crash a foreign program that has got the process number of the dea
   expect(isAlive(foreign)).toBe(true)
 })
 
-test('a creation of the database that was cut off is done anew', async () => {
+test('an interrupted creation of the database is repeated', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const portal = await spawnPortal({ dataDir })
   const isCreating = () =>
@@ -73,7 +73,7 @@ test('a creation of the database that was cut off is done anew', async () => {
   expect(await next.readiness()).toBe(200)
 })
 
-/** A program of the database's own user, so that PostgreSQL alone would take it for its server. */
+/** A program of the database's user, which PostgreSQL would take for its server. */
 function foreignProgram(dataDir: string): number {
   const { uid, gid } = statSync(join(dataDir, 'postgres'))
   const sleeper = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) })

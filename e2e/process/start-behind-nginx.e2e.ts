@@ -22,7 +22,7 @@ import { operatorsFileWith, readyDataDir, startPortal } from '../kit/portal-proc
 import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A store, a database beside it, and how a portal is started on both at one of two addresses. */
+/** A store, its database, and a function that starts a portal on both at one of two addresses. */
 async function twoPlaces() {
   const dataDir = await readyDataDir(senderData)
   const database = await startBundledDatabase(dataDir)
@@ -34,7 +34,7 @@ async function twoPlaces() {
   return { dataDir, ports, environment, start }
 }
 
-/** Makes one call after the other until it is told to end; then it answers what each was answered. */
+/** Makes one call after the other until stopped. Returns all responses. */
 function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
   const ending = new AbortController()
   const running = callUntil(ending.signal, once, pauseMs)
@@ -55,7 +55,7 @@ async function callUntil(end: AbortSignal, once: () => Promise<Answer>, pauseMs:
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
-/** What users do all the time, over a connection each. `sent` has the texts that were sent. */
+/** The users' steady traffic, each over its own connection. `sent` collects the texts that were sent. */
 function startTraffic(open: () => ClientHttp2Session, token: string) {
   const sent: string[] = []
   const reading = ([searchCases, readDashboard] satisfies Endpoint[]).map((endpoint) => {
@@ -83,7 +83,7 @@ const uploadOf = (text: string) => ({
 })
 
 test(
-  'R79 of two portals behind nginx one is stopped, started, the other stopped, one killed, and no read and no send fails, is doubled or lost',
+  'R79 two portals behind nginx are stopped, started and killed in turn, and no read or send fails, is doubled or lost',
   { timeout: 180_000 },
   async ({ skip }) => {
     skip(nginxIsMissing !== undefined, nginxIsMissing)
@@ -93,7 +93,7 @@ test(
     const [one, other] = [await start(ports[0]), await start(ports[1])]
     const token = await logIn(ports[0], 'anna')
     const traffic = startTraffic(nginx.open, token)
-    // A call that nginx must not repeat.
+    // A call that nginx must not retry.
     const browser = nginx.open()
     const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 
@@ -116,7 +116,7 @@ test(
     step('Compare')
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
-    // Who comes at the very moment when a stopped portal ends to listen is cut off by the system: once a stop at most.
+    // A connection made at the very moment when a portal stops listening is reset: at most one per stop.
     expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
     expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
     expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])
@@ -130,7 +130,7 @@ test(
   },
 )
 
-/** What was received, in order of its words. */
+/** The received texts, sorted. */
 async function textsIn(databaseUrl: string): Promise<string[]> {
   const { db, pool } = connect(databaseUrl)
   try {
@@ -141,7 +141,7 @@ async function textsIn(databaseUrl: string): Promise<string[]> {
   }
 }
 
-test('the nginx example speaks HTTP/2, adds nothing to the security headers, and leads pages but no calls to TLS', async ({
+test('the nginx example speaks HTTP/2, adds no security headers, and redirects pages but no calls to TLS', async ({
   skip,
 }) => {
   skip(nginxIsMissing !== undefined, nginxIsMissing)
@@ -175,7 +175,7 @@ async function headersOf(
   })
 }
 
-test('R75 the nginx example writes down no token that ends a mail, whether the portal answers or is away', async ({
+test('R75 the nginx example logs no token of an unsubscribe link, whether the portal answers or is down', async ({
   skip,
 }) => {
   skip(nginxIsMissing !== undefined, nginxIsMissing)
@@ -189,7 +189,7 @@ test('R75 the nginx example writes down no token that ends a mail, whether the p
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // The page that nginx shows itself must lead no browser to tell its address either.
+  // Nor may an error page of nginx itself let the browser send the address.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])
@@ -209,7 +209,7 @@ test('R75 the nginx example writes down no token that ends a mail, whether the p
   expect(access + error).not.toContain('geheim')
 })
 
-test('the nginx example for the operator’s systems leads to their calls from the addresses in it, and lets deliveries pass as they come', async ({
+test('the nginx example for the operator’s systems serves their calls to the listed addresses, and streams deliveries', async ({
   skip,
 }) => {
   skip(nginxIsMissing !== undefined, nginxIsMissing)
@@ -234,13 +234,13 @@ test('the nginx example for the operator’s systems leads to their calls from t
   expect(await ask({ path: '/v1/glg/news' })).toBe(404)
   expect(await ask({ path, headers: { authorization }, port })).toBe(404)
 
-  // The portal answers before anything of the body is there, which shows that nginx does not collect it.
+  // The portal responds before the body has arrived, which shows that nginx does not buffer it.
   const large = { method: 'POST', headers: { 'content-length': 20_000_000 } }
   expect(await ask({ ...large, path })).toBe(413)
   expect(await ask({ ...large, path: '/v1/operator/imports' })).toBe(401)
 })
 
-/** The status that is answered when no byte of a body was sent yet. */
+/** The status of a response sent before any byte of the body. */
 function statusOf(options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', ...options }, (answer) => {

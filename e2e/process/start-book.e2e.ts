@@ -15,13 +15,13 @@ import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 const checkout = join(import.meta.dirname, '../..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-/** What people do before the first block under a heading. */
+/** User actions before the first block under a heading. */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',
 }
 
-/** What the operator brings: a release and the next one, his file, his certificate, his data, and what people will send. */
+/** The operator's files: two releases, their configuration, certificate and data, and what users will send. */
 function bring(root: string) {
   const work = join(root, 'tmp/work')
   makeReleases(work)
@@ -29,7 +29,7 @@ function bring(root: string) {
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
-  // curl reads this one, as `update-ca-certificates` writes it.
+  // curl reads this file, as `update-ca-certificates` writes it.
   appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
@@ -49,8 +49,8 @@ const fortyUsers = [
 ].join('\n')
 
 /**
- * A release in the folder, and below it the same under the next version, with a migration on which the version before may
- * run. They are packed at the lowest level, which is much quicker; e2e/process/start-release.e2e.ts looks at an archive as it is made.
+ * A release in the folder, and below it the next version, with a migration that the version before can run on. Packed
+ * at the lowest level, which is much quicker; e2e/process/start-release.e2e.ts checks a real archive.
  */
 function makeReleases(work: string) {
   const { name } = layTree({ root: checkout, folder: work, withNode: false, at: new Date() })
@@ -71,7 +71,7 @@ function pack(cwd: string, tree: string) {
 }
 
 test(
-  'what docs/operating.md says to type works as it is written, from installing to upgrading and back (skipped where a program for it is missing)',
+  'the commands in docs/operating.md work as written, from installing to upgrading and back (skipped where a program for it is missing)',
   { timeout: 600_000 },
   async ({ skip }) => {
     const reason = whyNoMachine()

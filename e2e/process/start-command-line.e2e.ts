@@ -13,7 +13,7 @@ import { readyDataDir, temporaryFolder } from '../kit/portal-process.ts'
 
 const program = join(import.meta.dirname, '../..', 'bin', 'portal')
 
-/** Runs a line of the shell in which `portal` is the command. */
+/** Runs a shell line in which `portal` is the command. */
 async function shell(line: string, environment: Record<string, string>, cwd = temporaryFolder()) {
   const folder = temporaryFolder()
   symlinkSync(program, join(folder, 'portal'))
@@ -27,7 +27,7 @@ async function shell(line: string, environment: Record<string, string>, cwd = te
   return { out, err, exitCode: child.exitCode }
 }
 
-/** Enough rows for what is printed not to fit into a pipe. */
+/** Enough rows that the output does not fit into a pipe. */
 async function longTrail(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   await database.db.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ async function longTrail(dataDir: string) {
   await database.close()
 }
 
-test('the standard output of a command is its result alone, and who has read enough of it may go', async () => {
+test('standard output contains only the result, and the reader may close it early', async () => {
   const dataDir = await readyDataDir()
   await longTrail(dataDir)
   const environment = { DATA_DIR: dataDir, DATABASE_URL: 'bundled' }
@@ -57,7 +57,7 @@ test('the standard output of a command is its result alone, and who has read eno
 })
 
 test.each(['2>&1 | true', '> /dev/full', '2> /dev/full'])(
-  'an import comes to its end whoever reads: %s',
+  'an import completes whoever reads its output: %s',
   async (output) => {
     const dataDir = await readyDataDir()
     const cwd = temporaryFolder()
@@ -72,7 +72,7 @@ test.each(['2>&1 | true', '> /dev/full', '2> /dev/full'])(
   },
 )
 
-test('service and command line read the same settings file; without it no database is made', async () => {
+test('service and command line read the same settings file; without it no database is created', async () => {
   const dataDir = await readyDataDir()
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'portal.env'), `DATA_DIR=${dataDir}\nDATABASE_URL=bundled\n`)
@@ -82,7 +82,7 @@ test('service and command line read the same settings file; without it no databa
     out: 'There are no such submissions.\n',
   })
 
-  // A cron job without the settings: it must not make an empty database and say that all is well.
+  // A cron job without the settings must not create an empty database and report success.
   const empty = join(folder, 'data')
   const guessing = await shell('portal submissions export out', { DATA_DIR: empty }, folder)
   expect([guessing.exitCode, guessing.out]).toEqual([1, ''])
@@ -90,7 +90,7 @@ test('service and command line read the same settings file; without it no databa
   expect([existsSync(empty), existsSync(join(folder, 'out'))]).toEqual([false, false])
 })
 
-test('what is written lies where the caller stands', async () => {
+test('output files are written to the current folder', async () => {
   const dataDir = await readyDataDir()
   const cwd = temporaryFolder()
   const environment = { DATA_DIR: dataDir, DATABASE_URL: 'bundled', INIT_CWD: '/nowhere' }
@@ -113,7 +113,7 @@ test('a Node.js that is too old is named', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a command given by another system user than the owner of DATA_DIR is refused and names sudo (skipped when not root)',
+  'a command run by another system user than the owner of DATA_DIR is refused and names sudo (skipped when not root)',
   async () => {
     const dataDir = join(temporaryFolder(), 'data')
     mkdirSync(dataDir)

@@ -11,7 +11,7 @@ import { hastySettings } from '../../server/test/ready-data.ts'
 import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
 import { refusal } from '../kit/refusal.ts'
 
-/** A PostgreSQL that speaks TLS, and its address for the portal. */
+/** A PostgreSQL with TLS, and its URL for the portal. */
 async function encryptedDatabase() {
   const own = buildAuthority(temporaryFolder(), 'own')
   const dataDir = await readyDataDir()
@@ -42,7 +42,7 @@ async function encryptedConnections(superuserUrl: string): Promise<[number, numb
 }
 
 test.runIf(hasOpenssl)(
-  'R88 with sslmode=verify-full every connection to the database is encrypted, and only the right server is believed (skipped without openssl)',
+  'R88 with sslmode=verify-full every connection to the database is encrypted, and only the right server is accepted (skipped without openssl)',
   async () => {
     const { server, own, url } = await encryptedDatabase()
     const dataDir = temporaryFolder()

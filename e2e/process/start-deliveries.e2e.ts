@@ -25,7 +25,7 @@ import { call, logIn as openSession, senderData, senderPassword } from '../kit/s
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** A case of the example folder, as a collection system sends it again. */
+/** A case of the example folder, sent again by a collection system. */
 const caseRow = (inkassoNumber: string, aktuellersaldo: string) => ({
   inkassoNumber,
   aktuellersaldo,
@@ -58,12 +58,12 @@ async function openPage(port: number): Promise<Page> {
   return page
 }
 
-test('a case that changes at the operator is seen by its creditor within two seconds', async () => {
+test('a creditor sees a change of a case by the operator within two seconds', async () => {
   const { inbox, portal } = await open(await readyDataDir(senderData))
   const page = await openPage(portal.port)
   await page.goto(`/forderungen/${encodeURIComponent('2026/17')}`)
   await page.getByText('337,72').first().waitFor()
-  // The first one also waits for the process that takes it, as after a start; and this machine may be busy with something else.
+  // The first one also waits for the import process to start, and the machine may be busy.
   const seconds: number[] = []
   while (seconds.length < 30 && seconds.every((time) => time >= 2))
     seconds.push(await secondsUntilSeen(page, inbox, 300 + seconds.length))
@@ -81,7 +81,7 @@ async function secondsUntilSeen(page: Page, inbox: string, balance: number): Pro
   return (performance.now() - begin) / 1000
 }
 
-/** How many cases begin with B, and how the imports ended. */
+/** How many cases begin with B, and the results of the imports. */
 async function stored(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -98,7 +98,7 @@ async function stored(dataDir: string) {
   }
 }
 
-/** The process that takes deliveries out of a folder, or those of a portal that came over HTTP. */
+/** The processes that import deliveries from a folder, or those received by a portal over HTTP. */
 function takerOf(place: string, file: 'cmdline' | 'environ' = 'cmdline'): number | undefined {
   const isTaker = (pid: string) => {
     try {
@@ -114,7 +114,7 @@ function takerOf(place: string, file: 'cmdline' | 'environ' = 'cmdline'): number
 
 const many = Array.from({ length: 12_000 }, (_, number) => caseRow(`B${number}`, '1.00'))
 
-test('R76 a delivery is in once, whoever is killed while it goes in', async () => {
+test('R76 a delivery is imported once, whichever process is killed meanwhile', async () => {
   const dataDir = await readyDataDir(senderData)
   const { inbox, environment, portal } = await open(dataDir)
   const inWork = () => readdirSync(join(inbox, 'working'))
@@ -129,7 +129,7 @@ test('R76 a delivery is in once, whoever is killed while it goes in', async () =
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  // The whole import again, on a database that is just recovering.
+  // The whole import again, on a recovering database.
   await expect.poll(() => readdirSync(join(inbox, 'done')), { timeout: 60_000 }).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
@@ -138,7 +138,7 @@ test('R76 a delivery is in once, whoever is killed while it goes in', async () =
   expect(ends).not.toContain('running')
 })
 
-/** Sends rows as one of the operator's systems does, and answers the status and how far the delivery is. */
+/** Sends rows like one of the operator's systems. Returns the status and the progress of the delivery. */
 async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
   const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
     method: 'POST',
@@ -168,7 +168,7 @@ async function sendHalf({ address, key }: System, arriving: string, portal: Port
   await broken
 }
 
-test('R76 what is sent over HTTP is in once, whoever is killed; what broke off is not; a change is seen within two seconds', async () => {
+test('R76 a delivery over HTTP is imported once, whichever process is killed; an interrupted one is not; a change is visible within two seconds', async () => {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
   const open = () => startPortal({ dataDir, environment: { OPERATOR_API: address } })
@@ -210,7 +210,7 @@ test('R76 what is sent over HTTP is in once, whoever is killed; what broke off i
   expect(ends).not.toContain('running')
 })
 
-test('a folder in which nothing can be moved is refused at the start', async () => {
+test('a folder without write permission is refused at the start', async () => {
   const dataDir = await readyDataDir()
   const file = join(temporaryFolder(), 'keine-mappe')
   writeFileSync(file, '')

@@ -14,7 +14,7 @@ import { call } from '../kit/sender.ts'
 const root = join(import.meta.dirname, '../..')
 const sources = () => fingerprint(root, ['contract', 'server', 'web'])
 
-test('in development server and screens stand at one address, Ctrl+C ends all, and no file has changed', async () => {
+test('in development server and screens share one address, Ctrl+C stops everything, and no file has changed', async () => {
   const before = sources()
   const dataDir = await readyDataDir(demoData)
   const port = await freePort()

@@ -14,7 +14,7 @@ import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-proces
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { blocksOf, scriptOf } from './book/blocks.ts'
 
-/* What the smaller documents say to type; docs/operating.md and docs/operator-api.md have tests of their own. */
+/* The commands in the smaller documents. docs/operating.md and docs/operator-api.md have their own tests. */
 
 const checkout = join(import.meta.dirname, '../..')
 
@@ -25,7 +25,7 @@ function blocksIn(document: string): string {
   return scriptOf(blocks)
 }
 
-/** A folder in which `portal` is a program and the examples lie, and a shell in it. Throws what it said when it failed. */
+/** A folder with `portal` as a program and the examples, and a shell in it. Throws the output if the shell failed. */
 function openShell(settings: Readonly<Record<string, string>>) {
   const folder = temporaryFolder()
   const program = (name: string, script: string) => {
@@ -42,14 +42,14 @@ function openShell(settings: Readonly<Record<string, string>>) {
     PORTAL_CONFIG: operatorsFile,
     ...settings,
   }
-  // What was begun in the background ends with the shell, whatever came of it.
+  // Background processes end with the shell, whatever its result.
   const head = "set -e\ntrap 'kill $(jobs -p) 2> /dev/null || :' EXIT\ntrap 'exit 1' TERM"
   const run = (script: string) =>
     promisify(execFile)('sh', ['-c', `${head}\n${script}`], { cwd: folder, env, timeout: 90_000 })
   return { folder, portal, program, run }
 }
 
-test('what docs/import-format.md and docs/users-format.md say to type works as it is written', async () => {
+test('the commands in docs/import-format.md and docs/users-format.md work as written', async () => {
   const dataDir = await readyDataDir()
   const database = await startBundledDatabase(dataDir)
   onTestFinished(() => database.release())
@@ -66,7 +66,7 @@ test('what docs/import-format.md and docs/users-format.md say to type works as i
   expect(readFileSync(join(folder, 'passwords.csv'), 'utf8')).toContain('"bernd.beispiel";"K-4711";')
 })
 
-test('what docs/submissions-format.md and docs/data-protection.md say to type works as it is written (skipped where there is no jq)', async ({
+test('the commands in docs/submissions-format.md and docs/data-protection.md work as written (skipped where there is no jq)', async ({
   skip,
 }) => {
   skip(spawnSync('jq', ['--version']).status !== 0, 'this machine has no jq')

@@ -10,13 +10,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databasePid, isAlive, killHard, readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { call, logIn, senderData } from '../kit/sender.ts'
 
-/** Every call that asks the database first of all. */
+/** Every call that starts with a database query. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-/** Two seconds are promised; the rest is for a machine that is busy with other things. */
+/** Two seconds are promised; the rest is for a busy machine. */
 const limitMs = 3_000
 
-/** PostgreSQL's first process and all that it has started. */
+/** PostgreSQL's main process and all its children. */
 function processesOf(server: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -44,7 +44,7 @@ function freeze(server: number) {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'R100 while the database is frozen every call answers 503 in time; it goes on by itself, and nothing is lost or doubled',
+  'R100 while the database is frozen every call gets 503 in time; the portal recovers by itself, and nothing is lost or doubled',
   async () => {
     const dataDir = await readyDataDir(senderData)
     const portal = await startPortal({ dataDir })
@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')(
     const first = await call(portal.port, sendStatement, statement, { token, key })
     expect(first.status).toBe(200)
     expect(await call(portal.port, sendStatement, statement, { token, key })).toEqual(first)
-    // It is the same server, and the portal still counts as its user, who stops it.
+    // It is the same server, and the portal still counts as its user and stops it.
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
     await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false)
@@ -78,7 +78,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'R79 R100 asked to stop while the database is frozen, the portal answers who waits and ends in five seconds at most',
+  'R79 R100 stopped while the database is frozen, the portal answers pending calls and exits within five seconds',
   async () => {
     const dataDir = await readyDataDir()
     const portal = await startPortal({ dataDir })

@@ -17,7 +17,7 @@ const file = join(import.meta.dirname, '../../deploy/container/Containerfile')
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 test(
-  'the steps of the Containerfile, done in a root folder on this machine’s Debian and not by a container engine, make a portal that is not root, writes to its volume only, is healthy and stops in time',
+  'the steps of the Containerfile, run in a root folder on this machine’s Debian without a container engine, make a portal that is not root, writes to its volume only, is healthy and stops in time',
   { timeout: 300_000 },
   async ({ skip }) => {
     skip(rootFolderIsImpossible !== undefined, rootFolderIsImpossible)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** No tests, no tools, no PostgreSQL, nothing of whoever built it. */
+/** No tests, no tools, no PostgreSQL, nothing from the build machine. */
 function expectOnlyProduction({ root }: RootFolder) {
   const home = join(root, 'opt/creditor-portal')
   expect(readdirSync(home).toSorted()).toEqual([

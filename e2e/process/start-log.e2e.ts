@@ -11,7 +11,7 @@ import { call } from '../kit/sender.ts'
 
 const wrongLogin = { username: 'Erika Geheim', password: 'geheim' }
 
-test('R74 from its first line to its last the log of a served portal is JSON, and says what an operator asks first', async () => {
+test('R74 the whole log of a portal is JSON, and contains what an operator needs first', async () => {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   await call(portal.port, login, wrongLogin)
@@ -51,25 +51,25 @@ test('R74 from its first line to its last the log of a served portal is JSON, an
   expect(portal.output).not.toMatch(/Geheim/i)
 })
 
-test('the first start says which migrations ran, and how long each took', async () => {
+test('the first start logs which migrations ran, and how long each took', async () => {
   const portal = await startPortal({ dataDir: temporaryFolder() })
   const line = portal.lines.find(({ msg }) => msg === 'The database is open.')
   expect(line?.['migrated']).toContainEqual({ name: '0001-cases-users-sessions.sql', ms: expect.any(Number) })
 })
 
-test('of a portal that is killed the last line is there', async () => {
+test('the log of a killed portal has its last line', async () => {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   await call(portal.port, login, wrongLogin)
-  // The line comes when the answer has left.
+  // The line is written after the response is sent.
   await sleep(100)
   await portal.end('SIGKILL')
   expect(portal.lines.at(-1)).toMatchObject({ route: login.path, status: 401 })
-  // The next one finds the database that lives on, and ends it.
+  // The next one finds the running database, and stops it.
   await (await startPortal({ dataDir })).end('SIGTERM')
 })
 
-test('why a portal does not start is said at every level', async () => {
+test('the reason for a refused start is logged at every level', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -79,7 +79,7 @@ test('why a portal does not start is said at every level', async () => {
   )
 })
 
-test('R93 figures are answered at their own address, and at no other', async () => {
+test('R93 metrics are served at their own address, and at no other', async () => {
   const port = await freePort()
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir, environment: { METRICS: `127.0.0.1:${port}` } })

@@ -19,12 +19,12 @@ import {
 } from '../kit/portal-process.ts'
 import { senderData } from '../kit/sender.ts'
 
-/** A busy machine takes longer than the moment that a poll waits by itself. */
+/** A busy machine takes longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 const address = 'anna@glaeubiger.example'
 
-/** An operator's file that says from whom mail comes. */
+/** An operator file with a mail sender. */
 const operatorsFileWithMail = () =>
   operatorsFileWith({ notifications: { from: 'portal@musterinkasso.example' } })
 
@@ -56,7 +56,7 @@ async function dataWithMail(): Promise<string> {
   return dataDir
 }
 
-/** So long goes by that what the killed portal had begun may be taken over. */
+/** Expires the lease, so that the killed portal's work may be taken over. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 
@@ -66,11 +66,11 @@ const statesOf = async (db: Db) => {
 }
 
 test.each([
-  // Killed before the mail server has heard of it, and when it has taken the mail and we have not noted that.
+  // Killed before the mail server has heard of it, and after it accepted the mail but before that was recorded.
   ['mail-claimed', 0],
   ['mail-accepted', 1],
 ] as const)(
-  'R78 a mail during which the portal is killed at the point %s comes, and each one that comes is known to be the same',
+  'R78 a mail during which the portal is killed at the point %s arrives, and repeated ones have the same id',
   async (point: FaultPoint, before) => {
     const mailServer = await startMailServer()
     onTestFinished(() => mailServer.close())
@@ -91,7 +91,7 @@ test.each([
   180_000,
 )
 
-test('R79 a portal whose mail server says nothing any more stops in time, and nothing is lost', async () => {
+test('R79 a portal with a silent mail server stops in time, and nothing is lost', async () => {
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.close())
   mailServer.silentFor.add(address)
@@ -106,7 +106,7 @@ test('R79 a portal whose mail server says nothing any more stops in time, and no
 }, 180_000)
 
 test.skipIf(!hasOpenssl)(
-  'mail goes over TLS to a server that is the right one, with the password, and to no other',
+  'mail is sent with TLS and password to the right server, and to no other',
   async () => {
     const { ca, key, certificate } = buildAuthority(temporaryFolder(), 'mail')
     const logins: string[] = []
@@ -140,7 +140,7 @@ test.skipIf(!hasOpenssl)(
   180_000,
 )
 
-test('a mail server without a sender in the operator’s file is refused at the start, and its password is not said', async () => {
+test('a mail server without a sender in the operator’s file is refused at the start, without printing its password', async () => {
   const dataDir = await readyDataDir()
   const portal = await tryToStart({ dataDir, environment: { SMTP_URL: 'smtp://a:geheim@mail.example.de' } })
   expect(await portal.exitCode()).toBe(1)

@@ -29,7 +29,7 @@ const webhookReceiver = join(checkout, 'docs/examples/webhook-receiver.py')
 
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
 
-/** The receiver of docs/examples; answers how to read what it has printed. */
+/** The receiver in docs/examples. Returns a function that reads its output. */
 function startPythonReceiver(folder: string, port: number): () => string {
   const secretFile = join(folder, 'secret')
   writeFileSync(secretFile, `${testSecretText}\n`)
@@ -44,7 +44,7 @@ function startPythonReceiver(folder: string, port: number): () => string {
   return () => printed
 }
 
-/** A portal at which a mandate and an upload lie, and somebody has asked for a password. It tells a webhook at a port. */
+/** A portal with a mandate, an upload and a password request. It calls a webhook at a port. */
 async function portalForSystems(webhookPort: number, trustProxy: readonly string[] = []) {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
@@ -65,7 +65,7 @@ async function portalForSystems(webhookPort: number, trustProxy: readonly string
   return { dataDir, environment, address, portal, mandate, upload }
 }
 
-test('what docs/operator-api.md says to type works as it is written (skipped where there is no curl)', async ({
+test('the commands in docs/operator-api.md work as written (skipped where there is no curl)', async ({
   skip,
 }) => {
   skip(!isThere('curl'), 'this machine has no curl')
@@ -79,7 +79,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(blocks.length).toBeGreaterThan(6)
   const typed = scriptOf(blocks)
     .replaceAll('127.0.0.1:8091', address)
-    // A busy machine may import for longer than a call waits by itself.
+    // On a busy machine an import may take longer than a call waits by default.
     .replaceAll('delivery=', 'wait=60&delivery=')
   const { stdout } = await promisify(execFile)('sh', ['-c', `set -e\n${command}\n${typed}`], {
     cwd: folder,
@@ -97,13 +97,13 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(stdout).toContain('"payload":{"de":null,"en":null,"kind":null}')
   expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
   expect(stdout).toContain('Sent again, as soon as the portal runs: 1.')
-  // R20: the whole portal has logged no key.
+  // R20: no key is logged anywhere.
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
   expect(portal.output).not.toContain(key.slice(4, 20))
 
   step('Stop')
-  // R79: what was accepted is answered.
+  // R79: accepted calls are answered.
   const headers = { authorization: `Bearer ${key}` }
   const calls = Array.from({ length: 8 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
   await Promise.race(calls)
@@ -112,7 +112,7 @@ test('what docs/operator-api.md says to type works as it is written (skipped whe
   expect(await ended).toBe(0)
 })
 
-test('the client in Python fetches with the files, acknowledges and decides, as often as it is called (skipped where there is no python3)', async ({
+test('the Python client fetches with files, acknowledges and decides, and can be run repeatedly (skipped where there is no python3)', async ({
   skip,
 }) => {
   skip(!isThere('python3'), 'this machine has no python3')

@@ -14,12 +14,12 @@ import { databasePid, isAlive, startPortal, temporaryFolder } from '../kit/porta
 const checkout = join(import.meta.dirname, '../..')
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Only root can hand a tree to another user; and the packages, which the copy links to, must be open to him. */
+/** Only root can change the owner of a tree, and the linked packages must be readable for that user. */
 const isPossible =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0
 const reason = 'only root can make a tree of another user, in a checkout that all may read'
 
-/** A tree of root's without any right to write, and a folder of nobody's for all that is stored. */
+/** A tree of root's without any write permission, and a folder of nobody's for all data. */
 async function readOnlyTree() {
   const root = await copyCheckout(temporaryFolder())
   for (const path of ['package-lock.json', 'tsconfig.base.json', 'scripts', 'web'])
@@ -33,13 +33,13 @@ async function readOnlyTree() {
   return { root, home, dataDir: join(home, 'data') }
 }
 
-/** Every file of the tree with the time of its last change, in order. */
+/** Every file of the tree with its modification time, sorted. */
 const stateOf = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .toSorted()
     .map((name) => `${name} ${lstatSync(join(root, name)).ctimeMs}`)
 
-/** Puts back the stamps that say: installed, built. */
+/** Restores the stamps of the installation and the build. */
 function markDone(root: string) {
   execFileSync('chmod', ['u+w', root, join(root, 'node_modules')])
   writeFileSync(
@@ -72,7 +72,7 @@ describe('in a tree that another user owns and nobody may write', () => {
     expect(stateOf(root)).toEqual(before)
   })
 
-  test('npm run serve asks for what is missing, and starts where everything is there', async ({ skip }) => {
+  test('npm run serve reports what is missing, and starts if everything is there', async ({ skip }) => {
     skip(!isPossible, reason)
     await buildWeb(checkout)
     const { root, home, dataDir } = await readOnlyTree()

@@ -9,7 +9,7 @@ import { copyCheckout } from '../kit/checkout-copy.ts'
 import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
 import { refusal } from '../kit/refusal.ts'
 
-test('a busy port is named at once, before a database is created', async () => {
+test('a busy port is reported at once, before a database is created', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
@@ -19,7 +19,7 @@ test('a busy port is named at once, before a database is created', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('an unreachable database is named, without its password', async () => {
+test('an unreachable database is reported, without its password', async () => {
   const port = await freePort()
   const environment = { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${port}/collection` }
   const said = await refusal({ dataDir: temporaryFolder(), environment }, 75)
@@ -28,7 +28,7 @@ test('an unreachable database is named, without its password', async () => {
   )
 })
 
-test('a database that a newer version of the portal has changed is left alone', async () => {
+test('a database migrated by a newer version is not touched', async () => {
   const dataDir = await readyDataDir()
   const newer = await copyCheckout(temporaryFolder())
   const future = '-- earlier program: must not run\ncreate table future (id int);'

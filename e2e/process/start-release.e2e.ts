@@ -13,7 +13,7 @@ const checkout = join(import.meta.dirname, '../..')
 
 let folder = ''
 let tree = ''
-/** A PATH with what the command needs of a machine, and without Node.js. */
+/** A PATH with the programs that the command needs, and without Node.js. */
 let noNode = ''
 
 /** Makes the archive as `npm run release` does, and unpacks it as an operator does. */
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = () => readdirSync(tree, { recursive: true, encoding: 'utf8' })
 
-test('R92 a release has at most 150 MB, no tests, no maps, no history and nothing for development', () => {
+test('R92 a release has at most 150 MB, no tests, no source maps, no history and no development files', () => {
   const [kilobytes] = execFileSync('du', ['-sk', tree], { encoding: 'utf8' }).split('\t')
   expect(Number(kilobytes)).toBeLessThan(150_000)
   const ours = files().filter((name) => !name.startsWith('node_modules'))
@@ -45,7 +45,7 @@ test('R92 a release has at most 150 MB, no tests, no maps, no history and nothin
   expect(foreign.filter((name) => existsSync(join(tree, 'node_modules', name)))).toEqual([])
 })
 
-test('R91 its bill of materials names every package in it, and each licence goes along', () => {
+test('R91 its bill of materials lists every package in it, and all licences are included', () => {
   const bill = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8'))
   const named = bill.components.map((component: Record<string, string>) => component['bom-ref'])
   const installed = files()
@@ -54,7 +54,7 @@ test('R91 its bill of materials names every package in it, and each licence goes
     .filter((name) => !name.includes('@portal'))
   expect(installed.length).toBeGreaterThan(50)
   expect(installed.filter((name) => !named.includes(name))).toEqual([])
-  // What is packed into the screens is in it, too.
+  // Packages bundled into the screens are in it, too.
   expect(named).toContain('node_modules/react-dom')
   const licences = readFileSync(join(tree, 'THIRD-PARTY-LICENCES.txt'), 'utf8')
   for (const { name, version } of bill.components) expect(licences).toContain(`${name} ${version}\n`)
@@ -62,12 +62,12 @@ test('R91 its bill of materials names every package in it, and each licence goes
   expect(licences).toContain('has in it: OpenSSL 1.1.1')
 })
 
-test('it runs where it was unpacked: the command line answers in a folder that is not the portal’s', () => {
+test('it runs where it was unpacked: the command line works from any folder', () => {
   const { stdout, stderr } = portal(['help'], {})
   expect([stdout.split('\n')[0], stderr]).toEqual(['Usage: portal <command>', ''])
 })
 
-test('with Node.js in it, it asks for none on the machine', () => {
+test('with Node.js included, it needs none on the machine', () => {
   const { name } = layTree({ root: checkout, folder, withNode: true, at: new Date(0) })
   const command = join(folder, name, 'bin/portal')
   const { stdout, stderr } = spawnSync(command, ['help'], { encoding: 'utf8', env: { PATH: noNode } })
@@ -79,7 +79,7 @@ test('with Node.js in it, it asks for none on the machine', () => {
   ])
 })
 
-/** Starts the portal, asks it for the login, stops it: in a shell, because only that stands in the same network. */
+/** Starts the portal, requests the login page, stops it. In one shell, because only its children share the network. */
 const session = `
 ip link set lo up
 "$1"/bin/portal serve & served=$!

@@ -22,13 +22,13 @@ import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData }
 import { step } from '../kit/step.ts'
 import { turnOnTwoFactor } from '../kit/turn-on-two-factor.ts'
 
-/** A portal's data directory, and what names its database; nothing names the bundled one. */
+/** A portal's data directory, and the setting of its database (none if it is the bundled one). */
 interface Place {
   readonly dataDir: string
   readonly environment: Record<string, string>
 }
 
-/** Where a portal is, and where it is to be restored. */
+/** A portal, and the place to restore it to. */
 interface Pair {
   readonly source: Place
   readonly target: Place
@@ -42,7 +42,7 @@ async function bundledPair(): Promise<Pair> {
 
 const emptyPlace = (): Place => ({ dataDir: join(temporaryFolder(), 'data'), environment: {} })
 
-/** Both on a PostgreSQL of the machine's own, with its pg_dump. */
+/** Both on the machine's own PostgreSQL, with its pg_dump. */
 async function systemPair(folder: string): Promise<Pair> {
   const server = await startSystemPostgres(folder)
   onTestFinished(() => server.end())
@@ -58,12 +58,12 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Somebody who sends one upload after the other; answers the receipts that were there at the moment it is asked. */
+/** Sends one upload after the other. Returns a function that returns the receipts so far. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()
   const sending = (async () => {
-    // No more than a user may send in a day.
+    // Within a user's daily quota.
     for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
       await sleep(50)
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
@@ -86,7 +86,7 @@ async function documentOf(port: number, token: string): Promise<unknown> {
   return answer.payload
 }
 
-/** What the operator asks when a portal was restored. */
+/** The operator's checks after a restore. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
@@ -98,13 +98,13 @@ interface Drill extends Pair {
   readonly folder: string
   readonly backups: string
   readonly keys: string
-  /** Receipts that somebody had when the backup began. */
+  /** Receipts from before the backup. */
   readonly confirmed: readonly string[]
-  /** And all that they got. */
+  /** All receipts. */
   readonly receipts: readonly string[]
 }
 
-/** A portal is saved while somebody sends uploads. @param how what the backup says of its dump */
+/** Backs a portal up while a user sends uploads. @param how the expected note about the dump */
 async function saveAtWork({ source, target }: Pair, portal: PortalProcess, token: string, how: string) {
   const folder = temporaryFolder()
   const [backups, keys] = [join(folder, 'backups'), join(folder, 'keys')]
@@ -120,7 +120,7 @@ async function saveAtWork({ source, target }: Pair, portal: PortalProcess, token
   return { source, target, folder, backups, keys, confirmed, receipts: sender.receipts }
 }
 
-/** Neither over what is there, nor without the right keys. */
+/** A restore overwrites nothing, and needs the right keys. */
 async function expectRefusals({ source, target, folder, backups, keys }: Drill) {
   const occupied = await command(source, ['restore', backups, '--keys', keys])
   expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('has tables already')])
@@ -140,7 +140,7 @@ async function restore({ target, backups, keys }: Drill) {
   expect(restored.out).toContain('This is a restored copy of the portal')
 }
 
-/** The same rows, keys and documents; answers a session of anna's. */
+/** The same rows, keys and documents. Returns a session of anna's. */
 async function expectSame({ target, confirmed }: Drill, port: number, secret: string, document: unknown) {
   for (const question of questions)
     expect([question, await command(target, question)]).toEqual([
@@ -158,7 +158,7 @@ async function expectSame({ target, confirmed }: Drill, port: number, secret: st
   return { anna, sent }
 }
 
-/** It is a copy, and says so wherever somebody looks, until it is adopted; then it goes on without a restart. */
+/** It is marked as a copy everywhere until it is adopted. Then it goes on without a restart. */
 async function adopt(
   { target, receipts }: Drill,
   portal: PortalProcess,
@@ -176,7 +176,7 @@ async function adopt(
   expect(await command(target, ['import', inbox])).toMatchObject({ exitCode: 1, err: `${copySentence}\n` })
   expect(readdirSync(inbox)).toContain('news.ndjson')
 
-  // Numbers after all that were given, files beside the others.
+  // New receipt numbers continue after the old ones, new files are added to the others.
   expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
   await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   await expect.poll(page).not.toContain(copyWords.de)
@@ -185,7 +185,7 @@ async function adopt(
   expect(next).toMatch(/^U-\d{4}-\d{8}$/)
 }
 
-/** A portal with a second factor and a document, as it is before it is saved. */
+/** A portal with a second factor and a document, before its backup. */
 async function startSource(source: Place) {
   const portal = await startPortal(source)
   const secret = await turnOnTwoFactor(portal.port, 'careful')
@@ -194,7 +194,7 @@ async function startSource(source: Place) {
   return { portal, secret, token, document: await documentOf(portal.port, token) }
 }
 
-test('R83 a portal on the bundled database is saved while people work, restored elsewhere, and is the same', async () => {
+test('R83 a portal on the bundled database is backed up under load, restored elsewhere, and is the same', async () => {
   const pair = await bundledPair()
   const { portal, secret, token, document } = await startSource(pair.source)
   step('Save')
@@ -219,7 +219,7 @@ test('R83 a portal on the bundled database is saved while people work, restored 
 if (systemPostgres === undefined)
   console.warn('No pg_dump with a server of its own here: a restore by it is not tried.')
 test.skipIf(systemPostgres === undefined)(
-  'R83 a portal on a PostgreSQL of the operator’s own is saved while people work, restored elsewhere, and is the same',
+  'R83 a portal on the operator’s own PostgreSQL is backed up under load, restored elsewhere, and is the same',
   async () => {
     const pair = await systemPair(systemPostgres ?? '')
     const { portal, secret, token, document } = await startSource(pair.source)
@@ -235,7 +235,7 @@ test.skipIf(systemPostgres === undefined)(
   300_000,
 )
 
-test('R83 a backup that is killed at any point leaves none that looks whole, and the next one is', async () => {
+test('R83 a backup that is killed at any point never looks complete, and the next one is', async () => {
   const source: Place = { dataDir: await readyDataDir(senderData), environment: {} }
   const backups = join(temporaryFolder(), 'backups')
   for (const fault of ['backup-dumped', 'backup-copied', 'backup-unnamed'] as const) {
@@ -266,7 +266,7 @@ describe('a restore that is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(
-    'R83 at the point %s starts no portal, and goes on when it is given again',
+    'R83 at the point %s starts no portal, and resumes when run again',
     async (fault) => {
       const target = emptyPlace()
       const restore = ['restore', backups]

@@ -13,24 +13,24 @@ import { type PortalProcess, readyDataDir, spawnPortal, temporaryFolder } from '
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Five seconds are promised; the rest is for npm, and for a machine that is busy with other things. */
+/** Five seconds are promised; the rest is for npm and a busy machine. */
 const limitMs = 6_000
 
-/** Whether the port can be had again. */
+/** Whether the port is free again. */
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-describe.runIf(process.platform === 'linux')('who tells npm to stop', () => {
+describe.runIf(process.platform === 'linux')('a stop of npm', () => {
   test.each([
     ['SIGTERM', 'npm run serve', 'npm alone'],
     ['SIGINT', 'npm run serve', 'npm alone'],
     ['SIGTERM', 'npm run serve', 'the whole group'],
     ['SIGTERM', 'npm start', 'npm alone'],
   ] as const)(
-    'R79 %s to %s, heard by %s, ends everything in time: no process, no port',
+    'R79 by %s to %s, received by %s, ends everything in time: no process, no port',
     async (signal, command, who) => {
       const dataDir = await readyDataDir(command === 'npm start' ? demoData : undefined)
       const { portal, group } = await npmPortal(command.split(' ').slice(1), dataDir)
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('who tells npm to stop', () => {
     },
   )
 
-  test('R79 while the screens are being built, nothing goes on behind his back, and the next one need not wait', async () => {
+  test('R79 while the screens are being built leaves nothing running, and the next start need not wait', async () => {
     const folder = checkoutWithSlowBuild()
     const { portal } = await npmPortal(['run', 'serve'], folder, { cwd: folder })
     const building = join(folder, 'web', 'building')
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('who tells npm to stop', () => {
   })
 })
 
-/** What the setup looks at, with a build that takes a minute. */
+/** The setup's inputs, with a build that takes a minute. */
 function checkoutWithSlowBuild(): string {
   const folder = temporaryFolder()
   for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
@@ -80,7 +80,7 @@ function checkoutWithSlowBuild(): string {
 describe.runIf(process.platform === 'linux')('a stop while the database', () => {
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-  test('R79 is being made leaves neither a process nor half a database', async () => {
+  test('R79 is being created leaves neither a process nor half a database', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     const portal = await spawnPortal({ dataDir })
     const isCreating = () => namesIn(dataDir).some((name) => name.startsWith('postgres.new'))
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     await stopAndLook(next, dataDir)
   })
 
-  test('R79 takes connections but answers nothing is not awaited', async () => {
+  test('R79 accepts connections but answers nothing does not wait for it', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')

@@ -20,7 +20,7 @@ const openRequest = (port: number, agent: Agent | false) =>
     agent,
   })
 
-/** One call; what was refused never had a connection, over which it could have been sent. */
+/** One call. `refused`: there was no connection, so it was not sent. */
 function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const sending = openRequest(port, agent)
@@ -35,7 +35,7 @@ function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   })
 }
 
-/** Calls one after the other until it is refused, and answers what became of them. */
+/** Makes calls one after the other until one is refused. Returns their results. */
 async function callUntilRefused(port: number, agent: Agent | false): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.at(-1) !== 'refused') {
@@ -45,7 +45,7 @@ async function callUntilRefused(port: number, agent: Agent | false): Promise<Out
   return outcomes
 }
 
-/** Sends the beginning of a request. `finish` sends the rest and answers the status. */
+/** Sends the beginning of a request. `finish` sends the rest and returns the status. */
 function beginRequest(port: number) {
   const sending = openRequest(port, false)
   const status = new Promise<number | undefined>((resolve) => {
@@ -61,7 +61,7 @@ function beginRequest(port: number) {
   }
 }
 
-test('requests that are running when it is stopped are still answered, and readiness says no (R79)', async () => {
+test('requests in progress at a stop are still answered, and the portal is not ready (R79)', async () => {
   const { portal } = await runningPortal()
   const requests = Array.from({ length: 50 }, () => beginRequest(portal.port))
   await sleep(500)
@@ -72,7 +72,7 @@ test('requests that are running when it is stopped are still answered, and readi
   expect(await code).toBe(0)
 })
 
-test('a request that does not end holds up the stop for some seconds only, and not at all after a second signal', async () => {
+test('a request that does not end delays the stop by a few seconds only, and not at all after a second signal', async () => {
   const { dataDir, portal } = await runningPortal()
   beginRequest(portal.port)
   await sleep(300)
@@ -93,7 +93,7 @@ test('a request that does not end holds up the stop for some seconds only, and n
   await (await startPortal({ dataDir })).end('SIGTERM')
 })
 
-test('R79 under steady traffic a stop answers everything that it has accepted, and takes five seconds at most', async () => {
+test('R79 under steady traffic a stop answers all accepted requests within five seconds', async () => {
   const portal = await startPortal({ dataDir: await readyDataDir() })
   const kept = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const traffic = [...kept, ...Array.from({ length: 5 }, () => false as const)].map((agent) =>

@@ -14,7 +14,7 @@ test('two portals run side by side with a PORT and a DATA_DIR of their own', asy
   expect(await other.portal.readiness()).toBe(200)
 })
 
-test('two portals that are started at the same moment on the same new DATA_DIR share one database until the last has ended', async () => {
+test('two portals started at the same moment on the same new DATA_DIR share one database until the last has ended', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const [one, other] = await Promise.all([startPortal({ dataDir }), startPortal({ dataDir })])
   expect(await Promise.all([one.readiness(), other.readiness()])).toEqual([200, 200])
@@ -29,7 +29,7 @@ test('two portals that are started at the same moment on the same new DATA_DIR s
 test('two portals never share a database because a data directory was copied while the portal ran', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await portal.end('SIGTERM')
-  // The database ends after the portal, and until then its files come and go under the copy.
+  // The database stops after the portal, and until then its files change during the copy.
   await expect.poll(() => isAlive(database)).toBe(false)
   const copy = join(temporaryFolder(), 'data')
   execFileSync('cp', ['-a', dataDir, copy])

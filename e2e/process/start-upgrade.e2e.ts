@@ -34,7 +34,7 @@ interface Sent {
   readonly receiptNumber: string
 }
 
-/** What a proxy does: what one portal does not answer is sent to the next, with the same key. */
+/** Like a proxy: retries an unanswered call on the other portal, with the same key. */
 async function sendSomewhere(
   ports: readonly number[],
   send: (port: number) => ReturnType<typeof call>,
@@ -49,7 +49,7 @@ async function sendSomewhere(
   throw new Error('never answered')
 }
 
-/** People who send one thing after the other, to whichever portal there is. */
+/** Users who send one thing after the other, to whichever portal is up. */
 function startSending(ports: number[], tokens: readonly string[]) {
   const confirmed: Sent[] = []
   const over = new AbortController()
@@ -81,7 +81,7 @@ function startSending(ports: number[], tokens: readonly string[]) {
   }
 }
 
-/** Every submission that is kept, by what its sender calls it. */
+/** All stored submissions, by the sender's own marker. */
 async function keptIn(dataDir: string): Promise<Sent[]> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -150,7 +150,7 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
     expect(await command(...question)).toMatchObject({ exitCode: 0 })
 }, 300_000)
 
-test('R82 a migration that the version before must not run on is announced, and keeps it from starting', async () => {
+test('R82 a migration that is incompatible with the version before is announced, and keeps that version from starting', async () => {
   const dataDir = await readyDataDir(senderData)
   const root = await nextVersion(
     '9998-away.sql',

@@ -19,7 +19,7 @@ import { refusal } from '../kit/refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A checkout in a home that nobody but its owner can enter. */
+/** A checkout in a home that only its owner can enter. */
 async function closedHome(owner: { uid: number; gid: number }) {
   const home = temporaryFolder()
   const root = await copyCheckout(home)
@@ -39,7 +39,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
     expect(cluster).toMatch(/^\/var\/lib\/creditor-portal\/[0-9a-f]+\/postgres$/)
     expect(await portal.end('SIGTERM')).toBe(0)
 
-    // R99: without the pointer no other database is made beside its keys.
+    // R99: without the pointer no second database is created beside its keys.
     const pointer = join(dataDir, 'postgres-place')
     renameSync(pointer, `${pointer}.away`)
     expect(await refusal({ dataDir, root })).toContain('secret-keys.json holds keys of an earlier one')
@@ -51,7 +51,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
     expect(await again.end('SIGTERM')).toBe(0)
   })
 
-  test('who deletes the data directory begins anew and does not meet the old database', async () => {
+  test('after the data directory is deleted the portal creates a new database and does not use the old one', async () => {
     const { root, dataDir } = await closedHome({ uid: 0, gid: 0 })
     const portal = await startPortal({ dataDir, root })
     const cluster = placeOf(dataDir)
@@ -78,7 +78,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
   )
 })
 
-/** Where the file in the data directory says that the database lies; removed after the test. */
+/** The location of the database in the data directory's pointer file. Removed after the test. */
 function placeOf(dataDir: string): string {
   const cluster = readFileSync(join(dataDir, 'postgres-place'), 'utf8').trim()
   onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))
@@ -90,7 +90,7 @@ function nobody() {
   return isRoot ? { uid: id('-u'), gid: id('-g') } : { uid: 0, gid: 0 }
 }
 
-/** Not in a checkout that is itself closed to others. */
+/** Not in a checkout that other users cannot enter. */
 function canBeRunBy(user: { uid: number; gid: number }): boolean {
   return isRoot && spawnSync(process.execPath, ['--version'], { ...user, cwd: '/' }).status === 0
 }

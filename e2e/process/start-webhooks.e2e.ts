@@ -12,7 +12,7 @@ import { operatorsFileWith, readyDataDir, startPortal, tryToStart } from '../kit
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A busy machine takes longer than the moment that a poll waits by itself. */
+/** A busy machine takes longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
   }
 }
 
-/** So long goes by that what the killed portal had begun may be taken over. */
+/** Expires the lease, so that the killed portal's work may be taken over. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 
@@ -33,8 +33,8 @@ const statesOf = async (db: Db) => {
   return rows.map(({ state }) => state)
 }
 
-test('R78 webhooks during which the portal is killed come, each one known by its id: none is lost, none is another', async () => {
-  // The first answer is never finished: the portal is killed while it waits for it.
+test('R78 webhooks during which the portal is killed arrive with their id: none is lost, and repeated ones are the same', async () => {
+  // The first response never completes: the portal is killed while it waits.
   let isSilent = true
   const receiver = await startWebhookReceiver({
     answer: (_received, response) => {
@@ -63,7 +63,7 @@ test('R78 webhooks during which the portal is killed come, each one known by its
   await withDatabase(dataDir, letClaimsEnd)
 
   step('Killed when it was taken')
-  // Killed when the receiver has taken one, before that is noted.
+  // Killed after the receiver has accepted one, before that is recorded.
   const second = await tryToStart({ dataDir, environment: { ...environment, FAULT: 'webhook-accepted' } })
   expect([await second.exitCode(), second.isRunning]).toEqual([null, false])
   expect(receiver.received).toHaveLength(2)

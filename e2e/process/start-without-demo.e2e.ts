@@ -7,7 +7,7 @@ import { portalCommand } from '../../server/test/portal-command.ts'
 import { copyCheckout } from '../kit/checkout-copy.ts'
 import { temporaryFolder } from '../kit/portal-process.ts'
 
-test('without the package of the demo data the operator has every command, and is told what is missing for one', async () => {
+test('without the demo package every command works, and the demo command says what is missing', async () => {
   const root = await copyCheckout(temporaryFolder())
   const dataDir = join(root, 'data')
   expect(await portalCommand(dataDir, ['help'], { root })).toMatchObject({ exitCode: 0, err: '' })

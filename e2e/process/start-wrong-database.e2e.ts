@@ -14,7 +14,7 @@ import { refusal } from '../kit/refusal.ts'
 import { senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A portal with documents that are days old and a user with a second factor; stopped. */
+/** A stopped portal with old documents and a user with a second factor. */
 async function stoppedPortal() {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
@@ -36,7 +36,7 @@ async function turnTwoFactorOn(dataDir: string) {
   await database.close()
 }
 
-/** The paths of everything in the store that is a file. */
+/** The paths of all files in the store. */
 function documentsIn(dataDir: string): string[] {
   const files = join(dataDir, 'files')
   return readdirSync(files, { recursive: true, encoding: 'utf8' })
@@ -57,7 +57,7 @@ async function emptyDatabase(dataDir: string): Promise<string> {
   return `postgres://portal:${portal}@127.0.0.1:${port}/mistyped`
 }
 
-/** Does something while a part of the data directory is gone; then it is there again. */
+/** Does something while a part of the data directory is moved away. */
 async function without(path: string, work: () => Promise<void>): Promise<void> {
   renameSync(path, `${path}.away`)
   await work()
@@ -65,7 +65,7 @@ async function without(path: string, work: () => Promise<void>): Promise<void> {
   renameSync(`${path}.away`, path)
 }
 
-test('R99 with an empty database, a lost one, lost documents or lost keys nothing starts, and every document is still there', async () => {
+test('R99 the portal does not start with an empty or lost database, lost documents or lost keys, and every document is still there', async () => {
   const { dataDir, portal } = await stoppedPortal()
   const documents = documentsIn(dataDir)
   expect(documents.length).toBeGreaterThan(0)

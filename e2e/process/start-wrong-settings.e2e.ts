@@ -15,9 +15,9 @@ import { scratchFolder } from '../../server/test/scratch.ts'
 import { fatalLevel, startPortal } from '../kit/portal-process.ts'
 
 /*
- * What an administrator gets wrong on the first day: each has a sentence that says what to do, no stack, exit code 1,
- * and nothing is made or changed. Here stands what takes a machine or a database to refuse; how values are read is
- * tested beside the readers (server/src/settings, server/src/operator/config).
+ * Mistakes of an administrator on the first day: each has a sentence that says what to do, no stack, exit code 1, and
+ * nothing is created or changed. These need a machine or a database; how values are parsed is tested beside the parsers
+ * (server/src/settings, server/src/operator/config).
  */
 
 let folder = ''
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The server's address with another part. */
+/** The server's URL with another part. */
 function database(change: (url: URL) => void, superuser = false): { DATABASE_URL: string } {
   const url = new URL(superuser ? server.superuserUrl : server.url)
   change(url)
@@ -60,7 +60,7 @@ function file(text: string, mode = 0o600): string {
   return path
 }
 
-/** A data directory in which something is prepared. */
+/** A data directory with something prepared in it. */
 function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
   const path = join(folder, `data-${Math.random()}`)
   mkdirSync(path, { mode: 0o711 })
@@ -68,7 +68,7 @@ function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
   return { DATA_DIR: path }
 }
 
-/** Starts a portal, right but for these settings, and waits for its end. */
+/** Starts a portal with correct settings except for these, and waits for its exit. */
 async function serve(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -80,7 +80,7 @@ async function serve(settings: Record<string, string>) {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // one that starts after all would run for ever
+    // One that starts after all would run forever.
     timeout: 60_000,
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -205,12 +205,12 @@ describe.concurrent('serve ends with 1 and one sentence for', () => {
     const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toMatchObject({ level: fatalLevel, msg: expect.stringContaining(sentence) })
     expect(output).not.toMatch(/ {4}at |geh#?eim/)
-    // 75: trying again may help.
+    // 75: a retry may help.
     expect(exitCode).toBe(sentence.includes('ECONNREFUSED') ? 75 : 1)
   })
 })
 
-test('what is allowed but hardly meant is said in the log of the start', async () => {
+test('settings that are allowed but unlikely are logged at the start', async () => {
   const clamd = { CLAMD: `127.0.0.1:${await freePort()}` }
   const environment = { HOST: '0.0.0.0', OPERATOR_API: `0.0.0.0:${await freePort()}`, ...clamd, ...named() }
   const portal = await startPortal({ dataDir: join(folder, 'warned'), environment })

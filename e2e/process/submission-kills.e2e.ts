@@ -41,7 +41,7 @@ async function countRows(dataDir: string) {
     const { db } = database
     const count = async (table: 'submission' | 'submissionFile' | 'idempotency') =>
       (await db.selectFrom(table).selectAll().execute()).length
-    // Others came with the import.
+    // The others came with the import.
     const handovers = await db
       .selectFrom('handover')
       .where('submissionId', 'is not', null)
@@ -73,7 +73,7 @@ test.each([
   ['before-commit', nothing],
   ['after-commit', everything],
 ] as const)(
-  'R76 an upload during which the portal is killed at the point %s is there whole or not at all, and sent again it is there once',
+  'R76 an upload during which the portal is killed at the point %s is stored whole or not at all, and a retry stores it once',
   async (point, left) => {
     const { dataDir, portal, token } = await doomedPortal(point)
     const key = randomUUID()
@@ -91,7 +91,7 @@ test.each([
   180_000,
 )
 
-test('R76 a file that a killed submission has left goes to the trash when it is an hour old', async () => {
+test('R76 a file left by a killed submission is moved to the trash after an hour', async () => {
   const { dataDir, portal, token } = await doomedPortal('files-stored')
   await expect(call(portal.port, uploadFiles, upload, { token })).rejects.toThrow('fetch failed')
   await portal.exitCode()
@@ -101,7 +101,7 @@ test('R76 a file that a killed submission has left goes to the trash when it is 
 
   const anHourAgo = new Date(Date.now() - 3_700_000)
   utimesSync(fileIn(dataDir), anHourAgo, anHourAgo)
-  // A start does not touch it: the portal itself sweeps when it has run for a day.
+  // A start does not touch it: the portal sweeps once a day.
   const next = await startPortal({ dataDir })
   expect([await next.readiness(), existsSync(fileIn(dataDir))]).toEqual([200, true])
   expect((await sweep()).out).toContain('1 moved to the trash')
@@ -112,7 +112,7 @@ test.each([
   ['before-commit', 'open'],
   ['after-commit', 'answered'],
 ] as const)(
-  'R76 an answer during which the portal is killed at the point %s leaves its task %s, and sent again there is one',
+  'R76 an answer during which the portal is killed at the point %s leaves its task %s, and a retry stores one',
   async (point, state) => {
     const dataDir = await readyDataDir(senderData)
     const PORTAL_CONFIG = operatorsFileWith({ features: { tasks: true } })
@@ -141,7 +141,7 @@ test.each([
   ['before-commit', 0],
   ['after-commit', 1],
 ] as const)(
-  'R76 a statement during which the portal is killed at the point %s leaves %i of it, and sent again there is one',
+  'R76 a statement during which the portal is killed at the point %s leaves %i of it, and a retry stores one',
   async (point, left) => {
     const { dataDir, portal, token } = await doomedPortal(point)
     const key = randomUUID()

@@ -11,7 +11,7 @@ import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/se
 
 const texts = ['a;b\n1;2\n', 'c;d\n3;4\n']
 
-/** A running portal to which two uploads were sent. */
+/** A running portal with two uploads. */
 async function portalWithUploads() {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
@@ -31,7 +31,7 @@ async function portalWithUploads() {
 
 const foldersOf = (outbox: string) => readdirSync(outbox).filter((name) => !name.startsWith('.'))
 
-/** The receipt number of a folder that is whole. */
+/** The receipt number of a complete folder. */
 function wholeFolder(path: string, text: string): string {
   expect(readFileSync(join(path, '01-liste.csv'), 'utf8')).toBe(text)
   const document: unknown = JSON.parse(readFileSync(join(path, 'submission.json'), 'utf8'))
@@ -44,7 +44,7 @@ test.each([
   ['outbox-claimed', 0],
   ['outbox-delivered', 1],
 ] as const)(
-  'R76 an export that is killed at the point %s leaves %i whole folders, and the next one completes them',
+  'R76 an export that is killed at the point %s leaves %i complete folders, and the next one completes the rest',
   async (point, whole) => {
     const { outbox, receiptNumbers, submissions } = await portalWithUploads()
     expect(await submissions(['export', outbox], point)).toMatchObject({ signal: 'SIGKILL' })

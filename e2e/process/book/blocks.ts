@@ -1,11 +1,11 @@
 interface Block {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly heading: string
   readonly line: number
   readonly commands: string
 }
 
-/** What stands in `sh` fences of a document, in order. */
+/** The `sh` blocks of a document, in order. */
 export function blocksOf(document: string): readonly Block[] {
   const blocks: Block[] = []
   for (const found of document.matchAll(/^```sh\n([^]*?)^```$/gm)) {
@@ -17,8 +17,8 @@ export function blocksOf(document: string): readonly Block[] {
 }
 
 /**
- * The blocks as one script in which each says that it begins: the last one that has begun is the one that failed.
- * @param meanwhile What is done before the first block under a heading.
+ * Joins the blocks into one script that prints each block's start, so that the last one printed is the one that failed.
+ * @param meanwhile Commands to run before the first block under a heading.
  */
 export function scriptOf(blocks: readonly Block[], meanwhile: Readonly<Record<string, string>> = {}): string {
   const begun = new Set<string>()

@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers'
 import { systemPostgres } from '../../../server/test/system-postgres.ts'
 
 /*
- * A machine of its own for the commands of the book, without a virtual one: a root folder with this machine's /usr,
- * read-only, and a copy of its /etc, in which a shell runs with processes, mounts and network of its own.
+ * An isolated machine for the book's commands, without virtualization: a root folder with this machine's /usr, read-
+ * only, and a copy of its /etc, in which a shell runs in its own process, mount and network namespaces.
  */
 
-/** What the book asks of the machine, and how one sees that it is there. */
+/** The book's requirements of the machine, and how to check them. */
 const wanted = ['psql', 'nginx', 'openssl', 'curl', 'setpriv', 'ip'] as const
 
 const isThere = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } })
     .status === 0
 
-/** Why the book cannot be run here; undefined when it can. */
+/** Why the book cannot run here. Undefined if it can. */
 export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can give the book a machine of its own'
   if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
@@ -28,7 +28,7 @@ export function whyNoMachine(): string | undefined {
   return missing.length === 0 ? undefined : `this machine has no ${missing.join(', ')}`
 }
 
-/** Makes the folder of the machine and answers it. */
+/** Creates the machine's folder and returns it. */
 export function makeMachine(root: string): string {
   for (const folder of ['usr', 'proc', 'dev', 'run', 'root', 'srv', 'opt', 'tmp/work', 'var/log/nginx'])
     mkdirSync(join(root, folder), { recursive: true })
@@ -49,7 +49,7 @@ export function makeMachine(root: string): string {
   return root
 }
 
-/** What is there before the book begins: the pinned Node.js, a PostgreSQL that runs, a name for this machine. */
+/** Prerequisites of the book: the pinned Node.js, a running PostgreSQL, a name for this machine. */
 const given = `
 mount --make-rprivate /
 mount --bind /usr "$root/usr"
@@ -75,7 +75,7 @@ sudo -u postgres "$programs/pg_ctl" -D /var/lib/postgresql/main -w -l /tmp/postg
 cd /tmp/work
 `
 
-/** Runs a script in the machine as root, after what is given; answers what it said. Throws what it said last when it failed. */
+/** Runs a script in the machine as root, after some set-up. Returns its output. Throws its last output if it failed. */
 export async function runInMachine(root: string, script: string): Promise<string> {
   writeFileSync(join(root, 'root/session.sh'), `${prelude}\n${script}`)
   writeFileSync(join(root, 'given.sh'), `set -e\nroot=$1 node=$2\n${given}`)

@@ -1,6 +1,6 @@
 /*
- * What people do between the commands of the book, on the machine of its test and through the proxy: they set up
- * two-factor, ask for passwords, send a mandate and a list. Plain JavaScript, as nothing but the release is there.
+ * The users' actions between the book's commands, on its test machine and through the proxy: they set up two-factor,
+ * request passwords, send a mandate and a list. Plain JavaScript, because only the release is installed there.
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ const logIn = async (username, password) => (await call('session/login', { usern
 
 const newPassword = 'Kamille im alten Schuhkarton'
 
-/** Anna sets up two-factor; she and Carla ask for new passwords. */
+/** Anna sets up two-factor; she and Carla request new passwords. */
 async function askForPasswords() {
   const { TOTP } = createRequire('/opt/creditor-portal/current/server/package.json')('otpauth')
   const anna = await logIn('anna', passwordIn(portal('user', 'reset-password', 'anna')))
