@@ -5,7 +5,7 @@ import { openAs, type TestUser } from '../kit/browser.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
 
-/** Takes away what React will want to remove when the answer has come, as a browser's extension may. */
+/** Removes a node that React will remove after the response, like a browser extension. */
 const breakDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open] output')?.firstElementChild?.remove())
 
@@ -57,7 +57,7 @@ test('a page that breaks after something was received says so, with the receipt 
   await page.getByText(receiptNumber).first().waitFor()
 })
 
-test('a page that breaks while no answer comes, and then a refusal that is not about the key, finds out on demand whether it was received, and nothing is doubled', async ({
+test('a page that breaks without a response, and then gets a refusal that is not about the key, can check whether it was received, and nothing is doubled', async ({
   operator,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('a page that breaks while no answer comes, and then a refusal that is not a
   await page.route('**/v1/glg/uebergabe/upload', async (route) => {
     if (!isCut) return route.continue()
     if (tries++ > 0) return route.fulfill({ status: 429, contentType: 'text/html', body: '<html>' })
-    // It arrives, and its answer is lost.
+    // It arrives, and its response is lost.
     await route.fetch()
     await mayFail
     await route.abort()

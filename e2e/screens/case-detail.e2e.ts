@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { openAs, rows, test } from '../kit/browser.ts'
 
-/** Logs in, searches and opens the first case; answers its number. */
+/** Logs in, searches and opens the first case. Returns its number. */
 async function openFirstCase(page: Page) {
   await openAs(page, '/forderungen?sort=-date')
   const link = page.locator('tbody a').first()
@@ -40,13 +40,13 @@ test('a case shows its sums, its three histories, and gives its document byte fo
   expect(bytes.toString('latin1')).toContain(number)
 })
 
-test('back leads to the same search', async ({ page }) => {
+test('back returns to the same search', async ({ page }) => {
   await openFirstCase(page)
   await page.getByRole('link', { name: /Zurück/ }).click()
   await page.waitForURL('**/forderungen?sort=-date')
 })
 
-test('a foreign and an unknown case show the same sentence, and no history is asked for', async ({
+test('a case of another creditor and an unknown case show the same sentence, and no history is requested', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -59,7 +59,7 @@ test('a foreign and an unknown case show the same sentence, and no history is as
   expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
 })
 
-test('addresses lead where they should: numbers like files, those of the earlier portal, hashes, the start', async ({
+test('addresses work: numbers like file names, addresses of the earlier portal, hashes, the start', async ({
   page,
 }) => {
   await openAs(page, '/forderungen/AZ-1.pdf')
@@ -74,7 +74,7 @@ test('addresses lead where they should: numbers like files, those of the earlier
   await current.filter({ hasText: 'Startseite' }).waitFor()
 })
 
-test('one failed history says so in its card and tries again, the others stand', async ({ page }) => {
+test('a failed history says so in its card and can be retried, and the others stay', async ({ page }) => {
   await page.route('**/v1/glg/forderung/zahlungs_history', (route) => route.abort())
   await openFirstCase(page)
   await page.locator('table').nth(1).locator(rows).first().waitFor()
@@ -85,7 +85,7 @@ test('one failed history says so in its card and tries again, the others stand',
   await page.locator('table').nth(2).locator(rows).first().waitFor()
 })
 
-test('in English a case speaks English', async ({ page }) => {
+test('in English the whole case is in English', async ({ page }) => {
   await openFirstCase(page)
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByText('Current balance').first().waitFor()

@@ -7,11 +7,11 @@ import { latestCase } from '../kit/open-session.ts'
 
 const finder = (page: Page) => page.getByLabel('Akte finden')
 
-test('C52 a case is found by its whole number from the start page, by keys alone', async ({ page }) => {
+test('C52 a case is found by its whole number from the start page, by keyboard alone', async ({ page }) => {
   const number = await latestCase('demo', 'Vorgerichtlich')
   await openAs(page, '/dashboard')
   await finder(page).waitFor()
-  // By the key that leads to the search everywhere.
+  // With the shortcut for the search.
   await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
   await page.keyboard.press('/')
   await page.keyboard.type(number)
@@ -19,7 +19,9 @@ test('C52 a case is found by its whole number from the start page, by keys alone
   await page.waitForURL(`**/forderungen/${number}`)
 })
 
-test('who types on or leaves while a case is looked for is not led to it afterwards', async ({ page }) => {
+test('a user who types on or leaves during a case look-up is not redirected to the case', async ({
+  page,
+}) => {
   const first = await latestCase('demo', 'Vorgerichtlich')
   const second = await latestCase('demo', 'Vorgerichtlich', 1)
   const answer = await hold(
@@ -41,7 +43,7 @@ test('who types on or leaves while a case is looked for is not led to it afterwa
   await leave()
 })
 
-test('a debtor’s name leads to the search, and stands in no address', async ({ page }) => {
+test('a debtor’s name leads to the search, and is in no address', async ({ page }) => {
   await openAs(page, '/dashboard')
   await finder(page).fill('schmidt')
   await page.keyboard.press('Enter')
@@ -49,7 +51,7 @@ test('a debtor’s name leads to the search, and stands in no address', async ({
   expect(page.url()).toMatch(/\/forderungen$/)
 })
 
-test('what nobody has is said beside the field, and what different numbers have is asked back', async ({
+test('an unknown number is reported beside the field, and for an ambiguous one the user is asked', async ({
   page,
 }) => {
   await openAs(page, '/dashboard')

@@ -7,7 +7,7 @@ import { acceptCookies } from '../kit/log-in.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { type Operator, test } from '../kit/operator.ts'
 
-/** A user who has confirmed an address and is mailed about his cases; and one of these. */
+/** A user with a confirmed address and mails about their cases, and one of these cases. */
 async function mailedUser({ db, createUser }: Operator, name: string) {
   const user = await createUser(name)
   const { id: userId } = await db
@@ -36,17 +36,14 @@ async function mailedUser({ db, createUser }: Operator, name: string) {
   return { user, userId, address, inkassoNumber, glgNumber }
 }
 
-test('a case is muted on its page, and told again from the list of those that are', async ({
-  operator,
-  page,
-}) => {
+test('a case is muted on its page, and unmuted from the list of muted cases', async ({ operator, page }) => {
   const { user, userId, inkassoNumber } = await mailedUser(operator, 'muting')
   await openAs(page, `/forderungen/${inkassoNumber}`, user)
   const box = page.getByLabel('E-Mails zu dieser Akte erhalten')
   await box.waitFor()
   expect(await box.isChecked()).toBe(true)
   await expectAccessible(page)
-  // It follows a moment after the click; `uncheck` would want it at once.
+  // The box changes a moment after the click; `uncheck` would expect it at once.
   await box.click()
   const muted = () =>
     operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()
@@ -64,7 +61,7 @@ test('a case is muted on its page, and told again from the list of those that ar
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stumm geschaltete Akten')
 })
 
-test('who has confirmed no address is offered no mail on the page of a case', async ({ operator, page }) => {
+test('without a confirmed address the page of a case offers no mail', async ({ operator, page }) => {
   const { user, userId, inkassoNumber } = await mailedUser(operator, 'addressless')
   await operator.db.deleteFrom('userMail').where('userId', '=', userId).execute()
   await openAs(page, `/forderungen/${inkassoNumber}`, user)
@@ -74,7 +71,7 @@ test('who has confirmed no address is offered no mail on the page of a case', as
   expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
 })
 
-/** Queues a mail about a task as if its quarter of an hour were over, and waits for the link in it. */
+/** Queues a mail about a task as if its delay of 15 minutes were over, and waits for the link in it. */
 async function mailedLink(
   { db }: Operator,
   { userId, address, inkassoNumber, glgNumber }: Mailed,
@@ -99,7 +96,7 @@ async function mailedLink(
 
 type Mailed = Awaited<ReturnType<typeof mailedUser>>
 
-test('whoever follows the link of a mail ends it by a button, without logging in, as often as he likes', async ({
+test('the link in a mail unsubscribes with a button, without a login, and can be used repeatedly', async ({
   operator,
   page,
 }) => {

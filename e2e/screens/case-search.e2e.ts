@@ -3,9 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { demoSingle, expectToFit, openAs, rows, test } from '../kit/browser.ts'
 
-test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in the address', async ({
-  page,
-}) => {
+test('"mü" finds Müller, Mueller and Mühlbauer, and the name is never in the address', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   await page.getByLabel('Schuldner', { exact: true }).fill('mü')
@@ -22,7 +20,7 @@ test('"mü" finds Müller, Mueller and Mühlbauer, and the name never stands in 
   await expectAccessible(page)
 })
 
-test('C50 an open case is found by its debtor’s name turned round and a piece of its number', async ({
+test('C50 an open case is found by its debtor’s name in reverse order and a part of its number', async ({
   page,
 }) => {
   await openAs(page, '/forderungen?balance=open&sort=name')
@@ -41,7 +39,7 @@ test('C50 an open case is found by its debtor’s name turned round and a piece 
   expect(new URL(page.url()).searchParams.get('customer')).toBe(piece)
 })
 
-test('sort and page stand in the address and come back with back and forward', async ({ page }) => {
+test('sort and page are in the address and are restored by back and forward', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   const firstNumber = () => page.locator(`${rows} a`).first().textContent()
@@ -66,7 +64,7 @@ test('sort and page stand in the address and come back with back and forward', a
   await expect.poll(firstNumber).toBe(secondPage)
 })
 
-test('a wrong amount and a wrong date are named at their fields, nothing is lost and nothing is sent', async ({
+test('a wrong amount and a wrong date are reported at their fields, nothing is lost and nothing is sent', async ({
   page,
 }) => {
   await openAs(page, '/forderungen')
@@ -86,7 +84,7 @@ test('a wrong amount and a wrong date are named at their fields, nothing is lost
   await expectAccessible(page)
 })
 
-test('a search without hits says why, and one click takes the filters away', async ({ page }) => {
+test('a search without hits says why, and one click removes the filters', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   await page.getByLabel('Schuldner', { exact: true }).fill('gibt es nicht %')
@@ -99,7 +97,7 @@ test('a search without hits says why, and one click takes the filters away', asy
   await page.locator(rows).first().waitFor()
 })
 
-test('a failed search says so and tries again', async ({ page }) => {
+test('a failed search says so and can be retried', async ({ page }) => {
   await page.route('**/v1/glg/forderungen', (route) => route.abort())
   await openAs(page, '/forderungen')
   await page.getByText('Die Akten konnten nicht geladen werden.').first().waitFor()
@@ -108,7 +106,7 @@ test('a failed search says so and tries again', async ({ page }) => {
   await page.locator(rows).first().waitFor()
 })
 
-test('demo-single sees only his number and his one file type, another customer’s cases nobody else', async ({
+test('demo-single sees only one number and one file type, and cases of another customer are visible to that customer only', async ({
   page,
 }) => {
   await openAs(page, '/forderungen', demoSingle)
@@ -119,7 +117,7 @@ test('demo-single sees only his number and his one file type, another customer�
   expect(await cells(5)).toEqual(new Set(['Vorgerichtlich']))
 })
 
-test('on a phone nothing runs out of the screen', async ({ page }) => {
+test('on a phone nothing overflows the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
@@ -132,7 +130,9 @@ test('on a phone nothing runs out of the screen', async ({ page }) => {
   for (const width of [390, 320]) await expectToFit(page, width)
 })
 
-test('a page behind the last is the last; of file types none is not all of them', async ({ page }) => {
+test('a page number beyond the last shows the last page; no file type selected does not mean all', async ({
+  page,
+}) => {
   await openAs(page, '/forderungen?page=99999')
   const pages = page.getByRole('navigation', { name: 'Seiten', exact: true })
   await pages.locator('[aria-current="page"]').waitFor()
@@ -154,7 +154,7 @@ test('a page behind the last is the last; of file types none is not all of them'
   expect(await page.locator(rows).count()).toBe(0)
 })
 
-test('what a search is narrowed by stays in the narrowest window, and its pages stand in one line', async ({
+test('the filters stay visible in the narrowest window, and the page numbers are on one line', async ({
   page,
 }) => {
   await openAs(page, '/forderungen?from=2024-02-01&to=2025-11-30&page=3')
@@ -167,7 +167,7 @@ test('what a search is narrowed by stays in the narrowest window, and its pages 
   expect(heights[0]).toBe(heights[1])
 })
 
-test('a whole day is read in its field at every width', async ({ page }) => {
+test('a date fits its field at every width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openAs(page, '/forderungen?from=2024-02-28&to=2025-11-30&closedFrom=2024-02-28&closedTo=2025-11-30')
   await page.getByRole('button', { name: /^Filter \(/ }).click()
@@ -183,13 +183,13 @@ test('a whole day is read in its field at every width', async ({ page }) => {
   }
 })
 
-test('at no width does the table run out of the page', async ({ page }) => {
+test('the table never overflows the page, at any width', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
   for (const width of [1920, 1440, 1360, 1280, 1150, 1024, 800, 390]) await expectToFit(page, width)
 })
 
-test('a range that ends before it begins is said at its end, typed or by address, and nothing is asked; the calendar offers years', async ({
+test('a range that ends before it begins is reported at its end, typed or in the address, and nothing is requested; the calendar offers years', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -211,7 +211,7 @@ test('a range that ends before it begins is said at its end, typed or by address
   await expect.poll(() => faults.count()).toBe(2)
   expect(asked).not.toContain('/v1/glg/forderungen')
 
-  // Either bound mends it.
+  // Changing either bound fixes it.
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('100')
   await page.getByLabel('Inkassonummer bis', { exact: true }).fill('')
   expect(await faults.count()).toBe(0)
@@ -226,7 +226,7 @@ test('a range that ends before it begins is said at its end, typed or by address
   expect(asked).toContain('/v1/glg/forderungen')
 })
 
-test('each search is asked for once, by one question, and leaving it asks for nothing', async ({ page }) => {
+test('each search sends one request, and leaving it sends none', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/v1/glg/forderungen')) return

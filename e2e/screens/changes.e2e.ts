@@ -21,17 +21,17 @@ async function createAbsentUser(operator: Operator, username: string): Promise<T
   return user
 }
 
-/** So many pixels lie between what every change is called and what is said of it, in one layout of the page. */
+/** Distances in pixels between the name of each change and its description, in one layout of the page. */
 const gapBesideNames = (page: Page) =>
   page.evaluate(() => {
     const edges = (selector: string, side: 'left' | 'right') =>
       [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()[side])
     const besides = edges('[data-what] > :not(strong):not(:empty)', 'left')
-    // Without a first value to begin with none at all is a fault, not a gap without end.
+    // Without an initial value an empty list is a fault, not an infinite distance.
     return besides.reduce((a, b) => Math.min(a, b)) - Math.max(...edges('[data-what] > strong', 'right'))
   })
 
-test('what has changed is summed up at home, told by case, and marked as read by keyboard; then the badge goes', async ({
+test('changes are summed up on the start page, listed by case, and marked as read by keyboard; then the badge disappears', async ({
   operator,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
     .first()
     .press('Enter')
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
-  // A button that has worked has the focus still.
+  // A button keeps the focus after a press.
   await expect.poll(() => focused(page)).toBe('Herunterladen')
   const number = (await payment.getByRole('link').first().textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
@@ -70,7 +70,7 @@ test('what has changed is summed up at home, told by case, and marked as read by
   const allRead = page.getByRole('button', { name: 'Alles gelesen' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   await allRead.press('Enter')
-  // What other tests ask meanwhile is new to him as well.
+  // Changes made by other tests are new to this user as well.
   await expect
     .poll(
       async () => {
@@ -86,14 +86,11 @@ test('what has changed is summed up at home, told by case, and marked as read by
   await page.reload()
   await allRead.or(nothingNew).waitFor()
   expect(await page.locator('[data-what=payment]').count()).toBe(0)
-  // A list that has come takes the focus from nobody.
+  // A loaded list does not take the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('what cannot be counted is passed over in silence, and what cannot be marked is said', async ({
-  operator,
-  page,
-}) => {
+test('a failed count is hidden, and a failed mark is reported', async ({ operator, page }) => {
   await page.route(/zaehler|gelesen/, (route) => route.fulfill({ status: 503, body: '' }))
   const asked = page.waitForResponse(/zaehler/)
   await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))

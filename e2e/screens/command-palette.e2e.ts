@@ -7,10 +7,10 @@ import { hold, openAs, rows, test } from '../kit/browser.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-/** Until the page is there, which then listens to its keys. */
+/** Waits for the page, which then handles its shortcuts. */
 const keysWork = (page: Page) => page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
 
-/** Opens the palette by its keys and types into it. */
+/** Opens the palette by its shortcut and types into it. */
 async function ask(page: Page, typed: string) {
   await keysWork(page)
   await page.keyboard.press('Control+k')
@@ -24,7 +24,7 @@ async function ask(page: Page, typed: string) {
   await page.keyboard.type(typed)
 }
 
-/** The first case that the search shows, by its numbers. */
+/** The numbers of the first case in the search. */
 async function firstCase(page: Page) {
   await openAs(page, '/forderungen')
   const row = page.locator(rows).first()
@@ -36,13 +36,13 @@ async function firstCase(page: Page) {
   }
 }
 
-test('a case is found by its number, the creditor’s own or its debtor, and opened by Enter', async ({
+test('a case is found by its number, the creditor’s own number or its debtor, and opened by Enter', async ({
   page,
 }) => {
   const { number, customer } = await firstCase(page)
   for (const typed of [number, customer]) {
     await ask(page, typed)
-    // While it is searched for Enter finds nothing to take.
+    // During the search Enter has nothing to open.
     await palette(page)
       .getByText(/zur Auswahl$/)
       .waitFor()
@@ -60,16 +60,14 @@ test('a case is found by its number, the creditor’s own or its debtor, and ope
     .waitFor()
   await expectAccessible(page)
   await option(page, /^Schuldner: schmidt/).waitFor()
-  // Past all cases to the search that shows them.
+  // Past all cases, to the entry that opens the search.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.getByText('Schuldner: schmidt').waitFor()
   expect(page.url()).toMatch(/\/forderungen$/)
 })
 
-test('pages, what can be done with the open case, and the last cases are called by name', async ({
-  page,
-}) => {
+test('pages, actions for the open case and recent cases are found by name', async ({ page }) => {
   const { number } = await firstCase(page)
   await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('button', { name: 'Meldungen', exact: true }).waitFor()
@@ -78,7 +76,7 @@ test('pages, what can be done with the open case, and the last cases are called 
   await page.keyboard.press('Enter')
   const statement = page.getByRole('dialog', { name: /Stellungnahme/ })
   await expect.poll(() => statement.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  // Its own dialog has the keys now.
+  // The dialog handles the keys now.
   await page.keyboard.press('Control+k')
   expect(await palette(page).count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -97,7 +95,7 @@ test('pages, what can be done with the open case, and the last cases are called 
   await page.waitForURL(`**/forderungen/${number}`)
 })
 
-test('Esc gives the focus back; „/“ leads to the search field, and writes itself into a field', async ({
+test('Esc restores the focus; „/“ focuses the search field, and in a text field it types itself', async ({
   page,
 }) => {
   await openAs(page, '/statistics')
@@ -121,9 +119,7 @@ test('Esc gives the focus back; „/“ leads to the search field, and writes it
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('what is typed right after the first Ctrl+K is kept while the palette is still on its way', async ({
-  page,
-}) => {
+test('text typed right after the first Ctrl+K is kept while the palette loads', async ({ page }) => {
   const letThrough = await hold(page, '**/assets/CommandPalette-*.js')
   await openAs(page, '/statistics')
   const button = page.getByRole('button', { name: 'Schnellzugriff' })
@@ -143,7 +139,7 @@ test('what is typed right after the first Ctrl+K is kept while the palette is st
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('Ctrl+K and what is typed behind it is kept before the page has come', async ({ page }) => {
+test('Ctrl+K and the text after it are kept while the page loads', async ({ page }) => {
   await openAs(page, '/statistics')
   const letThrough = await hold(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
@@ -156,7 +152,7 @@ test('Ctrl+K and what is typed behind it is kept before the page has come', asyn
   expect(await palette(page).getByRole('combobox').inputValue()).toBe('glossar')
 })
 
-test('the user menu leads to the account by keyboard, changes the language and switches the keys off', async ({
+test('the user menu opens the account by keyboard, changes the language and turns the shortcuts off', async ({
   page,
 }) => {
   await openAs(page, '/dashboard')

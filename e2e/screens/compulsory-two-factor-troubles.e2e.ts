@@ -14,7 +14,7 @@ import { seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { codeOf } from '../kit/one-time-codes.ts'
 import { age, test } from '../kit/operator.ts'
 
-test('loading anew, a second tab and an older login: each begins the set-up again or goes on', async ({
+test('a reload, a second tab and an older login restart or continue the set-up', async ({
   context,
   operator,
   page,
@@ -33,23 +33,23 @@ test('loading anew, a second tab and an older login: each begins the set-up agai
   await heading(tab, title).waitFor()
   await begin(tab)
 
-  // The secret of the first tab is no longer the one that waits.
+  // The secret of the first tab is no longer the pending one.
   await codeField(page).fill(codeOf(second))
   await page.getByText('Der Code ist nicht korrekt. Versuchen sie es nochmal.').waitFor()
   await button(page, 'Abbrechen').click()
   await setUp(page)
-  // Its other sessions have ended with it (R33).
+  // The user's other sessions have ended with it (R33).
   await codeField(tab).fill('000000')
   await tab.waitForURL('**/login*')
   await tab.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
 
-  // Loaded anew over the backup codes he is asked first; then he is in.
+  // A reload during the backup codes asks first; then the user is in.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.waitForURL('**/forderungen')
 })
 
-test('R31 an old login proves its password in place; one that has ended begins anew, and leads to the same page', async ({
+test('R31 an old login asks for the password in place; an expired one starts over and returns to the same page', async ({
   operator,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('R31 an old login proves its password in place; one that has ended begins a
   await page.waitForURL('**/upload')
 })
 
-test('without a network nothing is lost, and an answer that was lost on its way shuts nobody out', async ({
+test('without a network nothing is lost, and a lost response locks nobody out', async ({
   operator,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('without a network nothing is lost, and an answer that was lost on its way 
   await page.unroute('**/create2FA')
   const secret = await begin(page)
 
-  // The server turns it on, and nobody hears of it.
+  // The server turns it on, and the response is lost.
   await page.route('**/verifyTwoFAFirstTime', async (route) => {
     await route.fetch()
     await route.abort()
@@ -112,7 +112,10 @@ test('without a network nothing is lost, and an answer that was lost on its way 
   await expect.poll(confirmed).toHaveLength(1)
 })
 
-test('when the session cannot be read at once the way on reads it', async ({ operator, page }) => {
+test('when the session cannot be loaded at once, the continue button loads it', async ({
+  operator,
+  page,
+}) => {
   const user = await operator.createCompulsoryUser('patient')
   await comeFor(page, '/login', user)
   await page.route('**/session/read', (route) => route.abort())
@@ -126,10 +129,7 @@ test('when the session cannot be read at once the way on reads it', async ({ ope
   await seeDashboard(page)
 })
 
-test('a secret that has waited too long is replaced, and whoever logs out is out', async ({
-  operator,
-  page,
-}) => {
+test('an expired secret is replaced, and a logout works', async ({ operator, page }) => {
   const user = await operator.createCompulsoryUser('late-code')
   await comeFor(page, '/login', user)
   const secret = await begin(page)

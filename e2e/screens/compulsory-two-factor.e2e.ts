@@ -28,7 +28,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('R24 where two-factor is compulsory, who has none sets it up before anything else, by the keyboard, and comes to where he wanted', async ({
+test('R24 where two-factor is compulsory, a user without it sets it up first, by keyboard, and then reaches the requested page', async ({
   operator,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   expect(page.url()).toMatch(setUpAddress)
   await page.getByText('Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben.').waitFor()
   await expectAccessible(page)
-  // No way leads elsewhere but out, and to what everybody may read.
+  // The only links are the logout and the public pages.
   expect(await page.getByRole('link').allTextContents()).toEqual(['Datenschutz', 'Impressum'])
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).not.toContain('Pflicht GmbH')
 
@@ -75,12 +75,12 @@ test('R24 where two-factor is compulsory, who has none sets it up before anythin
   await page.getByText(user.username).first().waitFor()
 
   step('Back')
-  // Back does not lead into it again.
+  // Back does not return to it.
   await page.goBack()
   expect(page.url()).not.toMatch(setUpAddress)
 })
 
-test('who is through logs in with a code from then on, and cannot turn two-factor off', async ({
+test('after the set-up the user logs in with a code, and cannot turn two-factor off', async ({
   operator,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('who is through logs in with a code from then on, and cannot turn two-facto
   expect(await button(page, 'Zwei-Faktor-Anmeldung deaktivieren').count()).toBe(0)
 })
 
-test('who is logged in when it becomes compulsory is led to it at his next call, and finds what he typed afterwards', async ({
+test('a logged-in user for whom it becomes compulsory is redirected at the next call, and finds the typed text afterwards', async ({
   operator,
   page,
 }) => {
@@ -116,7 +116,7 @@ test('who is logged in when it becomes compulsory is led to it at his next call,
   await page.locator('input[type=file]').setInputFiles(list)
   await page.getByText('Liste.csv').first().waitFor()
   await operator.requireTwoFactor(user, true)
-  // Unless a call that the page makes by itself comes first.
+  // Unless a background call of the page comes first.
   await page.evaluate(() => document.querySelector<HTMLElement>('main button[type=submit]')?.click())
   await heading(page, title).waitFor()
   expect(page.url()).toMatch(setUpAddress)
@@ -127,7 +127,7 @@ test('who is logged in when it becomes compulsory is led to it at his next call,
   await page.getByText('Liste.csv').first().waitFor()
 })
 
-test('who could still turn two-factor off when the page was opened is told that he may not, and the way is gone', async ({
+test('if two-factor becomes compulsory while the page is open, turning it off is refused, and the button disappears', async ({
   operator,
   page,
 }) => {
@@ -147,7 +147,7 @@ test('who could still turn two-factor off when the page was opened is told that 
   await heading(page, 'Zwei-Faktor-Anmeldung ist eingeschaltet').waitFor()
 })
 
-test('the backup codes are not left by mistake', async ({ operator, page }) => {
+test('leaving the backup codes is confirmed', async ({ operator, page }) => {
   const user = await operator.createCompulsoryUser('careful')
   await comeFor(page, '/login', user)
   await setUp(page)
@@ -161,11 +161,11 @@ test('the backup codes are not left by mistake', async ({ operator, page }) => {
   await page.getByRole('link', { name: 'Impressum' }).click()
   await question.getByRole('button', { name: 'Seite verlassen' }).click()
   await page.waitForURL('**/imprint')
-  // He is in all the same.
+  // The user is logged in all the same.
   await page.getByText(user.username).first().waitFor()
 })
 
-test('nobody sees the set-up who does not need it', async ({ operator, page }) => {
+test('users who do not need the set-up do not see it', async ({ operator, page }) => {
   const user = await operator.createUser('free')
   await logIn(page, user)
   await page.goto('/twofa-setup')

@@ -11,7 +11,7 @@ import { test } from '../kit/operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
 
-/** The number of cases and the main claims of a line, as they are read. */
+/** The displayed number of cases and main claims of a line. */
 async function lineOf(page: Page, state: string) {
   await page.locator('table[aria-busy="false"]').first().waitFor()
   const cells = figures(page)
@@ -23,7 +23,7 @@ async function lineOf(page: Page, state: string) {
 
 const numberOf = (german: string) => Number(german.replaceAll('.', ''))
 
-/** The main claims on all pages of the search shown, in whole cents. */
+/** The sum of the main claims on all pages of the search, in cents. */
 async function searchedCents(page: Page) {
   let cents = 0n
   await page.locator(rows).first().waitFor()
@@ -38,7 +38,7 @@ async function searchedCents(page: Page) {
   }
 }
 
-test('the figures are those of the cases that the search shows, to the cent; with one creditor number there is nothing to choose', async ({
+test('the figures match the cases in the search, to the cent; with one creditor number there is no selection', async ({
   page,
 }) => {
   await openAs(page, '/dashboard', demoSingle)
@@ -52,7 +52,7 @@ test('the figures are those of the cases that the search shows, to the cent; wit
   expect(await searchedCents(page)).toBe(BigInt(mainClaims.replaceAll(/[^\d-]/g, '')))
 })
 
-test('what was sent opens newest first, the year is read by arrow keys and as a table, closed cases are as many as the figure says', async ({
+test('sent items open newest first, the year can be read by arrow keys and as a table, and the number of closed cases matches the figure', async ({
   page,
 }) => {
   await openAs(page, '/dashboard')
@@ -84,7 +84,7 @@ test('what was sent opens newest first, the year is read by arrow keys and as a 
   await page.getByText(`${cases} Akten`).waitFor()
 })
 
-test('the figures are loaded anew when other creditor numbers are chosen; without one the card says what to do', async ({
+test('the figures reload when other creditor numbers are selected; without one the card says what to do', async ({
   page,
 }) => {
   await openAs(page, '/dashboard')
@@ -103,7 +103,7 @@ test('the figures are loaded anew when other creditor numbers are chosen; withou
   await page.getByText('Bitte wählen Sie mindestens eine Gläubigernummer aus.').waitFor()
 })
 
-test('news are read on top, stay away once dismissed, and come back with another text, which may be a calm one', async ({
+test('news are shown on top, stay hidden once dismissed, and return with a new text, at any level', async ({
   page,
   operator,
 }) => {
@@ -130,11 +130,11 @@ test('news are read on top, stay away once dismissed, and come back with another
   await clearNews(operator.db, actAt())
 })
 
-test('C49 what was refused says why and leads to its case, its receipt and the day in the history', async ({
+test('C49 a refused item says why and links to its case, its receipt and the day in the history', async ({
   page,
   operator,
 }) => {
-  // Alone with his cases, so that no other test sees them.
+  // A user with separate cases, which no other test sees.
   const user = await operator.createCompulsoryUser('last-sent')
   await operator.requireTwoFactor(user, false)
   const { username } = user
@@ -164,7 +164,7 @@ test('C49 what was refused says why and leads to its case, its receipt and the d
   await page.getByRole('cell', { name: '20.02.2026', exact: true }).waitFor()
 })
 
-test('a draft that was begun is gone on with from the start page', async ({ page, operator }) => {
+test('a draft is resumed from the start page', async ({ page, operator }) => {
   const user = await operator.createUser('draft-on-start')
   const { id: userId } = await operator.db
     .selectFrom('portalUser')
@@ -184,7 +184,7 @@ test('a draft that was begun is gone on with from the start page', async ({ page
   await page.getByRole('heading', { name: 'Entwurf fortsetzen?' }).waitFor()
 })
 
-test('each part that fails leaves the others as they are; the figures are tried again', async ({ page }) => {
+test('a failed part leaves the others as they are; the figures can be retried', async ({ page }) => {
   await page.route('**/v1/glg/dashboard', (route) => route.abort())
   for (const call of [
     'news',
@@ -212,7 +212,7 @@ test('each part that fails leaves the others as they are; the figures are tried 
   await lineOf(page, 'Laufend')
 })
 
-test('nothing moves while the page is loaded, with news and a slow answer for every part', async ({
+test('nothing moves while the page loads, with news and a slow response for every part', async ({
   page,
   operator,
 }) => {
@@ -220,12 +220,12 @@ test('nothing moves while the page is loaded, with news and a slow answer for ev
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
-    // On a busy machine answers may come later than the page waits for them.
+    // On a busy machine responses may come later than the page waits for them.
     const patience = new CSSStyleSheet()
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]
     new PerformanceObserver((list) => {
-      // Safe: entries of this kind have a value, which the library does not know yet.
+      // Safe: entries of this kind have a value, which the library's types do not include yet.
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -244,7 +244,7 @@ test('nothing moves while the page is loaded, with news and a slow answer for ev
   await clearNews(operator.db, actAt())
 })
 
-test('with everything switched off the start is the dashboard of the specification, and nothing else is asked for', async ({
+test('with everything turned off the start page is the dashboard of the specification, and nothing else is requested', async ({
   page,
 }) => {
   const asked = new Set<string>()

@@ -11,7 +11,7 @@ import { openAs, rows, test } from '../kit/browser.ts'
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls /
 
-/** Opens the case search with an address's filters and waits for its rows. */
+/** Opens the case search with the filters in an address and waits for its rows. */
 async function openSearch(page: Page, filters = '') {
   await openAs(page, `/forderungen${filters}`)
   await page.locator(`${rows} a`).first().waitFor()
@@ -30,14 +30,14 @@ async function saved(page: Page, entry: RegExp) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** Every case of the search that finds all, as the list's own call answers them. */
+/** Every case of the unfiltered search, from the list's own call. */
 async function casesOfApi(page: Page): Promise<CaseSearchRow[]> {
   return await page.evaluate(async () => {
     const { token, glgNumbers } = JSON.parse(sessionStorage.getItem('session') ?? '{}')
     const rows = []
     for (let pageNumber = 1; ; pageNumber++) {
       const payload = { glgNumbers, pageNumber, itemsPerPage: 100 }
-      // oxlint-disable-next-line no-await-in-loop -- whether there is another page is known after this one
+      // oxlint-disable-next-line no-await-in-loop -- each page says whether there is another
       const answer = await fetch('/v1/glg/forderungen', {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -104,7 +104,7 @@ test('R64 all hits are all rows of the search in its order, with its filters and
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a .csv holds the same rows in German notation', async ({ page }) => {
+test('a .csv has the same rows in German notation', async ({ page }) => {
   await openSearch(page)
   const [first] = await casesOfApi(page)
   const { bytes } = await saved(page, /^Alle Treffer .*: \.csv /)
@@ -130,7 +130,7 @@ test('a whole case is one file with a sheet for its summary and one for each his
   expect(summary[line?.replace('A', 'B') ?? '']?.t).toBe('n')
 })
 
-test('while all hits are fetched the progress is seen, and giving up ends the call and saves nothing', async ({
+test('while all hits are fetched the progress is shown, and cancelling aborts the call and saves nothing', async ({
   page,
 }) => {
   await openSearch(page)
@@ -148,9 +148,7 @@ test('while all hits are fetched the progress is seen, and giving up ends the ca
   expect(downloads).toBe(0)
 })
 
-test('rows that break off are never saved as if they were all; trying again brings them', async ({
-  page,
-}) => {
+test('incomplete rows are never saved as complete; a retry loads them', async ({ page }) => {
   await openSearch(page)
   let downloads = 0
   page.on('download', () => downloads++)
@@ -182,14 +180,14 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
   await expect.poll(focused).toBe('Excel: Aktensuche')
   await page.keyboard.press('Enter')
-  // The first entry has the focus a moment after it is there.
+  // The first entry gets the focus a moment after it appears.
   await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('ArrowDown')
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 
-  // The choice is remembered, also by a page loaded anew.
+  // The choice is remembered, also after a reload.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   await page.getByRole('button', { name: 'Excel: Aktensuche' }).focus()
@@ -197,7 +195,7 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   await expect.poll(focused).toMatch(/: \.xlsx für heutiges Excel, zuletzt gewählt$/)
 })
 
-test('what prints and saves cannot be fetched: it says so, the list stays, and it can be tried again', async ({
+test('if the code for print and export cannot be loaded, the page says so, the list stays, and it can be retried', async ({
   page,
 }) => {
   await openSearch(page)
@@ -207,7 +205,7 @@ test('what prints and saves cannot be fetched: it says so, the list stays, and i
   await page.getByText('Das Portal ist gerade nicht erreichbar.').waitFor()
   await page.locator(`${rows} a`).first().waitFor()
   await page.unroute('**/assets/TaskDialog*')
-  // A browser does not fetch a module again that failed on this page.
+  // A browser does not retry a module that failed on this page.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   expect((await saved(page, /^Diese Seite .*: \.csv /)).name).toMatch(/\.csv$/)

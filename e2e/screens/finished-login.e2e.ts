@@ -4,11 +4,11 @@ import { expect, inject } from 'vitest'
 import { demo, hold, test } from '../kit/browser.ts'
 import { acceptCookies } from '../kit/log-in.ts'
 
-/** Opens the login and keeps the portal's code away until the returned function is called. */
+/** Opens the login and holds the portal's code back until the returned function is called. */
 async function openWithoutCode(page: Page) {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  // What keeps presses until then has run once the code is asked for.
+  // The inline script that records presses has run once the code is requested.
   await page.locator('script[type=module]').waitFor({ state: 'attached' })
   return letThrough
 }
@@ -16,7 +16,7 @@ async function openWithoutCode(page: Page) {
 const userName = (page: Page) => page.locator('input[name=username]')
 const password = (page: Page) => page.locator('input[name=password]')
 
-/** What React and the browser have to say: HTML that does not come to life is told as an error. */
+/** Messages of React and the browser: a failed hydration is logged as an error. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -29,7 +29,7 @@ test.for([
   ['en-GB', 'en', 'Log in'],
   ['fr-FR', 'de', 'Anmelden'],
 ] as const)(
-  'in a browser of %s the login is seen before any code has come, and comes to life',
+  'in a browser of %s the login is visible before any code has loaded, and becomes interactive',
   async ([locale, language, title], { browser }) => {
     const context = await browser.newContext({ baseURL: inject('portal').url, locale })
     const page = await context.newPage()
@@ -48,7 +48,7 @@ test.for([
   },
 )
 
-test('what is pressed and typed before the code is there is done as soon as it is', async ({ page }) => {
+test('clicks and text from before the code has loaded take effect afterwards', async ({ page }) => {
   const complaints = complaintsOf(page)
   const letIn = await openWithoutCode(page)
   await page.getByRole('button', { name: 'Zustimmen' }).click()
@@ -66,10 +66,10 @@ test('what is pressed and typed before the code is there is done as soon as it i
   expect(complaints).toEqual([])
 })
 
-test('a login whose texts a browser has translated before the code came is drawn anew', async ({ page }) => {
+test('a login that a browser has translated before the code loaded is rendered again', async ({ page }) => {
   const complaints = complaintsOf(page)
   const letThrough = await openWithoutCode(page)
-  // As Firefox does it: other words in the same place.
+  // Like Firefox: other words in the same text nodes.
   await page.evaluate(() => document.querySelector('h1')?.firstChild?.replaceWith('Connexion'))
   await letThrough()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
@@ -78,9 +78,7 @@ test('a login whose texts a browser has translated before the code came is drawn
   expect(complaints).toEqual([])
 })
 
-test('whoever has chosen the other language gets it, and who is sent to the login hears why', async ({
-  page,
-}) => {
+test('the chosen language is used, and a redirect to the login says why', async ({ page }) => {
   await page.goto('/login')
   await acceptCookies(page)
   await page.getByRole('button', { name: 'English' }).click()

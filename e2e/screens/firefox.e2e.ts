@@ -18,7 +18,7 @@ import {
   uprightLines,
 } from '../kit/paper.ts'
 
-/** Key by key: what `fill` sets over WebDriver BiDi React takes for its own and forgets. */
+/** Key by key: React does not notice values set by `fill` over WebDriver BiDi. */
 async function typeAll(fields: Readonly<Record<string, string>>, fieldOf: (label: string) => Locator) {
   for (const [label, text] of Object.entries(fields)) await fieldOf(label).pressSequentially(text)
 }
@@ -91,7 +91,7 @@ firefoxTest(
       expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
     }
     const second = sheetPicture(pdf, 2)
-    // At this size one may be lost between two pixels; of shared lines there is none.
+    // At this size one line may fall between two pixels; shared lines would all be missing.
     expect(uprightLines(second)).toBeGreaterThan(6)
     expect(hasTableHead(second)).toBe(true)
   },
@@ -105,7 +105,7 @@ firefoxTest(
     await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
     await typeAll({ 'Ihre Stellungnahme *': 'Text' }, labelled(page))
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
-    // Whichever way the third Esc left it: one more asks, and the question can be answered.
+    // However the third Esc left it: one more asks, and the question can be answered.
     const question = page.getByRole('dialog').filter({ hasText: 'Eingaben verwerfen?' }).last()
     if (!(await question.isVisible())) await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Verwerfen' }).click()

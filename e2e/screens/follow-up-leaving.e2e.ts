@@ -5,7 +5,7 @@ import { test } from '../kit/browser.ts'
 import { closeReceipt, field, openCase, openDialog, send } from '../kit/follow-up-pages.ts'
 import { seeDashboard } from '../kit/log-in.ts'
 
-test('a click beside it leaves the dialog open, Esc asks when something was typed', async ({ page }) => {
+test('a click outside leaves the dialog open, and Esc asks if something was typed', async ({ page }) => {
   await openCase(page)
   await openDialog(page, 'Stellungnahme')
   await page.mouse.click(5, 5)
@@ -23,7 +23,7 @@ test('a click beside it leaves the dialog open, Esc asks when something was type
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('however often Esc, back or a link is tried, what was typed is asked about, and the question can be answered', async ({
+test('however often Esc, back or a link is used, the page asks about unsaved text, and the question can be answered', async ({
   page,
 }) => {
   const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
@@ -34,7 +34,7 @@ test('however often Esc, back or a link is tried, what was typed is asked about,
   await page.goBack()
   await openDialog(page, 'Stellungnahme')
   await field(page, 'Ihre Stellungnahme *').fill('Halb fertig')
-  // Every other one asks, the rest go on; no browser closes or reorders anything meanwhile.
+  // Every other attempt asks, the rest go on; no browser drops or reorders any meanwhile.
   for (let i = 0; i < 5; i++) await page.keyboard.press('Escape')
   await expectAccessible(page)
   await carryOn.click()
@@ -45,7 +45,7 @@ test('however often Esc, back or a link is tried, what was typed is asked about,
   expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
   expect(page.url()).toContain('/forderungen/')
 
-  // While it is being sent, nobody is even asked.
+  // During the send there is not even a question.
   await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
   await send(page).click()
   await page.getByText('Die Daten werden übertragen').waitFor()
@@ -58,7 +58,7 @@ test('however often Esc, back or a link is tried, what was typed is asked about,
   await seeDashboard(page)
 })
 
-test('Esc closes the calendar and leaves the dialog as it is', async ({ page }) => {
+test('Esc closes the calendar and not the dialog', async ({ page }) => {
   await openCase(page)
   await openDialog(page, 'Gutschriften')
   await field(page, 'Betrag *').fill('1')
@@ -68,7 +68,7 @@ test('Esc closes the calendar and leaves the dialog as it is', async ({ page }) 
   await calendar.waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-  // Before the browser has told the page of the calendar.
+  // Before the browser has told the page about the calendar.
   await button.evaluate((element: HTMLElement) => {
     element.click()
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
@@ -80,7 +80,7 @@ test('Esc closes the calendar and leaves the dialog as it is', async ({ page }) 
   expect(await field(page, 'Datum *').inputValue()).toMatch(/^15\.\d\d\.\d{4}$/)
 })
 
-test('while nobody answers the dialog stays, and „Erneut versuchen“ sends when the line is back', async ({
+test('without a response the dialog stays, and „Erneut versuchen“ sends when the connection is back', async ({
   page,
 }) => {
   await openCase(page)

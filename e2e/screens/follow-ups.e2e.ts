@@ -24,7 +24,7 @@ async function noticesOf(page: Page, inkassoNumber: string) {
   return (await page.locator(`${rows} td:nth-child(7)`).allTextContents()).toSorted()
 }
 
-/** Each dialog with something right to send, in the order of the menu. */
+/** Each dialog with valid input, in the order of the menu. */
 const dialogs: Readonly<Record<FollowUpKind, { title: Title; fill: (page: Page) => Promise<void> }>> = {
   claimIncreases: {
     title: 'Forderungserhöhungen',
@@ -77,7 +77,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   expect(await noticesOf(page, number)).toEqual([...before, ...sent].toSorted())
 })
 
-test('what is seldom meant is confirmed; the result says what was sent, its receipt comes as PDF, and it leads to the message history', async ({
+test('unusual input must be confirmed; the result says what was sent, offers its receipt as PDF, and links to the message history', async ({
   page,
 }) => {
   const number = await openCase(page)
@@ -116,7 +116,7 @@ test('what is seldom meant is confirmed; the result says what was sent, its rece
   await page.waitForURL(`**/meldungen?number=${number}&sort=-date`)
 })
 
-test('every wrong field is named above and beside, leads to itself, and keeps what was typed', async ({
+test('every wrong field is reported above and beside it, can be reached by its link, and keeps its text', async ({
   page,
 }) => {
   await openCase(page)
@@ -144,7 +144,7 @@ test('every wrong field is named above and beside, leads to itself, and keeps wh
   await expectAccessible(page)
 })
 
-test('rows come and go and come back; the last of each kind stays', async ({ page }) => {
+test('rows can be added, removed and restored; the last of each kind stays', async ({ page }) => {
   await openCase(page)
   await openDialog(page, 'Forderungserhöhungen')
   const remove = page.getByRole('button', { name: /^Entfernen: / })
@@ -180,7 +180,7 @@ test('the claim of a judicial case cannot be increased, the other messages can b
   expect(await send(page).isVisible()).toBe(true)
 })
 
-test('the claim of a closed case cannot be increased either; the way to a new order stands beside it', async ({
+test('the claim of a closed case cannot be increased either; a link to a new mandate is beside it', async ({
   page,
 }) => {
   await openCase(page, 'Abgeschlossen')
@@ -193,10 +193,10 @@ test('the claim of a closed case cannot be increased either; the way to a new or
   await page.getByRole('heading', { level: 1, name: 'Auftragsübergabe' }).waitFor()
 })
 
-test('a case that became judicial in the meantime is refused by the server in the same words', async ({
+test('a case that has become judicial in the meantime is refused by the server in the same words', async ({
   page,
 }) => {
-  // The browser still believes what it was told before.
+  // The browser still has the old state.
   await page.route('**/v1/glg/forderung', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -212,7 +212,7 @@ test('a case that became judicial in the meantime is refused by the server in th
   await send(page).click()
   await page.getByRole('alert').getByText(judicialWords).waitFor()
   expect(await send(page).count()).toBe(0)
-  // The case is asked for anew; its answer must not come when the page is gone.
+  // The case is requested again; its response must not come after the page is gone.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -227,7 +227,7 @@ test('R77 a double click sends once', async ({ page }) => {
   expect(await noticesOf(page, number)).toHaveLength(before.length + 1)
 })
 
-test('R77 a lost answer is asked for again by itself, and later by hand, and takes effect once', async ({
+test('R77 after a lost response the page retries by itself, then the user retries, and it takes effect once', async ({
   page,
 }) => {
   const number = await openCase(page)

@@ -9,9 +9,7 @@ const styleOf = (locator: Locator, property: string) =>
     property,
   )
 
-test('C9 in the colours of the system the lamp that is on differs from those that are off', async ({
-  page,
-}) => {
+test('C9 in forced colours the active lamp differs from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().click()
@@ -20,9 +18,7 @@ test('C9 in the colours of the system the lamp that is on differs from those tha
   expect(new Set(await styleOf(lamps, 'background-color')).size).toBe(2)
 })
 
-test('C9 in the colours of the system the bars and the axis of a picture are told apart', async ({
-  page,
-}) => {
+test('C9 in forced colours the bars and the axis of a chart can be distinguished', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/statistics')
   const picture = page.locator('figure').first()
@@ -36,7 +32,7 @@ test('C9 in the colours of the system the bars and the axis of a picture are tol
   expect(axis).toBe(ink)
 })
 
-test('C9 in the colours of the system one view of the tasks alone is underlined', async ({ page }) => {
+test('C9 in forced colours only the current view of the tasks is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/aufgaben?state=answered')
   const views = page.getByRole('navigation', { name: 'Welche Aufgaben' }).getByRole('link')
@@ -46,7 +42,7 @@ test('C9 in the colours of the system one view of the tasks alone is underlined'
   expect(lines.map((line) => line !== paper)).toEqual([false, true, false])
 })
 
-test('who wants less motion sees a colour that changes at once', async ({ page }) => {
+test('with reduced motion colours change at once', async ({ page }) => {
   await openAs(page, '/auftragsuebergabe')
   const back = page.getByRole('button', { name: 'Zurück', exact: true })
   const colours = await back.evaluate((button: HTMLButtonElement) => {

@@ -8,7 +8,7 @@ import { test as operatorTest } from '../kit/operator.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Whether what has the focus lies in the window and below the header. */
+/** Whether the focused element is in the window and below the header. */
 const seesFocused = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect()
@@ -35,7 +35,7 @@ test('jump letters lead to the first term under each, by keyboard alone, in both
   await expect.poll(() => seesFocused(page)).toBe(true)
 })
 
-test('a letter without terms is no link, and a search leaves the letters of what it found', async ({
+test('a letter without terms is not a link, and a search keeps only the letters of its hits', async ({
   page,
 }) => {
   await openAs(page, '/glossar')
@@ -48,7 +48,7 @@ test('a letter without terms is no link, and a search leaves the letters of what
   await expectAccessible(page)
 })
 
-test('the labels of a case and of the statistics lead to their terms, and back', async ({ page }) => {
+test('the labels of a case and of the statistics link to their terms, and back', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().click()
   const card = page.getByRole('region', { name: 'Übersicht' })
@@ -67,7 +67,7 @@ test('the labels of a case and of the statistics lead to their terms, and back',
 })
 
 operatorTest(
-  'in the wizard a term opens beside what is being typed, which stays',
+  'in the wizard a term opens beside the form, whose text stays',
   async ({ context, operator, page }) => {
     await openWizard(page, await operator.createUser('glossary'))
     await page.getByLabel('Kundennummer').fill('RE 4711')

@@ -24,7 +24,7 @@ import { step } from '../kit/step.ts'
 const offer = 'Entwurf fortsetzen?'
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('C23 a draft survives a reload and goes on in another browser, half-typed values and files included; it is handed over once', async ({
+test('C23 a draft survives a reload and can be resumed in another browser, with half-typed values and files; it is sent once', async ({
   operator,
   page,
   browser,
@@ -32,7 +32,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   const user = await operator.createUser('draft-everywhere')
   step('Fill in')
   await openWizard(page, user)
-  // With a sign that turns the direction of writing: no draft has it.
+  // With a bidirectional control character, which drafts do not keep.
   await fillPlainCase(page, 'K-\u202Edraft')
   await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
   await page.locator('input[type=file]').setInputFiles([pdf])
@@ -100,7 +100,7 @@ test('C23 a draft survives a reload and goes on in another browser, half-typed v
   expect(await page.getByRole('heading', { name: offer }).count()).toBe(0)
 })
 
-test('a text loses what nobody sees when its field is left, and until then the cursor stays where one types', async ({
+test('invisible characters are removed when a field is left, and until then the cursor does not jump', async ({
   operator,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('a text loses what nobody sees when its field is left, and until then the c
   await expect.poll(() => number.inputValue()).toBe('ABK-12')
 })
 
-test('what was handed over from another tab can be kept as a new draft, which says so', async ({
+test('a draft that was sent from another tab can be kept as a new draft, which says so', async ({
   context,
   operator,
   page,
@@ -137,7 +137,7 @@ test('what was handed over from another tab can be kept as a new draft, which sa
   await page.getByText(`(${receiptNumber}, eingegangen)`).waitFor()
 })
 
-test('a file that the server refuses stays with its reason, also after a reload, and holds the sending', async ({
+test('a file that the server refuses stays with its reason, also after a reload, and blocks the send', async ({
   operator,
   page,
 }) => {
@@ -179,7 +179,7 @@ test('a file that the server refuses stays with its reason, also after a reload,
     .waitFor()
 })
 
-test('a draft is thrown away only after a second question', async ({ operator, page }) => {
+test('a draft is discarded only after a confirmation', async ({ operator, page }) => {
   await openWizard(page, await operator.createUser('draft-discarded'))
   await field(page, 'Kundennummer').fill('K-12')
   await draftSaved(page).waitFor()
@@ -205,7 +205,7 @@ test('a wizard that was only looked at leaves no draft', async ({ operator, page
   expect(saves).toBe(0)
 })
 
-test('back and forward go through the steps; back from the first one leaves, and whoever comes back is asked', async ({
+test('back and forward go through the steps; back from the first one leaves, and on return the user is asked', async ({
   operator,
   page,
 }) => {
@@ -221,7 +221,7 @@ test('back and forward go through the steps; back from the first one leaves, and
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
   await page.goForward()
   await stepHeading(page, 'Forderungen').waitFor()
-  // Twice at once, before the browser has gone the first way.
+  // Twice at once, before the browser has completed the first.
   await page.getByRole('button', { name: 'Zurück', exact: true }).evaluate((back: HTMLElement) => {
     back.click()
     back.click()
@@ -234,7 +234,7 @@ test('back and forward go through the steps; back from the first one leaves, and
   await page.getByRole('heading', { name: offer }).waitFor()
 })
 
-test('after the end of the session the login leads back into the wizard, and the field edited last is not lost', async ({
+test('after the session has expired the login returns to the wizard, and the field edited last is not lost', async ({
   operator,
   page,
 }) => {
@@ -279,7 +279,7 @@ test('logging out a moment after the last key keeps what was typed, also when sa
   expect(await field(page, 'Kundennummer').inputValue()).toBe('K-last-second')
 })
 
-test('C23 whoever leaves while nothing can be saved is warned, and what he typed is saved when it can be', async ({
+test('C23 a user who leaves while saving fails is warned, and the text is saved when possible', async ({
   operator,
   page,
 }) => {

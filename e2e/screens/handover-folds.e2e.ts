@@ -19,14 +19,14 @@ import { age, test } from '../kit/operator.ts'
 
 const folds = ['Weitere Namen', 'Bankverbindung', 'Gesetzlicher Vertreter'] as const
 
-/** Which of the folds are open, in their order. */
+/** Which of the folds are open, in order. */
 const openFolds = (page: Page) =>
   Promise.all(folds.map(async (name) => (await fold(page, name).getAttribute('aria-expanded')) === 'true'))
 
 const skip = (page: Page) =>
   page.getByRole('button', { name: 'Ohne Zahlungen und Gutschriften weiter', exact: true })
 
-test('further names, bank and guardian are folded away, say what is in them, and stay as they were left', async ({
+test('further names, bank and guardian are folded, show a summary, and stay open or closed', async ({
   operator,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('further names, bank and guardian are folded away, say what is in them, and
   await page.getByRole('row', { name: 'Nachname des Vertreters Vormund' }).waitFor()
 })
 
-test('what is wrong in a fold opens it, and so does its line in the summary', async ({ operator, page }) => {
+test('an error in a fold opens it, and so does its link in the summary', async ({ operator, page }) => {
   await openWizard(page, await operator.createUser('folds-wrong'))
   await fillStart(page, 'K-wrong')
   const bank = fold(page, 'Bankverbindung')
@@ -77,7 +77,7 @@ test('what is wrong in a fold opens it, and so does its line in the summary', as
   expect(await field(page, 'IBAN').evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('what a draft holds in a fold is seen when it is gone on with', async ({ operator, page }) => {
+test('a fold with content is open when a draft is resumed', async ({ operator, page }) => {
   const user = await operator.createUser('folds-draft')
   await openWizard(page, user)
   await fillStart(page, 'K-draft')
@@ -91,7 +91,7 @@ test('what a draft holds in a fold is seen when it is gone on with', async ({ op
   expect(await openFolds(page)).toEqual([false, true, false])
 })
 
-test('over a login the folds stay as they were', async ({ operator, page }) => {
+test('the folds stay as they were after a new login', async ({ operator, page }) => {
   const user = await operator.createUser('folds-login')
   await openWizard(page, user)
   await fillStart(page, 'K-login')
@@ -135,7 +135,7 @@ test('payments and credit notes are skipped in one click, but only while both ar
   expect(await skip(page).count()).toBe(0)
 })
 
-test('back of the browser is a step back, also in a wizard that is gone on with in the middle', async ({
+test('the browser’s back button goes one step back, also in a wizard that is resumed in the middle', async ({
   operator,
   page,
 }) => {

@@ -9,7 +9,7 @@ async function openHistory(page: Page, query = '') {
   await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
 }
 
-/** Sends a small file, so that the history has something of this user's, and opens the history. */
+/** Sends a small file, so that the history has an entry of this user, and opens the history. */
 async function uploadAndOpenHistory(page: Page, query = '') {
   await openAs(page, '/upload')
   const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(`a;b\n1;${Math.random()}\n`) }
@@ -19,14 +19,14 @@ async function uploadAndOpenHistory(page: Page, query = '') {
   await page.goto(`/uebergabe-history${query}`)
 }
 
-/** In how many lines its text stands. */
+/** The number of lines of its text. */
 const linesOf = (element: Element) => {
   const range = document.createRange()
   range.selectNodeContents(element)
   return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
 }
 
-test('the history opens on domestic hand-overs by date, with what became of each; the time has no sort', async ({
+test('the history opens with domestic hand-overs by date, with the status of each; the time cannot be sorted', async ({
   page,
 }) => {
   await uploadAndOpenHistory(page)
@@ -39,7 +39,7 @@ test('the history opens on domestic hand-overs by date, with what became of each
   await page.locator(rows).first().getByText('eingegangen').waitFor()
 })
 
-test('the receipt of an own hand-over comes as PDF; a failure is said', async ({ page }) => {
+test('the receipt of an own hand-over is a PDF; a failure is reported', async ({ page }) => {
   await uploadAndOpenHistory(page, '?sort=-date')
   const receipt = page.getByRole('button', { name: /^Quittung als PDF/ }).first()
   for (const width of [1366, 1024]) {
@@ -55,7 +55,7 @@ test('the receipt of an own hand-over comes as PDF; a failure is said', async ({
   await page.getByText('Die Quittung konnte nicht geladen werden.').waitFor()
 })
 
-test('filters stand in the address and come back; the user’s name never stands there', async ({ page }) => {
+test('filters are in the address and are restored; the user’s name is never there', async ({ page }) => {
   await openHistory(page)
   await page.locator(rows).first().waitFor()
   await page.getByLabel('Benutzer', { exact: true }).fill('DEM')
@@ -82,7 +82,7 @@ test('filters stand in the address and come back; the user’s name never stands
   await page.getByText('Keine Übergaben gefunden').waitFor()
 })
 
-test('a wrong date is named and nothing is asked', async ({ page }) => {
+test('a wrong date is reported and nothing is requested', async ({ page }) => {
   await openHistory(page)
   await page.locator(rows).first().waitFor()
   const asked: string[] = []
@@ -93,7 +93,7 @@ test('a wrong date is named and nothing is asked', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
 })
 
-test('a failed history says so and tries again', async ({ page }) => {
+test('a failed history says so and can be retried', async ({ page }) => {
   await page.route('**/v1/glg/uebergabe/history', (route) => route.abort())
   await openHistory(page)
   const again = page.getByRole('button', { name: 'Erneut versuchen' })
@@ -103,7 +103,7 @@ test('a failed history says so and tries again', async ({ page }) => {
   await page.locator(rows).first().waitFor()
 })
 
-test('one click shows the newest first and is remembered for this user; another takes it back; so is the drawer', async ({
+test('one click sorts newest first and is remembered for this user, another undoes it; the same for the drawer', async ({
   page,
 }) => {
   await openHistory(page)
@@ -120,7 +120,7 @@ test('one click shows the newest first and is remembered for this user; another 
   expect(await newest.getAttribute('aria-pressed')).toBe('true')
   expect(await drawer.getAttribute('aria-expanded')).toBe('false')
   await drawer.click()
-  // Any other order can still be asked for, by whatever column.
+  // Any other order can still be chosen, by any column.
   await page.getByRole('button', { name: 'Datum', exact: true }).click()
   await page.waitForURL('**/uebergabe-history?sort=date')
   await expect.poll(shown).toBe('ascending')
@@ -136,9 +136,7 @@ test('one click shows the newest first and is remembered for this user; another 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookiesAccepted'])
 })
 
-test('a page holds as many rows as are chosen, which the address says and the call asks for', async ({
-  page,
-}) => {
+test('the selected number of rows per page is in the address and in the call', async ({ page }) => {
   await openHistory(page, '?page=5')
   await page.locator(rows).first().waitFor()
   const asked = page.waitForRequest('**/v1/glg/uebergabe/history')
@@ -159,7 +157,7 @@ test('a page holds as many rows as are chosen, which the address says and the ca
   await page.getByText(/Mehr als 1\.000 Zeilen auf einmal/).waitFor()
 })
 
-test('more than one page can be turned above and below', async ({ page }) => {
+test('with several pages there are page controls above and below', async ({ page }) => {
   await openHistory(page)
   const above = page.getByRole('navigation', { name: 'Seiten, oberhalb der Liste' })
   await above.getByRole('button', { name: 'Seite 2' }).click()
@@ -172,7 +170,7 @@ test('more than one page can be turned above and below', async ({ page }) => {
 
 test('in English and at 320 pixels the history is complete', async ({ page }) => {
   await uploadAndOpenHistory(page, '?sort=-date')
-  // Before the page becomes cards, which are laid out while one turns to the footer.
+  // Before the page switches to cards, which are laid out on scrolling to the footer.
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -21,7 +21,7 @@ import {
 import { test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-test('C18 C19 nothing is said while typing; Next names every wrong field, leads to it and keeps what was typed', async ({
+test('C18 C19 no errors are shown while typing; Next lists every wrong field, links to it and keeps the text', async ({
   operator,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('C18 C19 nothing is said while typing; Next names every wrong field, leads 
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1x3')
 })
 
-test('one press on Next is enough, also where a field that is left says something above it', async ({
+test('one press on Next is enough, even if the field that loses the focus shows a message above it', async ({
   operator,
   page,
 }) => {
@@ -94,7 +94,7 @@ test('one press on Next is enough, also where a field that is left says somethin
   await fillPerson(page)
   await fillClaim(page)
   await field(page, 'Rechnungsdatum').fill('1.2.20')
-  // As slow as a hand, and where the button is not any more when it has moved a line.
+  // As slow as a hand, and at the old place of the button if it has moved by a line.
   await page
     .getByRole('button', { name: 'Weiter', exact: true })
     .click({ delay: 100, position: { x: 5, y: 2 } })
@@ -103,7 +103,7 @@ test('one press on Next is enough, also where a field that is left says somethin
   expect(await field(page, 'Rechnungsdatum').inputValue()).toBe('01.02.2020')
 })
 
-test('C20 the overview leads to a step and back; Send with a wrong step says which and sends nothing', async ({
+test('C20 the overview links to each step and back; Send with a wrong step says which and sends nothing', async ({
   operator,
   page,
 }) => {
@@ -133,14 +133,17 @@ test('C20 the overview leads to a step and back; Send with a wrong step says whi
   expect(sent).toBe(0)
 })
 
-test('C22 two clicks on Send send once, and so does a lost answer', async ({ operator, page }) => {
+test('C22 two clicks on Send send once, and so does a retry after a lost response', async ({
+  operator,
+  page,
+}) => {
   const user = await operator.createUser('handover-once')
   await openWizard(page, user)
   await fillPlainCase(page, 'K-once')
   let tries = 0
   await page.route('**/uebergabe/send', async (route) => {
     tries++
-    // The server has done it, but the first answer gets lost.
+    // The server has processed it, but the first response is lost.
     const response = await route.fetch()
     if (tries === 1) await route.abort()
     else await route.fulfill({ response })
@@ -154,7 +157,7 @@ test('C22 two clicks on Send send once, and so does a lost answer', async ({ ope
   expect(stored.filter(({ payload }) => JSON.stringify(payload).includes('K-once'))).toHaveLength(1)
 })
 
-test('a refused sending shows the server’s words and leads to the field; nothing is lost', async ({
+test('a refused send shows the server’s words and links to the field; nothing is lost', async ({
   operator,
   page,
 }) => {
@@ -184,7 +187,7 @@ test('a refused sending shows the server’s words and leads to the field; nothi
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })
 
-test('what can hardly be meant is doubted in its step and in the overview, and keeps nobody from going on', async ({
+test('unlikely values cause a warning in their step and in the overview, and block nothing', async ({
   operator,
   page,
 }) => {

@@ -25,7 +25,7 @@ import { step } from '../kit/step.ts'
 
 const pdf = { name: 'Rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('a case against a person goes through all seven steps, is confirmed by a receipt and leads to its row', async ({
+test('a case against a person goes through all seven steps, is confirmed by a receipt and links to its row', async ({
   operator,
   page,
 }) => {
@@ -150,7 +150,7 @@ test('every step is accessible, filled in and empty', async ({ operator, page })
   await expectAccessible(page)
 })
 
-test('a company has a company’s labels, needs no last name, and its country is found by name or sign', async ({
+test('a company has a company’s labels, needs no last name, and its country is found by name or code', async ({
   operator,
   page,
 }) => {
@@ -197,7 +197,7 @@ test('a company has a company’s labels, needs no last name, and its country is
   await page.getByRole('row', { name: 'Land Niederlande' }).waitFor()
 })
 
-test('C35 a claim that was removed comes back, and the last one cannot be removed', async ({
+test('C35 a removed claim can be restored, and the last one cannot be removed', async ({
   operator,
   page,
 }) => {
@@ -218,7 +218,10 @@ test('C35 a claim that was removed comes back, and the last one cannot be remove
   expect(await field(page, 'Rechnungsnummer').first().inputValue()).toBe('R-1')
 })
 
-test('by keyboard alone one gets from the first step to the second and back', async ({ operator, page }) => {
+test('the keyboard alone is enough to go from the first step to the second and back', async ({
+  operator,
+  page,
+}) => {
   await openWizard(page, await operator.createUser('handover-keyboard'))
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.focus())
   const tabTo = async (name: string) => {
@@ -248,7 +251,7 @@ test('by keyboard alone one gets from the first step to the second and back', as
   await draftSaved(page).waitFor()
 })
 
-test('on a phone the header is one line of text and nothing runs out of the screen', async ({
+test('on a phone the header is one line of text and nothing overflows the screen', async ({
   operator,
   page,
 }) => {

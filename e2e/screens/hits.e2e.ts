@@ -8,14 +8,14 @@ const title = (page: Page, number: string) => page.getByRole('heading', { level:
 const next = (page: Page) => page.getByRole('link', { name: 'Nächster Treffer' })
 const previous = (page: Page) => page.getByRole('link', { name: 'Vorheriger Treffer' })
 
-/** Opens a search with ten rows a page; answers their collection numbers. */
+/** Opens a search with ten rows per page. Returns their collection numbers. */
 async function search(page: Page, address = '/forderungen?size=10') {
   await openAs(page, address)
   await page.locator(`${rows} a`).nth(9).waitFor()
   return page.locator(`${rows} a`).allTextContents()
 }
 
-test('from a case one goes through the hits of its search, over the page’s end, and back to where one is', async ({
+test('a case has links through the hits of its search, across pages, and back to the right row', async ({
   page,
 }) => {
   const numbers = await search(page)
@@ -25,7 +25,7 @@ test('from a case one goes through the hits of its search, over the page’s end
   await page.getByText(/^9 von [\d.]+$/).waitFor()
   await expectAccessible(page)
 
-  // By keyboard: before the heading, which has the focus, stands the way to the next hit.
+  // By keyboard: the link to the next hit precedes the heading, which has the focus.
   await expect
     .poll(() => title(page, numbers[8] ?? '').evaluate((h) => h === document.activeElement))
     .toBe(true)
@@ -51,7 +51,7 @@ test('from a case one goes through the hits of its search, over the page’s end
   await title(page, numbers[8] ?? '').waitFor()
 })
 
-test('back in the browser the row has the focus, even before the case was there; the first hit has none before it', async ({
+test('after the browser’s back button the row has the focus, even if the case had not loaded; the first hit has no previous one', async ({
   page,
 }) => {
   const [first = '', second = ''] = await search(page, '/forderungen?size=10&sort=-saldo')
@@ -73,7 +73,7 @@ test('back in the browser the row has the focus, even before the case was there;
   await expect.poll(() => isFocused(second)).toBe(true)
 })
 
-test('a case that was not opened from a search has no hits, nor has one whose search has lost it', async ({
+test('a case that was not opened from a search has no hit links, nor has one that its search no longer finds', async ({
   page,
 }) => {
   const [first = '', second = ''] = await search(page)

@@ -13,13 +13,13 @@ const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht an/
 
 const lastDay = (page: Page) => page.getByRole('textbox', { name: /^Letzter Tag/ })
 
-/** So many days from now as they are typed, 31.01.2027. */
+/** The date in n days, as typed: 31.01.2027. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
 
-test('a pause on a case at court is given by keyboard alone, its warning confirmed, and the case shows it', async ({
+test('a pause for a judicial case is sent by keyboard alone, after its warning, and the case shows it', async ({
   page,
 }) => {
   step('Choose the pause')
@@ -86,7 +86,7 @@ test('a pause on a case at court is given by keyboard alone, its warning confirm
   expect(await choice.getByRole('button', { name: /^Pause/ }).count()).toBe(0)
 })
 
-test('a case that is closed in between is refused in its own words, and what was typed is there until it is given up', async ({
+test('a case closed in the meantime is refused with its own message, and the text stays until it is discarded', async ({
   page,
 }) => {
   await openCase(page, 'Überwachung')
@@ -117,7 +117,7 @@ test('a case that is closed in between is refused in its own words, and what was
   }
 })
 
-test('what is typed stays when the case cannot be read again, and never stands at another case', async ({
+test('the text stays when the case cannot be reloaded, and never appears at another case', async ({
   page,
 }) => {
   await page.clock.install()
@@ -150,7 +150,7 @@ test('what is typed stays when the case cannot be read again, and never stands a
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a running pause stands above the case, and one that has passed is shown as past', async ({ page }) => {
+test('a current pause is shown above the case, and an expired one is shown as past', async ({ page }) => {
   await openAs(page, `/forderungen/${await pausedCase()}`)
   await page.getByText('Diese Akte ist pausiert bis einschließlich').waitFor()
   await expectAccessible(page)
@@ -175,7 +175,7 @@ test('a running pause stands above the case, and one that has passed is shown as
   expect(await page.getByText('This case is paused').count()).toBe(0)
 })
 
-test('of a closed case the card says that it is closed', async ({ page }) => {
+test('the card of a closed case says that it is closed', async ({ page }) => {
   await openAs(page, `/forderungen/${await latestCase(demo.username, 'Abgeschlossen')}`)
   await card(page).getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
   expect(await give(page).count()).toBe(0)

@@ -6,10 +6,10 @@ import { fold, result, stepHeading } from '../kit/handover-pages.ts'
 import { test as operatorTest } from '../kit/operator.ts'
 import { notePrints, printed } from '../kit/paper.ts'
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const mostStops = 120
 
-/** Goes on with the tabulator until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator) {
   await control.waitFor()
   for (let stop = 0; stop < mostStops; stop++) {
@@ -34,7 +34,7 @@ async function type(page: Page, control: Locator, text: string) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('C52 by the keyboard alone a case is found and opened, a payment is reported, and the case is printed and saved', async ({
+test('C52 by keyboard alone a case is found and opened, a payment is reported, and the case is printed and saved', async ({
   page,
 }) => {
   await notePrints(page.context())
@@ -121,7 +121,7 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
   await expect.poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' }))).toBe(true)
 })
 
-/** Closes what is open by Esc and opens it again before the browser has told anybody that it was closed. */
+/** Closes a dialog by Esc and opens it again before the browser has reported that it was closed. */
 const reopenAtOnce = (button: Locator) =>
   button.evaluate((element) => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
@@ -133,7 +133,7 @@ test.for([
   [/^Aktentyp/, 'input[type=checkbox]:focus'],
   [/Kalender/, '[role=grid] :focus'],
 ] as const)(
-  '%s has the focus inside also when it is closed and opened again at once',
+  '%s has the focus inside, also when it is closed and reopened at once',
   async ([name, focus], { page }) => {
     await openAs(page, '/forderungen')
     await page.locator(`${rows} a`).first().waitFor()

@@ -19,10 +19,10 @@ const test = browserTest.extend<{ hostile: TestUser }>({
 
 const [hostileCase = ''] = hostileCases
 
-/** Of a link in a mail. */
+/** For an unsubscribe link. */
 const someToken = `c${'w'.repeat(32)}`
 
-/** Every screen by its address, so that a new one is looked at, too. The home shows the dashboard; below come the login and its last step. */
+/** Every screen by its address, so that new ones are included. The home shows the dashboard; the login follows below. */
 const addresses = [...Object.values(paths), '/no-such-page']
   .filter((path) => !([paths.home, paths.login, paths.twoFactorSetUp] as string[]).includes(path))
   .map((path) =>
@@ -31,16 +31,16 @@ const addresses = [...Object.values(paths), '/no-such-page']
 
 const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
 
-/** Twice as large, a text of 1440 pixels has the room of 720; what lies between the bounds is the same page. */
+/** At double text size, 1440 pixels have the room of 720. The layout is the same between breakpoints. */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 
-/** Some forty layouts of a page, which a busy machine takes long over. */
+/** About forty layouts per page, which take long on a busy machine. */
 const manyLayouts = { timeout: 300_000 }
 
 const pressMenu = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('header button[aria-controls]')?.click())
 
-/** At every width, with the drawer beside the page, over it and away. */
+/** At every width, with the drawer beside the page, over it and closed. */
 async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   for (const width of widths) await expectToFit(page, width)
   if ((await page.locator('header').count()) === 0) return
@@ -58,13 +58,13 @@ async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   await pressMenu(page)
 }
 
-/** As in the browser's settings: what is measured in em and rem grows, and so do the bounds in between. */
+/** Like the browser's setting: everything in em and rem grows, including the breakpoints. */
 async function setTextSize(page: Page, times: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
 }
 
-/** Whether everything has come that the page asked for. */
+/** Whether everything that the page requested has loaded. */
 async function waitForAll(page: Page) {
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { demo, openAs, test } from '../kit/browser.ts'
 import { acceptCookies, logIn, rejectCookies, sendLogin } from '../kit/log-in.ts'
 
-test('a creditor logs in, sees his name and numbers, and logs out', async ({ page }) => {
+test('a creditor logs in, sees their name and numbers, and logs out', async ({ page }) => {
   await logIn(page)
   await page.getByText('100100, 100200, 100300').waitFor()
   await expectAccessible(page)
@@ -17,7 +17,7 @@ test('a creditor logs in, sees his name and numbers, and logs out', async ({ pag
   expect(await page.getByText('100100').count()).toBe(0)
 })
 
-test('without consent the login is refused silently and the cookie dialog comes back', async ({ page }) => {
+test('without consent the login does nothing and the cookie dialog returns', async ({ page }) => {
   await page.goto('/login')
   await page.keyboard.press('Escape')
   await rejectCookies(page)
@@ -29,7 +29,7 @@ test('without consent the login is refused silently and the cookie dialog comes 
   await page.waitForURL('**/dashboard')
 })
 
-test('a wrong password is told in one neutral sentence, the name stays and the password goes', async ({
+test('a wrong password shows one neutral sentence, the name stays and the password is cleared', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -48,7 +48,9 @@ test('a wrong password is told in one neutral sentence, the name stays and the p
   await expectAccessible(page)
 })
 
-test('whoever is not logged in is led to the login and from there to where he wanted', async ({ page }) => {
+test('a user who is not logged in is redirected to the login and then to the requested page', async ({
+  page,
+}) => {
   await page.goto('/forderungen?sort=name')
   await page.waitForURL('**/login?*')
   await acceptCookies(page)
@@ -66,7 +68,7 @@ test.for([
   await page.waitForURL(`**${to}`)
 })
 
-test('a screen whose file is gone reloads the page once and then says so', async ({ page }) => {
+test('a screen whose file is missing reloads the page once and then says so', async ({ page }) => {
   await openAs(page, '/dashboard')
   let pages = 0
   page.on('load', () => pages++)
@@ -77,7 +79,7 @@ test('a screen whose file is gone reloads the page once and then says so', async
   expect(pages).toBe(2)
 })
 
-test('the whole interface speaks English after one choice, also after a reload', async ({ page }) => {
+test('the whole interface is in English after one choice, also after a reload', async ({ page }) => {
   await openAs(page, '/dashboard')
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('link', { name: 'File search' }).first().waitFor()

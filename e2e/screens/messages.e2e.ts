@@ -12,7 +12,7 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' })
 
-/** How far a user has read a case. */
+/** Until when a user has read a case. */
 const readUntil = async (username: string, inkassoNumber: string) => {
   const row = await portalDatabase()
     .selectFrom('messageRead')
@@ -24,7 +24,7 @@ const readUntil = async (username: string, inkassoNumber: string) => {
   return row?.readUntil
 }
 
-test('whoever leaves a list before it is answered is not led back to its first page', async ({ page }) => {
+test('a user who leaves a list before its response is not taken back to its first page', async ({ page }) => {
   const answer = await hold(page, '**/v1/glg/nachrichten/akten')
   const leave = await holdTasks(page, answer)
   await openAs(page, '/nachrichten?page=7')
@@ -32,18 +32,18 @@ test('whoever leaves a list before it is answered is not led back to its first p
   await leave()
 })
 
-test('a clerk finds what is unread, reads it, answers with a file, and a colleague sees it', async ({
+test('a clerk finds unread messages, reads them, answers with a file, and a colleague sees it', async ({
   page,
 }) => {
   step('Read')
-  // Nobody else reads it meanwhile.
+  // A case that no other test reads.
   const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich', 40)
   await buildMessage(portalDatabase(), {
     inkassoNumber,
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // An old bookmark of a page that there is no more.
+  // An old bookmark of a page that no longer exists.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
@@ -78,9 +78,7 @@ test('a clerk finds what is unread, reads it, answers with a file, and a colleag
   await own.getByText('demo', { exact: true }).waitFor()
 })
 
-test('a message that is not sent is asked about before it is lost, and nothing is sent without a word', async ({
-  page,
-}) => {
+test('the page asks before an unsent message is lost, and an empty message is not sent', async ({ page }) => {
   await openAs(page, `/forderungen/${await latestCase('demo', 'Gerichtlich')}`)
   await send(page).click()
   await page.getByText('Pflichtfeld: bitte ausfüllen.').waitFor()
@@ -88,7 +86,7 @@ test('a message that is not sent is asked about before it is lost, and nothing i
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   expect(await field(page).inputValue()).toBe('Noch nicht gesendet')
-  // What a mail program pastes: to the server it is no text.
+  // Pasted from a mail program: invisible characters, which the server treats as empty.
   await field(page).fill('\u200B')
   await send(page).click()
   await page.getByText('Bitte prüfen Sie Ihren Text.').waitFor()
@@ -98,7 +96,7 @@ test('a message that is not sent is asked about before it is lost, and nothing i
   expect(await field(page).isVisible()).toBe(false)
 })
 
-test('by keyboard one goes on where one was: at earlier messages, at the files, after all was read', async ({
+test('the keyboard focus stays in place: at earlier messages, at the files, after all is read', async ({
   operator,
   page,
 }) => {
@@ -124,13 +122,13 @@ test('by keyboard one goes on where one was: at earlier messages, at the files, 
     .toBe(await page.getByLabel('Dateien auswählen').getAttribute('id'))
 })
 
-test('the field stays where it is when a message comes above it', async ({ page }) => {
+test('the field does not move when a message appears above it', async ({ page }) => {
   const inkassoNumber = await latestCase('demo', 'Gerichtlich', 42)
   for (let day = 10; day < 30; day++)
     await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
   await page.clock.install()
   await openAs(page, `/forderungen/${inkassoNumber}`)
-  // Before all is there the field may be in sight without a scroll, and what comes above it moves it.
+  // Wait for everything: later content above would move the field.
   await thread(page).waitFor()
   await page.waitForLoadState('networkidle')
   await field(page).pressSequentially('Ich schreibe')

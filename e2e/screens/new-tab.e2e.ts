@@ -5,10 +5,7 @@ import { sendLogin } from '../kit/log-in.ts'
 
 const token = () => /"token":"([^"]+)"/.exec(sessionStorage.getItem('session') ?? '')?.[1]
 
-test('a new tab is logged in while another one is, and the logout of one is the logout of both', async ({
-  context,
-  page,
-}) => {
+test('a new tab shares the login of another one, and a logout ends both', async ({ context, page }) => {
   await openAs(page, '/forderungen')
   const link = page.locator(`${rows} a`).first()
   const tab = await context.newPage()
@@ -24,7 +21,7 @@ test('a new tab is logged in while another one is, and the logout of one is the 
   expect(await page.evaluate(token)).toBeUndefined()
 })
 
-test('two users in one browser: a new tab asks who it is, says why, and leads on', async ({
+test('with two users in one browser a new tab asks which one to use, says why, and goes on', async ({
   context,
   page,
 }) => {

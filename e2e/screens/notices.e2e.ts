@@ -12,7 +12,7 @@ async function openNotices(page: Page, query = '') {
 const column = async (page: Page, number: number) =>
   new Set(await page.locator(`${rows} td:nth-child(${number})`).allTextContents())
 
-test('all types are chosen at first; one alone shows its notices only and stands in the address', async ({
+test('all types are selected at first; a single one shows only its notices and is in the address', async ({
   page,
 }) => {
   await openNotices(page)
@@ -36,7 +36,7 @@ test('the amount of a statement is empty', async ({ page }) => {
   expect(await column(page, 8)).toEqual(new Set(['']))
 })
 
-test('Enter searches; the user’s name filters and never stands in the address', async ({ page }) => {
+test('Enter searches; the user’s name filters and is never in the address', async ({ page }) => {
   await openNotices(page)
   const [name = ''] = await column(page, 2)
   await page.getByLabel('Benutzer', { exact: true }).fill(name.slice(0, 3).toUpperCase())
@@ -50,7 +50,7 @@ test('Enter searches; the user’s name filters and never stands in the address'
   await page.getByRole('button', { name: /Filter entfernen: Benutzer/ }).waitFor()
 })
 
-test('the magnifier opens a notice with its content in lines, and Esc gives the focus back', async ({
+test('the magnifier opens a notice with its content in lines, and Esc restores the focus', async ({
   page,
 }) => {
   await openNotices(page)
@@ -67,7 +67,7 @@ test('the magnifier opens a notice with its content in lines, and Esc gives the 
   expect(await magnifier.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('line breaks of the sender are seen as such', async ({ page }) => {
+test('line breaks of the sender are kept', async ({ page }) => {
   await page.route('**/v1/glg/meldungen', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -85,7 +85,7 @@ test('line breaks of the sender are seen as such', async ({ page }) => {
   expect(await content.innerText()).toBe('Erste Zeile\nZweite Zeile')
 })
 
-test('an amount sorts descending first; order and page stand in the address and come back with back', async ({
+test('an amount sorts descending first; order and page are in the address and are restored by back', async ({
   page,
 }) => {
   await openNotices(page)
@@ -99,7 +99,7 @@ test('an amount sorts descending first; order and page stand in the address and 
   await page.locator('th[aria-sort="descending"]').getByText('Betrag').waitFor()
 })
 
-test('a search without hits says why, a failed one is tried again', async ({ page }) => {
+test('a search without hits says why, and a failed one can be retried', async ({ page }) => {
   await openNotices(page)
   await page.getByLabel('Kundennummer', { exact: true }).fill('gibt-es-nicht')
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('a search without hits says why, a failed one is tried again', async ({ pag
   await page.locator(`${rows} a`).first().waitFor()
 })
 
-test('on a phone nothing runs out of the screen', async ({ page }) => {
+test('on a phone nothing overflows the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openNotices(page)
   await expectToFit(page, 320)

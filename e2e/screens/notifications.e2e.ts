@@ -23,7 +23,7 @@ const choiceOf = ({ db }: Operator, { username }: TestUser) =>
     .select(['userId', 'address', 'language', 'topics', 'digest', 'weekday'])
     .executeTakeFirst()
 
-test('a user confirms an address by the code that was mailed to it, chooses topics and language, and is told', async ({
+test('a user confirms an address by a mailed code, chooses topics and language, and sees a confirmation', async ({
   operator,
   page,
 }) => {
@@ -47,7 +47,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   await page.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
   await page.getByText('Der Code ist nicht korrekt').waitFor()
   await expectAccessible(page)
-  // Whoever goes to look for the mail finds the question again.
+  // A user who leaves to read the mail finds the question again.
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByText('Die Adresse ist bestätigt.').waitFor()
@@ -55,7 +55,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   await expectAccessible(page)
 
   step('Choose topics')
-  // Both follow a moment after the click; `uncheck` and `check` would want it at once.
+  // Both change a moment after the click; `uncheck` and `check` would expect it at once.
   await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByLabel('Wöchentlich').click()
@@ -83,7 +83,7 @@ test('a user confirms an address by the code that was mailed to it, chooses topi
   expect(await mailsTo(address)).toHaveLength(2)
 })
 
-test('R31 another address and none at all want the password again; the one before hears of it', async ({
+test('R31 changing or removing the address requires the password again, and the old address is notified', async ({
   operator,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('R31 another address and none at all want the password again; the one befor
   await openAs(page, screenAddress, user)
   await askFor(page, first)
   const code = await mailedCode(first)
-  // The same code in two tabs: both say what is true.
+  // The same code in two tabs: both show the truth.
   const other = await page.context().newPage()
   await openAs(other, screenAddress, user)
   for (const tab of [page, other]) await tab.getByLabel('Code', { exact: true }).waitFor()
@@ -118,14 +118,14 @@ test('R31 another address and none at all want the password again; the one befor
   await question.getByText('Die Adresse ist entfernt.').waitFor()
   await question.getByRole('button', { name: 'Schließen' }).last().click()
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
-  // The other tab does not ask to try again what can never be done.
+  // The other tab does not suggest a retry that cannot succeed.
   await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   await other.close()
   await expect.poll(() => subjects(second)).toContain('Keine Benachrichtigungen mehr an diese Adresse')
 })
 
-test('C23 an address that is being typed when the session ends is there after the login; a code that works no longer leads back', async ({
+test('C23 an address being typed when the session expires is there after the login; an invalid code leads back', async ({
   operator,
   page,
 }) => {

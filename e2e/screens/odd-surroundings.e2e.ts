@@ -31,7 +31,7 @@ test.for([
     },
   ],
 ] as const)(
-  'in a browser whose storage %s one agrees to the cookies, logs in and works as long as the page stands',
+  'in a browser whose storage %s a user can accept the cookies, log in and work until the page is closed',
   async ([, spoil], { page }) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(message))
@@ -45,10 +45,10 @@ test.for([
 )
 
 test.for(['/portal/login', '/portal/forderungen'])(
-  'behind a path, at %s, the page says that the portal wants a host name of its own',
+  'behind a path, at %s, the page says that the portal needs its own host name',
   async (address, { page }) => {
     const { url } = inject('portal')
-    // A proxy that hands on what lies below a path, without the path: all else of the host is not the portal's.
+    // A proxy that forwards paths below a prefix without the prefix; everything else on the host is not the portal.
     await page.route(`${url}/**`, async (route) => {
       const path = route.request().url().slice(url.length)
       if (!path.startsWith('/portal/')) return route.fulfill({ status: 404, body: 'Not Found' })
@@ -63,7 +63,7 @@ test.for(['/portal/login', '/portal/forderungen'])(
   },
 )
 
-test('where the portal stands at its place nothing is said of another, and without scripts only that they are wanted', async ({
+test('at the right address there is no hint about another, and without scripts only that they are needed', async ({
   browser,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('where the portal stands at its place nothing is said of another, and witho
   await context.close()
 })
 
-test('what a proxy refuses as too large is said as such, and not sent again', async ({ page }) => {
+test('a request that a proxy refuses as too large is reported as such, and not retried', async ({ page }) => {
   let requests = 0
   await page.route('**/v1/glg/uebergabe/upload', async (route) => {
     requests++

@@ -23,7 +23,7 @@ test.for([
   },
 )
 
-test('the imprint names everything that it must', async ({ page }) => {
+test('the imprint has everything that it must', async ({ page }) => {
   await page.goto('/imprint')
   await acceptCookies(page)
   const text = await page.getByRole('article').innerText()
@@ -44,16 +44,14 @@ test('the imprint names everything that it must', async ({ page }) => {
     expect(text).toContain(part)
 })
 
-test('the footer tells the version that stands in package.json', async ({ page }) => {
+test('the footer shows the version in package.json', async ({ page }) => {
   const portal: { version: string } = JSON.parse(await readFile('package.json', 'utf8'))
   await page.goto('/login')
   await acceptCookies(page)
   await page.getByRole('contentinfo').getByText(`Version ${portal.version}`).waitFor()
 })
 
-test('the privacy page opens the cookie dialog again and hands over the information sheet', async ({
-  page,
-}) => {
+test('the privacy page reopens the cookie dialog and offers the information sheet', async ({ page }) => {
   await page.goto('/privacy')
   await acceptCookies(page)
   await page.getByText('datenschutz@musterinkasso.example').waitFor()
@@ -68,7 +66,7 @@ test('the privacy page opens the cookie dialog again and hands over the informat
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('C45 the contact person is named in the same place before and after the login', async ({ page }) => {
+test('C45 the contact person is shown in the same place before and after the login', async ({ page }) => {
   const askForHelp = async () => {
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Ansprechpartner' })
     await button.click()
@@ -78,7 +76,7 @@ test('C45 the contact person is named in the same place before and after the log
     expect(
       await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['tel:03023125120', 'mailto:kundenbetreuung@musterinkasso.example'])
-    // As other dialogs: upright, and in the page's ink, whatever surrounds its button.
+    // Like other dialogs: upright, in the page's text colour, whatever surrounds its button.
     expect(
       await dialog.locator('address').evaluate((box) => {
         const { color, fontStyle } = getComputedStyle(box)
@@ -97,7 +95,7 @@ test('C45 the contact person is named in the same place before and after the log
   await askForHelp()
 })
 
-test('R69 the credit agency opens only after a question, and learns nothing of the portal', async ({
+test('R69 the credit agency opens only after a confirmation, and learns nothing about the portal', async ({
   page,
 }) => {
   await openAs(page, '/dashboard')

@@ -10,13 +10,13 @@ const headers = (page: Page) => page.locator('thead th').allTextContents()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tool = (page: Page, name: string) => page.getByRole('button', { name: `${name}: Aktensuche` })
 
-/** Opens one of the list's own dialogs by keyboard. */
+/** Opens one of the list's dialogs by keyboard. */
 async function openTool(page: Page, name: string) {
   await tool(page, name).focus()
   await page.keyboard.press('Enter')
 }
 
-test('columns are left out and moved by keyboard, and rows put closer: on screen, on paper, in files', async ({
+test('columns are hidden and moved and rows made compact by keyboard: on screen, on paper, in files', async ({
   page,
   operator,
 }) => {
@@ -38,7 +38,7 @@ test('columns are left out and moved by keyboard, and rows put closer: on screen
   await view.getByRole('button', { name: /^nach oben: Saldo/ }).focus()
   for (let place = before.indexOf('Saldo'); place > 0; place--) await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 1 von 9').waitFor()
-  // At the end its button rests, and the other one has the focus.
+  // At the end its button is disabled, and the other one has the focus.
   await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 2 von 9').waitFor()
   await view.getByRole('radio', { name: 'Eng' }).focus()
@@ -123,7 +123,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
-  // A name is personal data: it stands in no address.
+  // A name is personal data: it is in no address.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
   step('Open it by the palette')
@@ -165,7 +165,7 @@ test('a row shows its case without leaving the list, one row at a time, by keybo
   expect(await buttons.first().getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await card.waitFor({ state: 'detached' })
-  // No room, no preview: the row itself leads to its case.
+  // No room for a preview: the row itself links to its case.
   await page.setViewportSize({ width: 1100, height: 800 })
   await buttons.first().waitFor({ state: 'detached' })
 })

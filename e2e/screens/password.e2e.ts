@@ -27,7 +27,7 @@ async function request(page: Page, password: string) {
   await send.click()
 }
 
-test('C18 C19 missing and differing passwords are named, on top and beside the field, and nothing is lost', async ({
+test('C18 C19 missing and differing passwords are reported, on top and beside the field, and nothing is lost', async ({
   operator,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('C18 C19 missing and differing passwords are named, on top and beside the f
   ])
 })
 
-test('C16 each password can be pasted and shown by a button of its own name', async ({
+test('C16 each password can be pasted, and shown by a button with its own name', async ({
   context,
   operator,
   page,
@@ -74,7 +74,7 @@ test('C16 each password can be pasted and shown by a button of its own name', as
   expect(await repeat.getAttribute('type')).toBe('text')
 })
 
-test('R09 what is wrong with a new password is said in words', async ({ operator, page }) => {
+test('R09 faults of a new password are reported in words', async ({ operator, page }) => {
   await openForm(page, await operator.createUser('musterfrau'))
   for (const [password, words] of [
     ['zu kurz', 'Es braucht mindestens 12 Zeichen.'],
@@ -91,7 +91,7 @@ test('R09 what is wrong with a new password is said in words', async ({ operator
   expect(await requests.selectAll('passwordRequest').execute()).toEqual([])
 })
 
-test('R09 while a password is typed each rule says whether it is met, in words and aloud', async ({
+test('R09 while a password is typed each rule says whether it is met, in words and for screen readers', async ({
   operator,
   page,
 }) => {
@@ -150,7 +150,7 @@ test('R11 a requested password works once the operator approves it, and then all
   await page.waitForURL('**/forderungen')
 })
 
-test('R31 when the login is old the password is asked for in place, and nothing typed is lost', async ({
+test('R31 when the login is old the password is requested in place, and no text is lost', async ({
   operator,
   page,
 }) => {
@@ -177,7 +177,7 @@ test('R31 when the login is old the password is asked for in place, and nothing 
   await dialog.getByText('Ihre Anfrage ist eingegangen.').waitFor()
 })
 
-test('the dialog cannot be closed while sending, and a failure is told', async ({ operator, page }) => {
+test('the dialog cannot be closed while sending, and a failure is reported', async ({ operator, page }) => {
   const { dialog } = await openForm(page, await operator.createUser('slow'))
   await page.route('**/password_change', (route) => route.abort())
   const answer = await hold(page, '**/password_change')
@@ -205,7 +205,7 @@ test('another session of the user ends after a second click, and its browser sho
   })
   await openForm(page, user)
   const other = await elsewhere.newPage()
-  // By the login itself, which tells the portal what browser it is.
+  // By the login screen, which records the browser.
   await logIn(other, user)
 
   await page.reload()

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 
 import { focused, hold, openAs, rows, test } from '../kit/browser.ts'
 
-test('what opens over a page is out of the way, and has the focus, until it is in its place', async ({
-  page,
-}) => {
+test('a popover is hidden, but has the focus, until it is positioned', async ({ page }) => {
   const letThrough = await hold(page, '**/assets/placing-*.js')
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()

@@ -27,7 +27,7 @@ async function printPage(page: Page) {
   await page.getByRole('menuitem', { name: 'Diese Seite (25 Zeilen)' }).click()
 }
 
-test('R65 the print has title, information, styled table and footer, and waits a second before it prints', async ({
+test('R65 the print view has title, information, styled table and footer, and waits a second before it prints', async ({
   page,
 }) => {
   await openSearch(page)
@@ -51,7 +51,7 @@ test('R65 the print has title, information, styled table and footer, and waits a
   await expectAccessible(paper)
 })
 
-test('R65 text like <b> prints literally', async ({ page }) => {
+test('R65 text such as <b> prints literally', async ({ page }) => {
   await page.route('**/v1/glg/forderungen', async (route) => {
     const answer = await route.fetch()
     const { payload, ...rest } = await answer.json()
@@ -87,7 +87,7 @@ test.skipIf(!hasPdfReader)(
   },
 )
 
-test('a whole case prints as a document: upright, its summary in groups, its three histories with level lines only', async ({
+test('a whole case prints as a document: in portrait, its summary in groups, its three histories with horizontal lines only', async ({
   page,
 }) => {
   await openSearch(page)
@@ -124,7 +124,7 @@ test('a whole case prints as a document: upright, its summary in groups, its thr
     expect(first).toContain(words)
 })
 
-test('of a case without entries the paper says so in the words of the screen', async ({ page }) => {
+test('the print view of a case without entries says so in the words of the screen', async ({ page }) => {
   await page.route('**/v1/glg/forderung/zahlungs_history', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), payload: { history: [] } } })
@@ -136,7 +136,7 @@ test('of a case without entries the paper says so in the words of the screen', a
   expect(await paper.locator('table').count()).toBe(2)
 })
 
-test('a browser that lets no window open is told to the user', async ({ page }) => {
+test('a blocked print window is reported to the user', async ({ page }) => {
   await openSearch(page)
   await page.evaluate(() => {
     window.open = () => null

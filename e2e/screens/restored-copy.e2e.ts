@@ -10,13 +10,13 @@ import { acceptCookies, seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { senderData, senderPassword } from '../kit/sender.ts'
 
-test('a restored copy says so at the top of every page, in both languages and every window', async ({
+test('a restored copy says so at the top of every page, in both languages and at every width', async ({
   browser,
 }) => {
   const dataDir = await readyDataDir(senderData)
   const database = await startBundledDatabase(dataDir)
   const { db, pool } = connect(database.url)
-  // Noted as by a restore; start-restore.e2e.ts restores.
+  // Set as a restore does; start-restore.e2e.ts tests a real one.
   await beginCopy(db, new Date())
   await pool.end()
   await database.release()

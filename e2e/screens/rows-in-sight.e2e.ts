@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { openAs, rows, test } from '../kit/browser.ts'
 
-/** After a button is pressed: which rows change first, which are in sight, and the numbers of all in the end. */
+/** After a button press: which rows change first, which are visible, and all numbers at the end. */
 async function rowsAfter(page: Page, button: string) {
   const inTheEnd = () => page.locator(`${rows} a`).allTextContents()
   const changed = await page.getByRole('button', { name: button }).evaluate(async (pressed: HTMLElement) => {
@@ -29,9 +29,7 @@ async function rowsAfter(page: Page, button: string) {
   return { ...changed, numbers: await inTheEnd() }
 }
 
-test('rows in sight are drawn first, wherever one has scrolled to, and then all the others', async ({
-  page,
-}) => {
+test('visible rows are rendered first, at any scroll position, and then all the others', async ({ page }) => {
   await openAs(page, '/forderungen?sort=inkassoNumber')
   await page.locator(`${rows} a`).first().waitFor()
   const ascending = await page.locator(`${rows} a`).allTextContents()

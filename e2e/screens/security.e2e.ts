@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import { openAs, test } from '../kit/browser.ts'
 import { logIn } from '../kit/log-in.ts'
 
-test('R66 the page’s policy admits its own files only, and a planted script does not run', async ({
+test('R66 the page’s policy allows its own files only, and an injected script does not run', async ({
   browser,
 }) => {
   const { url } = inject('portal')
@@ -37,7 +37,7 @@ test('R66 the page’s policy admits its own files only, and a planted script do
       try {
         plant()
       } catch {
-        // Trusted Types refuse the text; what they let pass the policy refuses.
+        // Trusted Types refuse the string; the policy refuses the rest.
       }
     }
     box.click()
@@ -48,7 +48,7 @@ test('R66 the page’s policy admits its own files only, and a planted script do
   await context.close()
 })
 
-test('R66 each answer of the page has a nonce of its own', async () => {
+test('R66 each response of the page has its own nonce', async () => {
   const { url } = inject('portal')
   const nonces = new Set<string>()
   for (let i = 0; i < 3; i++) {
@@ -61,7 +61,7 @@ test('R66 each answer of the page has a nonce of its own', async () => {
   expect(nonces.size).toBe(3)
 })
 
-test('R67 R71 R92 the page is never kept, hashed files for ever, and what is not public is not there', async () => {
+test('R67 R71 R92 the page is never cached, hashed files are cached forever, and private files are not served', async () => {
   const { url } = inject('portal')
   const page = await fetch(`${url}/forderungen`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -82,9 +82,7 @@ test('R67 R71 R92 the page is never kept, hashed files for ever, and what is not
   }
 })
 
-test('R20 R68 the token never stands in an address, and every request goes to the portal', async ({
-  page,
-}) => {
+test('R20 R68 the token is never in an address, and every request goes to the portal', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await logIn(page)
@@ -96,7 +94,7 @@ test('R20 R68 the token never stands in an address, and every request goes to th
   expect(addresses.filter((address) => address.includes(token))).toEqual([])
 })
 
-test('R15 R21 logout with the network down leaves nothing behind', async ({ page, context }) => {
+test('R15 R21 a logout without a network leaves nothing behind', async ({ page, context }) => {
   await openAs(page, '/forderungen')
   await page.locator('tbody a').first().waitFor()
   await context.setOffline(true)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { demo, openAs, rows, test } from '../kit/browser.ts'
 import { latestCase } from '../kit/open-session.ts'
 
-test('C49 what was just sent for a case stands in the case and in the message history, with its receipt', async ({
+test('C49 a new submission about a case is shown in the case and in the message history, with its receipt', async ({
   page,
 }) => {
   const number = await latestCase(demo.username, 'Gerichtlich')

@@ -10,13 +10,13 @@ import { step } from '../kit/step.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
-/** Looks again at a tab that was in the background. */
+/** Returns to a tab that was in the background. */
 async function lookAgain(page: Page) {
   await watched(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Until the page has asked how long its session lasts: it does so when the browser has nothing else to do. */
+/** Waits until the page has requested the session's lifetime, which it does when idle. */
 async function watched(page: Page) {
   const hasAsked = () =>
     page.evaluate(() =>
@@ -31,19 +31,19 @@ const traces = (page: Page) =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
   )
 
-/** Its time is over, and the tab notices. */
+/** The session expires, and the tab notices. */
 async function endSession(page: Page, operator: Operator, user: TestUser) {
   await age(operator, user, 'lastUsedAt', 31 * 60)
   await lookAgain(page)
   await page.waitForURL('**/login?*')
 }
 
-/** By the login's own screen: what the back button leads to is that of a real visit. */
+/** Over the login screen, so that the back button has a real history. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The last call that the page makes by itself and that counts as use of the session: when nothing else is to do.
+  // The last automatic call that counts as use of the session: the page makes it when idle.
   const last = page.waitForResponse('**/closing_reasons')
-  // An answer that is on its way while a test moves the clock is measured from the later time.
+  // A response in flight while a test moves the clock is measured from the later time.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )
@@ -81,7 +81,7 @@ test('C24 two minutes before the end a countdown warns, and Esc keeps the sessio
   expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000)
 })
 
-test('a session that another tab goes on using is not about to end', async ({ operator, page }) => {
+test('a session in use in another tab does not expire', async ({ operator, page }) => {
   await page.clock.install()
   const user = await operator.createUser('two-tabs')
   await openSearch(page, user)
@@ -107,7 +107,7 @@ test('when the portal cannot be reached the warning says so and can be answered 
   await warning(page).waitFor({ state: 'hidden' })
 })
 
-test('R16 the longest time of a session cannot be prolonged, and the warning says so', async ({
+test('R16 the maximum lifetime of a session cannot be extended, and the warning says so', async ({
   operator,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('R16 the longest time of a session cannot be prolonged, and the warning say
   await warning(page).waitFor({ state: 'hidden' })
 })
 
-test('R21 at its end a session leaves nothing behind, the login says why and leads back', async ({
+test('R21 an expired session leaves nothing behind, the login says why and returns to the page', async ({
   operator,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('R21 at its end a session leaves nothing behind, the login says why and lea
   await page.waitForURL('**/forderungen?sort=-saldo')
 })
 
-test('C23 what was typed when the session ended is there after the login, and after logging out it is not', async ({
+test('C23 text typed before the session expired is there after the login, and not after a logout', async ({
   operator,
   page,
 }) => {
@@ -207,7 +207,7 @@ test('C23 what was typed when the session ended is there after the login, and af
   expect(await page.getByText('Muster.csv').count()).toBe(0)
 })
 
-test('R15 R21 R23 logging out without a network leaves nothing but the consent, also behind the back button', async ({
+test('R15 R21 R23 a logout without a network leaves nothing but the consent, also for the back button', async ({
   operator,
   page,
 }) => {
@@ -231,7 +231,7 @@ test('R15 R21 R23 logging out without a network leaves nothing but the consent, 
   expect(await traces(page)).not.toContain(user.username)
   await page.unroute('**/v1/**')
 
-  // Whoever logs in next in this tab goes back to a search, but not to the name in it.
+  // The next user of this tab returns to a search, but not to the name in it.
   const next = await operator.createUser('next')
   await page.goto('/login')
   await sendLogin(page, next)

@@ -11,7 +11,7 @@ import {
   withoutIdleFetch,
 } from '../kit/page-sizes.ts'
 
-test('the login of a first visit, with the question about cookies, stays small', async ({ page }) => {
+test('the login of a first visit, with the cookie dialog, stays small', async ({ page }) => {
   await withoutIdleFetch(page)
   const files = await filesOf(page, '/login')
   await acceptCookies(page)

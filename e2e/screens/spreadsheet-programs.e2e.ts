@@ -45,7 +45,7 @@ test.skipIf(!isInstalled).each(['xls', 'xlsx'] as const)(
         folder,
         file,
       ],
-      // The amounts are shown as the machine's language writes them.
+      // The amounts are formatted in the machine's locale.
       { stdio: 'pipe', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     )
     const lines = readFileSync(join(folder, 'liste-Aktensuche.csv'), 'utf8').trim().split('\n')
@@ -58,7 +58,7 @@ test.skipIf(!isInstalled).each(['xls', 'xlsx'] as const)(
   },
 )
 
-test.skipIf(!canTellFiles)('R63 an .xls is what it says it is', async () => {
+test.skipIf(!canTellFiles)('R63 an .xls is a real .xls file', async () => {
   const file = join(folder, 'echt.xls')
   writeFileSync(file, await written('xls'))
   expect(execFileSync('file', ['--brief', file]).toString()).toMatch(

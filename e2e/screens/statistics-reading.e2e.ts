@@ -9,7 +9,7 @@ const byNumber = 'Übernahmen nach Anzahl'
 const chart = (page: Page) => card(page, byNumber).getByRole('group', { name: 'Übernommene Akten je Monat' })
 const words = (page: Page) => card(page, byNumber).locator('output').last()
 
-test('the value of a month is read by pointing at it, and by the arrow keys', async ({ page }) => {
+test('the value of a month is shown by hovering, and by the arrow keys', async ({ page }) => {
   await openAs(page, '/statistics')
   const inTable = async (month: string) =>
     card(page, byNumber).locator(rows).filter({ hasText: month }).locator('td').allTextContents()
@@ -33,7 +33,7 @@ test('the value of a month is read by pointing at it, and by the arrow keys', as
   await expect.poll(() => words(page).textContent()).toBe('')
 })
 
-test('jump marks lead to a card by keyboard, with the numbers in effect; older years unfold', async ({
+test('jump links lead to a card by keyboard, with the selected numbers; older years unfold', async ({
   page,
 }) => {
   await openAs(page, '/statistics?glg=100200')

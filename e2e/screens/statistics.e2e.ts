@@ -9,14 +9,14 @@ const byAmount = 'Übernahmen nach Hauptforderung (€)'
 const payments = 'Zahlungen nach Übergabe'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** The payload of the answer to a call of this page. */
+/** The payload of the response to a call of this page. */
 async function answerOf<Payload>(page: Page, path: string, act: () => Promise<unknown>): Promise<Payload> {
   const [response] = await Promise.all([page.waitForResponse(`**/v1/glg/statistics/${path}`), act()])
   // The test states which payload the call declares.
   return ((await response.json()) as { payload: Payload }).payload
 }
 
-/** Without what is said of a year of which not all days are meant. */
+/** Without the note on a year of which not all days count. */
 const yearsOf = (names: readonly string[]) => names.map((name) => name.replace(/ \(.*/, ''))
 
 const openStatistics = (page: Page) => openAs(page, '/statistics')
@@ -24,9 +24,7 @@ const german = new Intl.NumberFormat('de-DE')
 const germanAmount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
 const centsOf = (money: string) => BigInt(money.replace('.', ''))
 
-test('each year has the total of the months that the portal answers, by number and by main claim', async ({
-  page,
-}) => {
+test('each year has the total of its months, by number and by main claim', async ({ page }) => {
   const [quantity, volume] = await Promise.all([
     answerOf<{ years: Record<string, number[]> }>(page, 'takeovers/year_month_quantity', () =>
       openStatistics(page),
@@ -55,7 +53,7 @@ test('each year has the total of the months that the portal answers, by number a
   await expectAccessible(page)
 })
 
-test('a figure leads to the search with as many hits', async ({ page }) => {
+test('a figure links to the search with the same number of hits', async ({ page }) => {
   await openStatistics(page)
   const month = card(page, byNumber)
     .locator(rows)
@@ -70,9 +68,7 @@ test('a figure leads to the search with as many hits', async ({ page }) => {
   expect(page.url()).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/)
 })
 
-test('"Aktualisieren" puts the chosen numbers into effect, and only then do the cards load', async ({
-  page,
-}) => {
+test('"Aktualisieren" applies the selected numbers, and only then do the cards load', async ({ page }) => {
   await openStatistics(page)
   const total = card(page, byNumber).locator(rows).first().locator('td').first()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
@@ -92,7 +88,7 @@ test('"Aktualisieren" puts the chosen numbers into effect, and only then do the 
   await expect.poll(() => total.textContent()).toBe(all)
 })
 
-test('each card fails and is tried again by itself', async ({ page }) => {
+test('each card fails and can be retried separately', async ({ page }) => {
   await page.route('**/statistics/payments/year', (route) => route.abort())
   await openStatistics(page)
   await card(page, payments).getByText('Die Statistik konnte nicht geladen werden').waitFor()
@@ -131,7 +127,7 @@ test('payments have a total for each year, its months unfold below, and the rate
   await expect.poll(() => lines.count()).toBe(wanted.length + months.length)
 })
 
-test('a range that ends before it starts is named and not asked for', async ({ page }) => {
+test('a range that ends before it starts is reported and not requested', async ({ page }) => {
   await openStatistics(page)
   await card(page, payments).locator(rows).first().waitFor()
   let calls = 0
@@ -142,7 +138,9 @@ test('a range that ends before it starts is named and not asked for', async ({ p
   expect(calls).toBe(0)
 })
 
-test('the success rates stand with their formula and with what the net rate leaves out', async ({ page }) => {
+test('the success rates are shown with their formula and with what the net rate excludes', async ({
+  page,
+}) => {
   interface Success {
     brutto: number
     netto: number
@@ -173,7 +171,7 @@ test('the success rates stand with their formula and with what the net rate leav
   await page.getByText(`${count} Akten`).waitFor()
 })
 
-test('each result and each closing reason leads by keyboard to its cases', async ({ page }) => {
+test('each result and each closing reason links to its cases, by keyboard', async ({ page }) => {
   const region = card(page, 'Erfolgsauswertung')
   for (const name of [/^Abgeschlossen gesamt:/, /^Teilweise bezahlt:/, /^Schuldner insolvent:/]) {
     await openStatistics(page)
@@ -192,7 +190,7 @@ test('each result and each closing reason leads by keyboard to its cases', async
   await page.getByRole('button', { name: /^Filter entfernen: Abschlussgrund/ }).waitFor()
 })
 
-test('months to come are empty, bars stand in the order of the legend, and beside the drawer nothing is cut', async ({
+test('future months are empty, bars are in the order of the legend, and nothing is cut off beside the drawer', async ({
   page,
 }) => {
   // In the middle of the year.
@@ -221,7 +219,7 @@ test('months to come are empty, bars stand in the order of the legend, and besid
   expect(await page.getByRole('group', { name: /, verschiebbar$/ }).count()).toBe(0)
 })
 
-test('on a phone nothing runs out of the screen, and the wide tables scroll in their boxes', async ({
+test('on a phone nothing overflows the screen, and the wide tables scroll in their boxes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

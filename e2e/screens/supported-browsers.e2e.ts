@@ -10,9 +10,9 @@ import { test } from '../kit/browser.ts'
 const root = join(import.meta.dirname, '../..')
 const assets = join(root, 'web/dist/assets')
 
-/** What looks too new in the scripts, and why it is not. */
+/** Features in the scripts that look too new, and why they are not. */
 const harmlessInScripts = {
-  'asked for before it is used': ['.createPolicy()', '.startViewTransition()', '.skipTransition()'],
+  'feature-detected before use': ['.createPolicy()', '.startViewTransition()', '.skipTransition()'],
   'functions of the libraries that are called the same': [
     '.build()',
     '.createContext()',
@@ -23,7 +23,7 @@ const harmlessInScripts = {
   'and of our own': ['.bytes()', '.number()', '.watch()', '.when()'],
 }
 
-/** What is too new in the styles, and why everything can be read and used without it. */
+/** Features in the styles that are too new, and why everything is readable and usable without them. */
 const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
   'what a drag marks': ['user-select', 'user-select: none'],
@@ -47,26 +47,28 @@ const inAll = (ending: string, look: (text: string) => ReadonlySet<string>) => {
   ].toSorted()
 }
 
-test('the portal asks nothing of a browser that the oldest promised ones do not have', () => {
+test('the portal uses no feature that the oldest supported browsers lack', () => {
   expect(inAll('.js', tooNewInScript)).toEqual(namesOf(harmlessInScripts))
   expect(inAll('.css', tooNewInStyles)).toEqual(namesOf(harmlessInStyles))
 })
 
-test('what is newer than the oldest promised browsers is noticed', () => {
+test('features newer than the oldest supported browsers are found', () => {
   const script = 'Iterator.from(x); new CloseWatcher(); a.toSorted(); AbortSignal.any([]); Error.isError(x)'
   expect([...tooNewInScript(script)]).toEqual(['Iterator.from', 'CloseWatcher', 'Error.isError'])
   const styles = '@starting-style{a{color:red}}b{text-wrap:pretty;color:light-dark(red,blue);margin:0}'
   expect([...tooNewInStyles(styles)]).toEqual(['text-wrap: pretty', '@starting-style', 'light-dark()'])
 })
 
-test('the README names the browsers that the build is made for', () => {
+test('the README lists the browsers that the build targets', () => {
   const { chrome, firefox, safari } = supportedBrowsers
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(
     `Firefox ${firefox}, Chrome, Edge and other Chromium ${chrome}, Safari ${safari}`,
   )
 })
 
-test('a browser that is too old is told so in both languages instead of a white page', async ({ page }) => {
+test('a browser that is too old shows a message in both languages instead of a white page', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto('/login')
   await page.getByText('Dieser Browser ist zu alt für das Portal.').waitFor()
@@ -74,10 +76,10 @@ test('a browser that is too old is told so in both languages instead of a white 
   expect(await page.locator('#root').count()).toBe(0)
 })
 
-test('a browser without scripts is told so in both languages', async ({ browser }) => {
+test('a browser without scripts shows a message in both languages', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: inject('portal').url })
   await page.goto('/login')
-  // Not by `getByText`, which passes over <noscript>.
+  // Not by `getByText`, which ignores <noscript>.
   const sentences = await page.locator('noscript p:visible').allTextContents()
   expect(sentences.join(' ')).toMatch(/benötigt JavaScript\..* needs JavaScript\./)
   expect(await page.locator('#root').isVisible()).toBe(false)

@@ -11,7 +11,7 @@ import { sendLogin } from '../kit/log-in.ts'
 import { age, type Operator, test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-/** Asks the demo customer something that should have been answered long ago, so that it stands first. */
+/** Sends the demo customer an overdue task, so that it is the first in the list. */
 const ask = ({ db }: Operator, asked: object) =>
   createTask(
     db,
@@ -23,13 +23,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Antwort senden' })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
-test('from the start page four keys answer a task, which is told with its receipt and counted no longer', async ({
+test('from the start page four keys answer a task, which then shows its receipt and is no longer counted', async ({
   page,
   operator,
 }) => {
   step('Find the task')
   const title = 'Haben Sie die Ware zurück?'
-  // Alone with his creditor number, so that nothing else is counted.
+  // A user with a separate creditor number, so that nothing else is counted.
   const user = await operator.createCompulsoryUser('answers-by-keys')
   await operator.requireTwoFactor(user, false)
   const asked = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
@@ -53,7 +53,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await press('Space', page.getByLabel('Ja', { exact: true }))
   await expectAccessible(page)
   await expectToFit(page, 390)
-  // Wide enough again for the drawer.
+  // Wide enough for the drawer again.
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Enter', sendButton(page))
   await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
@@ -85,7 +85,7 @@ test('from the start page four keys answer a task, which is told with its receip
   await expect.poll(() => page.url()).toMatch(/\/aufgaben$/)
 })
 
-test('a question that changes while it is answered is shown anew, and nothing typed is lost; whoever approves says the amount', async ({
+test('a task that changes while it is answered is shown again, and no text is lost; an approval needs the amount', async ({
   page,
   operator,
 }) => {
@@ -116,7 +116,7 @@ test('a question that changes while it is answered is shown anew, and nothing ty
   expect(sent.payload).toMatchObject({ revision: 2, confirmedCost: '91.50', text: 'Aber bitte bald.' })
 })
 
-test('an answer that is not sent is asked after, and waits for its user when the session ends', async ({
+test('the page asks before an unsent answer is lost, and keeps it for its user when the session expires', async ({
   page,
   operator,
 }) => {
@@ -139,7 +139,7 @@ test('an answer that is not sent is asked after, and waits for its user when the
   await page.getByText('Brief.pdf').waitFor()
 })
 
-test('whoever opens a task stays on its heading; the file that it wants is asked for at the field, until it is there', async ({
+test('opening a task focuses its heading; the field reports a missing file until it is added', async ({
   page,
   operator,
 }) => {
@@ -176,7 +176,7 @@ test('whoever opens a task stays on its heading; the file that it wants is asked
   expect(await page.getByText('Bitte fügen Sie mindestens eine Datei bei.').count()).toBe(0)
 })
 
-test('what was written for a task that has been closed meanwhile can still be read; an address of none shows none', async ({
+test('text written for a task that has been closed meanwhile can still be read; an unknown address shows no task', async ({
   page,
   operator,
 }) => {
@@ -195,7 +195,7 @@ test('what was written for a task that has been closed meanwhile can still be re
   }
 })
 
-test('a case says what is asked about it, and whoever turns the pages of all tasks goes on from where he is', async ({
+test('a case shows its tasks, and paging through all tasks goes on from the current one', async ({
   page,
   operator,
 }) => {
@@ -207,7 +207,7 @@ test('a case says what is asked about it, and whoever turns the pages of all tas
     .select('inkassoNumber')
     .executeTakeFirstOrThrow()
   await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
-  // More than a page of a list.
+  // More than one page of a list.
   for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })
@@ -220,7 +220,7 @@ test('a case says what is asked about it, and whoever turns the pages of all tas
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Seite 2')
 })
 
-test('an address of a part that is off says that there is no such page, and nothing of a fault', async ({
+test('an address of a feature that is off shows that there is no such page, not a fault', async ({
   page,
 }) => {
   await page.route(/\/(aufgaben|nachrichten)/, async (route) => {

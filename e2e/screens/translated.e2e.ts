@@ -13,12 +13,12 @@ import { test as operatorTest } from '../kit/operator.ts'
 import { withoutIdleFetch } from '../kit/page-sizes.ts'
 import { translate } from '../kit/translation.ts'
 
-/** A page that a browser translates, and what went wrong in it. */
+/** A page translated by a browser, and its errors. */
 const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
-    // What an error page has taken the place of is logged only.
+    // Errors that an error page catches are only logged.
     page.on(
       'console',
       (line) => /NotFoundError/.test(line.text()) && faults.push(`${page.url()}: ${line.text()}`),
@@ -30,10 +30,10 @@ const test = operatorTest.extend<{ faults: string[] }>({
 })
 
 const outdated = (page: Page) =>
-  // What `translate` has put there.
+  // Inserted by `translate`.
   page.evaluate(() => (window as unknown as { outdated: () => string[][] }).outdated())
 
-/** The page stands, and what is seen is what it says. */
+/** The page works, and the visible texts are up to date. */
 async function expectTrue(page: Page) {
   await page.locator('h1').first().waitFor()
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
@@ -41,7 +41,7 @@ async function expectTrue(page: Page) {
   await expect.poll(() => outdated(page)).toEqual([])
 }
 
-/** In the other language no word of the first is left. */
+/** After a change of language no word of the first is left. */
 async function changeLanguage(page: Page) {
   await page
     .getByRole('button', { name: /^(Deutsch|English)$/, pressed: false })
@@ -50,14 +50,14 @@ async function changeLanguage(page: Page) {
   await expectTrue(page)
 }
 
-test('whoever has the page translated logs in, searches, turns pages and opens a case', async ({
+test('with a translated page a user logs in, searches, pages and opens a case', async ({
   operator,
   page,
   faults,
 }) => {
   const user = await operator.createUser('translated-search')
   await page.goto(paths.login)
-  // Before that it is drawn anew, because it was translated.
+  // Before that it is rendered again, because it was translated.
   await page.locator('#root:not([data-finished])').waitFor()
   await acceptCookies(page)
   await sendLogin(page, user)
@@ -90,7 +90,7 @@ test('whoever has the page translated logs in, searches, turns pages and opens a
   expect(faults).toEqual([])
 })
 
-test('whoever has the page translated sends a statement, a message, files and a case, and is told of each', async ({
+test('with a translated page a user sends a statement, a message, files and a case, and sees each result', async ({
   operator,
   page,
   faults,
@@ -132,7 +132,7 @@ test('whoever has the page translated sends a statement, a message, files and a 
   expect(faults).toEqual([])
 })
 
-test('whoever has the page translated sets up two-factor and asks for another password', async ({
+test('with a translated page a user sets up two-factor and requests a new password', async ({
   operator,
   page,
   faults,
@@ -158,7 +158,7 @@ const addressesOf = (inkassoNumber: string) =>
     .filter((path) => path !== paths.login && path !== paths.task)
     .map((path) => path.replace('$inkassoNumber', inkassoNumber).replace('$token', `c${'w'.repeat(32)}`))
 
-test('every screen is true in another language although the page is translated', async ({
+test('every screen is correct in another language although the page is translated', async ({
   operator,
   page,
   faults,

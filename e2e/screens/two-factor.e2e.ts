@@ -11,7 +11,7 @@ import { age, test } from '../kit/operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
 
-/** What is wrong stands below the ring around the field that has the focus. */
+/** The error message is below the ring around the focused field. */
 async function expectBelowRing(field: Locator, fault: Locator) {
   const ring = await field.evaluate((input) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(input)
@@ -29,7 +29,7 @@ async function expectBelowRing(field: Locator, fault: Locator) {
   expect(words).toBeGreaterThanOrEqual(ring)
 }
 
-/** Logs in, opens the page and begins to set up; answers the secret that an app would keep. */
+/** Logs in, opens the page and starts the set-up. Returns the secret that an app would keep. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
   await openAs(page, '/twofa', user)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
@@ -40,7 +40,7 @@ async function beginSetup(page: Page, user: TestUser): Promise<string> {
   return (shown ?? '').replaceAll(' ', '')
 }
 
-/** Turns two-factor on; answers the secret and the backup codes. The code of the present step is used up. */
+/** Turns two-factor on. Returns the secret and the backup codes. The current code is used up. */
 async function turnOn(page: Page, user: TestUser, readCode = codeOf) {
   const secret = await beginSetup(page, user)
   await page.getByLabel('Code', { exact: true }).fill(readCode(secret))
@@ -61,7 +61,7 @@ const knowsOathtool = hasOathtool()
 if (!knowsOathtool) console.warn('No oathtool here: its login with two-factor is not tried.')
 
 test.skipIf(!knowsOathtool)(
-  'R24 R25 an authenticator of another make turns two-factor on and logs in; its code works no second time',
+  'R24 R25 an independent authenticator turns two-factor on and logs in; a code works only once',
   async ({ operator, page }) => {
     const user = await operator.createUser('oath')
     const codes: string[] = []
@@ -113,7 +113,7 @@ test('R32 a backup code logs in once, however it is typed', async ({ operator, p
   expect(await focusedName(page)).toBe('code')
 })
 
-test('C7 the code dialog stays until it is answered or given up; giving up ends the login on the server', async ({
+test('C7 the code dialog stays until it is answered or cancelled; cancelling ends the login on the server', async ({
   operator,
   page,
 }) => {
@@ -136,7 +136,7 @@ test('C7 the code dialog stays until it is answered or given up; giving up ends 
   expect(await focusedName(page)).toBe('password')
 })
 
-test('R27 after five wrong codes the login starts anew, with the name kept', async ({ operator, page }) => {
+test('R27 after five wrong codes the login starts over and keeps the name', async ({ operator, page }) => {
   const user = await operator.createUser('guesser')
   const { secret } = await turnOn(page, user)
   await logOut(page)
@@ -158,7 +158,7 @@ test('R27 after five wrong codes the login starts anew, with the name kept', asy
   await seeDashboard(page)
 })
 
-test('the first code is checked at its field, and setting up can be given up or take too long', async ({
+test('the first code is checked at its field, and the set-up can be cancelled or expire', async ({
   operator,
   page,
 }) => {
@@ -190,7 +190,7 @@ test('the first code is checked at its field, and setting up can be given up or 
   await page.getByRole('alert').getByText('Bitte beginnen Sie neu.').waitFor()
 })
 
-test('the backup codes can be copied, printed and saved, and are shown this once', async ({
+test('the backup codes can be copied, printed and saved, and are shown only once', async ({
   context,
   operator,
   page,
@@ -226,7 +226,7 @@ test('the backup codes can be copied, printed and saved, and are shown this once
   expect(await page.getByText(backups[0] ?? '').count()).toBe(0)
 })
 
-test('R31 turning two-factor off needs a second yes and, when the login is old, the password', async ({
+test('R31 turning two-factor off needs a confirmation and, when the login is old, the password', async ({
   operator,
   page,
 }) => {
@@ -255,10 +255,7 @@ test('R31 turning two-factor off needs a second yes and, when the login is old, 
   await seeDashboard(page)
 })
 
-test('a failed transmission is told in a dialog, and the page stays as it was', async ({
-  operator,
-  page,
-}) => {
+test('a failed send is reported in a dialog, and the page stays as it was', async ({ operator, page }) => {
   const user = await operator.createUser('unlucky')
   await openAs(page, '/twofa', user)
   await page.route('**/create2FA', (route) => route.abort())

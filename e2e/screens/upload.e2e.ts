@@ -25,7 +25,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: t
 const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })
 const chosen = (page: Page) => page.getByRole('list', { name: 'Ausgewählte Dateien' }).getByRole('listitem')
 
-test('files are listed with their sizes and their sum, also dropped ones; what is not accepted says why', async ({
+test('files are listed with their sizes and total, also dropped ones; rejected ones say why', async ({
   page,
 }) => {
   await openUpload(page)
@@ -58,7 +58,9 @@ test('files are listed with their sizes and their sum, also dropped ones; what i
   await expectAccessible(page)
 })
 
-test('more than 10 MB warns and cannot be sent; a removed file can be brought back', async ({ page }) => {
+test('more than 10 MB shows a warning and cannot be sent; a removed file can be restored', async ({
+  page,
+}) => {
   await openUpload(page)
   await picker(page).setInputFiles([pdf('erste.pdf', 10_240_000)])
   expect(await send(page).isEnabled()).toBe(true)
@@ -69,7 +71,7 @@ test('more than 10 MB warns and cannot be sent; a removed file can be brought ba
   await page.getByRole('button', { name: 'Entfernen: erste.pdf' }).click()
   expect(await warning.count()).toBe(0)
   expect(await send(page).isEnabled()).toBe(true)
-  // The focus is on the offer to undo.
+  // The undo button has the focus.
   await page.keyboard.press('Enter')
   expect(await chosen(page).allTextContents()).toEqual([
     expect.stringContaining('erste.pdf'),
@@ -77,7 +79,7 @@ test('more than 10 MB warns and cannot be sent; a removed file can be brought ba
   ])
 })
 
-test('whoever leaves with a comment or files that are not sent is asked', async ({ page }) => {
+test('leaving with an unsent comment or files asks first', async ({ page }) => {
   await openUpload(page)
   await page.getByLabel('Bemerkung').fill('Noch nicht gesendet')
   await page.getByRole('link', { name: 'Startseite' }).first().click()
@@ -90,7 +92,7 @@ test('whoever leaves with a comment or files that are not sent is asked', async 
   await page.waitForURL('**/dashboard')
 })
 
-test('what was sent is cleared, has a receipt, and stands in the hand-over history at once', async ({
+test('after a send the form is cleared, there is a receipt, and the hand-over history shows it at once', async ({
   page,
 }) => {
   await openUpload(page)
@@ -113,7 +115,7 @@ test('what was sent is cleared, has a receipt, and stands in the hand-over histo
   expect(await row.textContent()).toContain('100200')
 })
 
-test('a renamed program is refused at its own line; the other files and the comment stay', async ({
+test('a renamed program is refused on its own line; the other files and the comment stay', async ({
   page,
 }) => {
   await openUpload(page)
@@ -125,7 +127,7 @@ test('a renamed program is refused at its own line; the other files and the comm
   expect(await chosen(page).first().textContent()).not.toContain('Inhalt')
   expect(await chosen(page).last().textContent()).toContain('Der Inhalt passt nicht zur Endung der Datei.')
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Bleibt stehen')
-  // Nothing is sent again before it is removed: Send leads to what is wrong.
+  // Nothing is sent until it is removed: Send focuses the fault.
   await send(page).click()
   await page.getByRole('link', { name: 'getarnt.pdf: Der Inhalt passt nicht' }).click()
   expect(
@@ -138,9 +140,7 @@ test('a renamed program is refused at its own line; the other files and the comm
   await page.getByText('Ihre Dateien sind bei uns eingegangen.').waitFor()
 })
 
-test('a long upload shows its percentage and can be cancelled; then nothing was handed over', async ({
-  page,
-}) => {
+test('a long upload shows its percentage and can be cancelled; then nothing is stored', async ({ page }) => {
   await openUpload(page)
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
@@ -164,7 +164,7 @@ test('a long upload shows its percentage and can be cancelled; then nothing was 
   expect(await page.getByText('gross.pdf').count()).toBe(0)
 })
 
-test('without an answer the upload says so and keeps everything', async ({ page }) => {
+test('without a response the upload says so and keeps everything', async ({ page }) => {
   await openUpload(page)
   await page.route('**/v1/glg/uebergabe/upload', (route) => route.abort())
   await picker(page).setInputFiles([pdf('a.pdf')])
