@@ -25,17 +25,17 @@ const portal: { version: string; workspaces: string[] } = JSON.parse(read('packa
 const isOwn = (name: string) => lock.packages[`node_modules/${name}`]?.link === true
 
 test('R91 every package has an exact version, and no required package runs an install script', () => {
-  const wanted = Object.entries(lock.packages)
+  const required = Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules'))
     .flatMap(([, own]) =>
       ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
         Object.entries((own[kind] ?? {}) as Record<string, string>),
       ),
     )
-  expect(wanted.length).toBeGreaterThan(30)
+  expect(required.length).toBeGreaterThan(30)
   const isExact = ([name, version]: [string, string]) =>
     isOwn(name) ? version === '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
-  expect(wanted.filter((each) => !isExact(each))).toEqual([])
+  expect(required.filter((each) => !isExact(each))).toEqual([])
   const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   expect(withScript.filter(([, { optional }]) => !optional)).toEqual([])
 })

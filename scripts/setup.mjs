@@ -12,17 +12,17 @@ import { SetupError } from './setup/run.mjs'
 import { areBuilt, buildWeb } from './setup/web.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = new Set(process.argv.slice(2))
+const parts = new Set(process.argv.slice(2))
 
 /** If everything is ready, nothing is written, not even a lock: the folder may belong to another user. */
-const isReady = () => areInstalled(root) && (!wanted.has('web') || areBuilt(root)) && !wanted.has('browser')
+const isReady = () => areInstalled(root) && (!parts.has('web') || areBuilt(root)) && !parts.has('browser')
 
 try {
   if (!isReady())
     await alone(root, async () => {
       await installPackages(root)
-      if (wanted.has('web')) await buildWeb(root)
-      if (wanted.has('browser')) await requireBrowser()
+      if (parts.has('web')) await buildWeb(root)
+      if (parts.has('browser')) await requireBrowser()
     })
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)

@@ -9,7 +9,7 @@ const colour =
 const homes = new Set(['web/src/app/theme.css', 'web/src/report/print/print.css'])
 
 export const coloursRule: Rule = {
-  title: 'colours stand in the theme and on the print sheet',
+  title: 'colours are defined in the theme and the print sheet',
   violations: eachFile(
     (path) => path.startsWith('web/src/') && !homes.has(path),
     ({ path, text }) =>

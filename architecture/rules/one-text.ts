@@ -6,7 +6,7 @@ import { forEachNode, lineOf } from '../syntax.ts'
 
 /** Browser translation merges adjacent text nodes, which React does not notice (docs/decisions/screens.md). */
 export const oneTextRule: Rule = {
-  title: 'no two texts stand side by side in an element',
+  title: 'no element has two adjacent texts',
   violations: eachFile((path) => path.endsWith('.tsx'), sideBySide),
   planted: [
     {

@@ -18,10 +18,10 @@ export const ownRowsRule: Rule = {
       .filter(({ path }) => /^server\/src\/(access\/(?!audit\/)|creditor\/|cases\/)/.test(path))
       .flatMap(declarationsOf)
     const branded = brandedNames(all)
-    const takesOwn = (one: Declaration, asked: ReadonlySet<Declaration> = new Set()): boolean => {
+    const takesOwn = (one: Declaration, visited: ReadonlySet<Declaration> = new Set()): boolean => {
       if (hasAny(one, branded)) return true
-      const users = all.filter((other) => other !== one && !asked.has(other) && uses(other, one))
-      return users.length > 0 && users.every((user) => takesOwn(user, new Set([...asked, one])))
+      const users = all.filter((other) => other !== one && !visited.has(other) && uses(other, one))
+      return users.length > 0 && users.every((user) => takesOwn(user, new Set([...visited, one])))
     }
     return all.flatMap((one) => {
       const table = creditorTables.find((name) => reads(one.text, name))

@@ -124,7 +124,7 @@ type Change = readonly [from: string, to: string]
 const adapted = (example: string, changes: readonly Change[]): string =>
   changes.reduce(
     (text, [from, to]) => {
-      if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand in ${example} once.`)
+      if (text.split(from).length !== 2) throw new Error(`"${from}" must occur exactly once in ${example}.`)
       return text.replace(from, to)
     },
     readFileSync(join(examples, example), 'utf8'),

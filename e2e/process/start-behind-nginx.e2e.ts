@@ -163,9 +163,9 @@ test('the nginx example speaks HTTP/2, adds no security headers, and redirects p
 
 async function headersOf(
   browser: ClientHttp2Session,
-  asked: Readonly<Record<string, string>>,
+  requestHeaders: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
-  const stream = browser.request(asked)
+  const stream = browser.request(requestHeaders)
   stream.end()
   return new Promise((resolve, reject) => {
     stream.on('response', (headers) => {
@@ -243,12 +243,12 @@ test('the nginx example for the operator’s systems serves their calls to the l
 /** The status of a response sent before any byte of the body. */
 function statusOf(options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', ...options }, (answer) => {
+    const call = request({ host: '127.0.0.1', ...options }, (answer) => {
       resolve(answer.statusCode)
-      asked.destroy()
+      call.destroy()
     })
-    asked.on('error', reject)
-    if (options.method === undefined) asked.end()
-    else asked.flushHeaders()
+    call.on('error', reject)
+    if (options.method === undefined) call.end()
+    else call.flushHeaders()
   })
 }

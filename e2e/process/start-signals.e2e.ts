@@ -106,13 +106,13 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const silent = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')
-    const asked = once(silent, 'connection')
+    const connected = once(silent, 'connection')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const dataDir = temporaryFolder()
     const environment = { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${port}/portal` }
     const portal = await spawnPortal({ dataDir, environment })
-    const [connection] = (await asked) as [Socket]
+    const [connection] = (await connected) as [Socket]
     onTestFinished(() => void connection.destroy())
     expect(portal.output).not.toContain('The portal is open at')
     await stopAndLook(portal, dataDir)

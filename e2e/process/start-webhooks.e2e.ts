@@ -75,8 +75,8 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   const four = Array<string>(4).fill('sent')
   await expect.poll(() => withDatabase(dataDir, statesOf), patiently).toEqual(four)
   const numberIn = (body: string) => String(JSON.parse(body).data.receiptNumber)
-  const told = new Map(receiver.received.map(({ id, body }) => [id, numberIn(body)]))
-  expect([...told.values()].toSorted()).toEqual(receipts.toSorted())
+  const numbersById = new Map(receiver.received.map(({ id, body }) => [id, numberIn(body)]))
+  expect([...numbersById.values()].toSorted()).toEqual(receipts.toSorted())
   expect(receiver.received.every(({ signatures }) => signatures === 1)).toBe(true)
   // R20: a secret is in no log.
   const outputs = [first, second, third].map(({ output }) => output)

@@ -11,7 +11,7 @@ const breakDialog = (page: Page) =>
 
 const broken = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Auf dieser Seite ist ein Fehler aufgetreten' })
-const told = (page: Page) => page.locator('#main output')
+const resultOf = (page: Page) => page.locator('#main output')
 
 async function sendFile(page: Page, user: TestUser) {
   await openAs(page, '/upload', user)
@@ -45,13 +45,13 @@ test('a page that breaks after something was received says so, with the receipt 
   await breakDialog(page)
   answer()
   await broken(page).waitFor()
-  await told(page)
+  await resultOf(page)
     .getByText(/^Datei-Upload \(gesendet um \d\d:\d\d\):$/)
     .waitFor()
-  await told(page).getByText('Angekommen.').waitFor()
+  await resultOf(page).getByText('Angekommen.').waitFor()
   const [receiptNumber = '', ...others] = await receiptsOf(user)
   expect(others).toEqual([])
-  await told(page).getByText(receiptNumber, { exact: true }).waitFor()
+  await resultOf(page).getByText(receiptNumber, { exact: true }).waitFor()
   expect(await page.getByText('unverändert').count()).toBe(0)
   await page.locator('#main').getByRole('link', { name: 'Übergabeverlauf' }).click()
   await page.getByText(receiptNumber).first().waitFor()
@@ -77,13 +77,13 @@ test('a page that breaks without a response, and then gets a refusal that is not
   await breakDialog(page)
   fail()
   await broken(page).waitFor()
-  await told(page).getByText('konnte nicht festgestellt werden').waitFor()
+  await resultOf(page).getByText('konnte nicht festgestellt werden').waitFor()
   isCut = false
   await page.getByRole('button', { name: 'Noch einmal nachfragen' }).click()
-  await told(page).getByText('Angekommen.').waitFor()
+  await resultOf(page).getByText('Angekommen.').waitFor()
   const receipts = await receiptsOf(user)
   expect(receipts).toHaveLength(1)
-  await told(page)
+  await resultOf(page)
     .getByText(receipts[0] ?? '', { exact: true })
     .waitFor()
 })

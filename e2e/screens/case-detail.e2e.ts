@@ -49,14 +49,14 @@ test('back returns to the same search', async ({ page }) => {
 test('a case of another creditor and an unknown case show the same sentence, and no history is requested', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, '/forderungen/00000000')
   await page
     .getByText(/Bitte überprüfen Sie die Aktennummer. Diese Akte gibt es nicht, oder sie gehört nicht/)
     .first()
     .waitFor()
-  expect(asked.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
 })
 
 test('addresses work: numbers like file names, addresses of the earlier portal, hashes, the start', async ({

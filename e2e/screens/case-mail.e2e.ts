@@ -65,9 +65,9 @@ test('without a confirmed address the page of a case offers no mail', async ({ o
   const { user, userId, inkassoNumber } = await mailedUser(operator, 'addressless')
   await operator.db.deleteFrom('userMail').where('userId', '=', userId).execute()
   await openAs(page, `/forderungen/${inkassoNumber}`, user)
-  const asked = page.waitForResponse('**/v1/glg/notifications/mute/read')
+  const requested = page.waitForResponse('**/v1/glg/notifications/mute/read')
   await page.reload()
-  await (await asked).finished()
+  await (await requested).finished()
   expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
 })
 

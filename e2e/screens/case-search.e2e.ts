@@ -192,8 +192,8 @@ test('the table never overflows the page, at any width', async ({ page }) => {
 test('a range that ends before it begins is reported at its end, typed or in the address, and nothing is requested; the calendar offers years', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, '/forderungen?from=2026-02-01&to=2026-01-31')
   const faults = page.getByText('Das Ende liegt vor dem Anfang: bitte prüfen.')
   await faults.waitFor()
@@ -209,7 +209,7 @@ test('a range that ends before it begins is reported at its end, typed or in the
   await page.getByLabel('Inkassonummer bis', { exact: true }).fill('99')
   await page.keyboard.press('Enter')
   await expect.poll(() => faults.count()).toBe(2)
-  expect(asked).not.toContain('/v1/glg/forderungen')
+  expect(requested).not.toContain('/v1/glg/forderungen')
 
   // Changing either bound fixes it.
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('100')
@@ -223,19 +223,19 @@ test('a range that ends before it begins is reported at its end, typed or in the
     .getByText(/Akten?/)
     .first()
     .waitFor()
-  expect(asked).toContain('/v1/glg/forderungen')
+  expect(requested).toContain('/v1/glg/forderungen')
 })
 
 test('each search sends one request, and leaving it sends none', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/v1/glg/forderungen')) return
     const { name = '', geschaeftsId = '' } = JSON.parse(request.postData() ?? '{}').payload
-    asked.push(`${geschaeftsId} ${name}`)
+    requested.push(`${geschaeftsId} ${name}`)
   })
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()
-  expect(asked).toEqual([' '])
+  expect(requested).toEqual([' '])
   await page.getByLabel('Kundennummer', { exact: true }).fill('K-')
   await page.getByLabel('Schuldner', { exact: true }).fill('schmidt')
   await page.keyboard.press('Enter')
@@ -243,5 +243,5 @@ test('each search sends one request, and leaving it sends none', async ({ page }
   await page.locator(`${rows}:has-text("Schmidt") a`).first().waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Übergabeverlauf' }).click()
   await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
-  expect(asked).toEqual([' ', 'K- schmidt'])
+  expect(requested).toEqual([' ', 'K- schmidt'])
 })

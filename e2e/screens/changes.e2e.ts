@@ -92,9 +92,9 @@ test('changes are summed up on the start page, listed by case, and marked as rea
 
 test('a failed count is hidden, and a failed mark is reported', async ({ operator, page }) => {
   await page.route(/zaehler|gelesen/, (route) => route.fulfill({ status: 503, body: '' }))
-  const asked = page.waitForResponse(/zaehler/)
+  const requested = page.waitForResponse(/zaehler/)
   await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))
-  await asked
+  await requested
   await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
   await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
   await expect.poll(() => focused(page)).toBe('Alles gelesen')

@@ -89,11 +89,11 @@ test('the figures reload when other creditor numbers are selected; without one t
 }) => {
   await openAs(page, '/dashboard')
   const all = await lineOf(page, 'Laufend')
-  const asked = page.waitForRequest('**/v1/glg/dashboard')
+  const requested = page.waitForRequest('**/v1/glg/dashboard')
   await page.getByRole('button', { name: /Gläubigernummern/ }).click()
   await page.getByRole('checkbox').nth(1).uncheck()
   expect(
-    ((await asked).postDataJSON() as { payload: { glgNumbers: string[] } }).payload.glgNumbers,
+    ((await requested).postDataJSON() as { payload: { glgNumbers: string[] } }).payload.glgNumbers,
   ).not.toEqual([])
   await page.keyboard.press('Escape')
   expect(numberOf((await lineOf(page, 'Laufend')).cases)).toBeLessThan(numberOf(all.cases))
@@ -103,7 +103,7 @@ test('the figures reload when other creditor numbers are selected; without one t
   await page.getByText('Bitte wählen Sie mindestens eine Gläubigernummer aus.').waitFor()
 })
 
-test('news are shown on top, stay hidden once dismissed, and return with a new text, at any level', async ({
+test('news are shown on top, stay hidden once dismissed, and return with a new text, also as a plain notice', async ({
   page,
   operator,
 }) => {
@@ -247,9 +247,9 @@ test('nothing moves while the page loads, with news and a slow response for ever
 test('with everything turned off the start page is the dashboard of the specification, and nothing else is requested', async ({
   page,
 }) => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.add(new URL(request.url()).pathname)
+    if (request.method() === 'POST') requested.add(new URL(request.url()).pathname)
   })
   await page.route(/\/(dashboard|neuigkeiten)$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -267,7 +267,7 @@ test('with everything turned off the start page is the dashboard of the specific
   expect(headings).toEqual(['Willkommen, demo', 'Ihre Akten im Überblick'])
   const ways = await page.getByRole('navigation', { name: 'Was möchten Sie tun?' }).boundingBox()
   expect(ways?.y).toBeLessThan((await figures(page).boundingBox())?.y ?? 0)
-  expect([...asked].filter((path) => !path.startsWith('/v1/glg/session/')).toSorted()).toEqual([
+  expect([...requested].filter((path) => !path.startsWith('/v1/glg/session/')).toSorted()).toEqual([
     '/v1/glg/dashboard',
     '/v1/glg/news',
   ])

@@ -76,7 +76,7 @@ firefoxTest(
 )
 
 firefoxTest(
-  `C38 on paper from Firefox the head of the table, the lines of its cells and the footer stand on every page${firefoxNeeded || paperNeeded}`,
+  `C38 on paper from Firefox the head of the table, the lines of its cells and the footer are on every page${firefoxNeeded || paperNeeded}`,
   async ({ page, skip }) => {
     if (!hasPdfReader) skip()
     await notePrints(page.context())

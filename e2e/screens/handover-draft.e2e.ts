@@ -83,8 +83,8 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
   await page.getByRole('button', { name: 'Übersicht' }).click()
   await page.getByText(`(${receiptNumber}, eingegangen)`).waitFor()
   await send(page).click()
-  const told = page.getByRole('dialog', { name: 'Der Auftrag wurde bereits übergeben' })
-  await told.getByText(receiptNumber).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Der Auftrag wurde bereits übergeben' })
+  await dialog.getByText(receiptNumber).waitFor()
   await expectAccessible(page)
   const sent = await operator.db
     .selectFrom('submission')
@@ -92,7 +92,7 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
     .where('username', '=', user.username)
     .execute()
   expect(sent).toEqual([{ receiptNumber }])
-  await told.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
 
   step('Reload after the hand-over')
   await page.reload()

@@ -85,12 +85,12 @@ test('filters are in the address and are restored; the user’s name is never th
 test('a wrong date is reported and nothing is requested', async ({ page }) => {
   await openHistory(page)
   await page.locator(rows).first().waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.getByLabel('Datum bis', { exact: true }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText(/Diesen Tag gibt es nicht/).waitFor()
-  expect(asked.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
 })
 
 test('a failed history says so and can be retried', async ({ page }) => {
@@ -139,10 +139,10 @@ test('one click sorts newest first and is remembered for this user, another undo
 test('the selected number of rows per page is in the address and in the call', async ({ page }) => {
   await openHistory(page, '?page=5')
   await page.locator(rows).first().waitFor()
-  const asked = page.waitForRequest('**/v1/glg/uebergabe/history')
+  const requested = page.waitForRequest('**/v1/glg/uebergabe/history')
   await page.getByLabel('Zeilen je Seite').selectOption('100')
   await page.waitForURL('**/uebergabe-history?size=100&page=2')
-  expect((await asked).postData()).toContain('"itemsPerPage":100')
+  expect((await requested).postData()).toContain('"itemsPerPage":100')
   await expect.poll(() => page.locator(rows).count()).toBe(100)
 
   const allAsked = page.waitForRequest('**/v1/glg/uebergabe/history')

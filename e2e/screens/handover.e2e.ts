@@ -235,7 +235,7 @@ test('the keyboard alone is enough to go from the first step to the second and b
       })
       if (reached === name) return
     }
-    throw new Error(`No Tab leads to ${name}`)
+    throw new Error(`Tab does not reach ${name}`)
   }
   await tabTo('Kundennummer')
   await page.keyboard.type('K-10')

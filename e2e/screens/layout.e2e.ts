@@ -22,7 +22,7 @@ const [hostileCase = ''] = hostileCases
 /** For an unsubscribe link. */
 const someToken = `c${'w'.repeat(32)}`
 
-/** Every screen by its address, so that new ones are included. The home shows the dashboard; the login follows below. */
+/** Every screen by its address, so that new ones are included. The home is the dashboard; the login is below. */
 const addresses = [...Object.values(paths), '/no-such-page']
   .filter((path) => !([paths.home, paths.login, paths.twoFactorSetUp] as string[]).includes(path))
   .map((path) =>

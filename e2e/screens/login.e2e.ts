@@ -63,7 +63,7 @@ test.for([
   ['/glg/forderungen', '/forderungen'],
   ['/glg/meldungen', '/meldungen'],
   ['/#/forderungen', '/forderungen'],
-] as const)('the old address %s leads to %s', async ([from, to], { page }) => {
+] as const)('the old address %s redirects to %s', async ([from, to], { page }) => {
   await openAs(page, from)
   await page.waitForURL(`**${to}`)
 })

@@ -50,11 +50,11 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
 
   step('On screen')
   const [first = '', ...others] = before.filter((header) => header !== 'Typ')
-  const wanted = [first, 'Saldo', ...others.filter((header) => header !== 'Saldo')]
-  await expect.poll(() => headers(page)).toEqual(wanted)
+  const expected = [first, 'Saldo', ...others.filter((header) => header !== 'Saldo')]
+  await expect.poll(() => headers(page)).toEqual(expected)
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
-  expect(await headers(page)).toEqual(wanted)
+  expect(await headers(page)).toEqual(expected)
   expect(
     await page
       .locator(rows)
@@ -69,7 +69,7 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk)
   const plain = (header: string) => header.replaceAll('\u00AD', '')
-  const line = `"${wanted
+  const line = `"${expected
     .filter((header) => header !== 'Vorschau')
     .map(plain)
     .join('";"')}"`

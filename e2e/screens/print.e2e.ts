@@ -67,7 +67,7 @@ test('R65 text such as <b> prints literally', async ({ page }) => {
 })
 
 test.skipIf(!hasPdfReader)(
-  `C38 on A4 the header row and the footer with page numbers stand on every page${paperNeeded}`,
+  `C38 on A4 the header row and the footer with page numbers are on every page${paperNeeded}`,
   async ({ page }) => {
     await openSearch(page)
     const paper = await printed(page, () => printAll(page))

@@ -85,9 +85,9 @@ test('a session in use in another tab does not expire', async ({ operator, page 
   await page.clock.install()
   const user = await operator.createUser('two-tabs')
   await openSearch(page, user)
-  const asked = page.waitForResponse('**/session/time')
+  const requested = page.waitForResponse('**/session/time')
   await page.clock.fastForward('28:00')
-  await (await asked).finished()
+  await (await requested).finished()
   expect(await warning(page).isVisible()).toBe(false)
 })
 

@@ -110,12 +110,12 @@ test('payments have a total for each year, its months unfold below, and the rate
     () => openStatistics(page),
   )
   const lines = card(page, payments).locator(rows)
-  const wanted = Object.keys(years)
+  const expected = Object.keys(years)
     .filter((period) => period.length === 4)
     .toSorted()
     .toReversed()
-  await expect.poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf)).toEqual(wanted)
-  const [latest = ''] = wanted
+  await expect.poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf)).toEqual(expected)
+  const [latest = ''] = expected
   const [total = '', paid = ''] = years[latest] ?? []
   const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
     style: 'percent',
@@ -124,7 +124,7 @@ test('payments have a total for each year, its months unfold below, and the rate
   expect(await lines.first().locator('td').last().textContent()).toBe(rate)
   await lines.first().getByRole('button').click()
   const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
-  await expect.poll(() => lines.count()).toBe(wanted.length + months.length)
+  await expect.poll(() => lines.count()).toBe(expected.length + months.length)
 })
 
 test('a range that ends before it starts is reported and not requested', async ({ page }) => {

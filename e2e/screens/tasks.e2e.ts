@@ -12,10 +12,10 @@ import { age, type Operator, test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
 /** Sends the demo customer an overdue task, so that it is the first in the list. */
-const ask = ({ db }: Operator, asked: object) =>
+const ask = ({ db }: Operator, fields: object) =>
   createTask(
     db,
-    createTaskRequest.parse({ glgNumber: '100100', kind: 'question', dueDate: '2001-02-03', ...asked }),
+    createTaskRequest.parse({ glgNumber: '100100', kind: 'question', dueDate: '2001-02-03', ...fields }),
     actAt(),
   )
 
@@ -32,8 +32,8 @@ test('from the start page four keys answer a task, which then shows its receipt 
   // A user with a separate creditor number, so that nothing else is counted.
   const user = await operator.createCompulsoryUser('answers-by-keys')
   await operator.requireTwoFactor(user, false)
-  const asked = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
-  await ask(operator, { ...asked, glgNumber: user.username })
+  const task = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
+  await ask(operator, { ...task, glgNumber: user.username })
   await openAs(page, '/dashboard', user)
   const way = inDrawer(page, 'Aufgaben')
   await expect.poll(() => way.textContent()).toBe('Aufgaben1 offen')

@@ -60,7 +60,7 @@ function pack(cwd: string, tree: string, to: string, mtime: Date) {
 
 /** SOURCE_DATE_EPOCH (reproducible-builds.org) takes precedence, for sources without a Git history. */
 function lastCommit(): Date {
-  const given = process.env['SOURCE_DATE_EPOCH']
-  const seconds = given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  const epoch = process.env['SOURCE_DATE_EPOCH']
+  const seconds = epoch ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
   return new Date(Number(seconds) * 1_000)
 }

@@ -11,7 +11,7 @@ const oldestNode = 24
  * @param {string} root
  */
 export async function installPackages(root) {
-  await unlessDone(stampOf(root), wanted(root), async () => {
+  await unlessDone(stampOf(root), currentStamp(root), async () => {
     // The build needs dev dependencies, which npm omits when NODE_ENV is production.
     const args = [
       'ci',
@@ -32,11 +32,12 @@ export async function installPackages(root) {
  * Whether the packages of this lock file are installed for this platform.
  * @param {string} root
  */
-export const areInstalled = (root) => isDone(stampOf(root), wanted(root))
+export const areInstalled = (root) => isDone(stampOf(root), currentStamp(root))
 
 const stampOf = (root) => join(root, 'node_modules', '.setup')
 
-const wanted = (root) => `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
+const currentStamp = (root) =>
+  `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**
  * npm puts the pinned Node first in the PATH of scripts. Without a pinned Node, the machine's own must be new enough.

@@ -19,7 +19,7 @@ export function racersOf({ seed }: Stage, traffic: Traffic) {
   return {
     async racerOf(round: number): Promise<Racer> {
       const username = seed.racers[Math.floor((round - 1) / racesOfUser)]
-      if (username === undefined) throw new Error('There are not enough users for so many rounds.')
+      if (username === undefined) throw new Error('There are not enough users for the rounds.')
       const known = tokens.get(username)
       const token = known ?? (await client.logIn(username, seed.password, AbortSignal.timeout(20_000)))
       tokens.set(username, token)

@@ -12,7 +12,7 @@ import { systemPostgres } from '../../../server/test/system-postgres.ts'
  */
 
 /** The book's requirements of the machine, and how to check them. */
-const wanted = ['psql', 'nginx', 'openssl', 'curl', 'setpriv', 'ip'] as const
+const required = ['psql', 'nginx', 'openssl', 'curl', 'setpriv', 'ip'] as const
 
 const isThere = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } })
@@ -23,7 +23,7 @@ export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can give the book a machine of its own'
   if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
     return 'no machine of its own can be made here'
-  const missing = [...wanted, '/usr/bin/node'].filter((program) => !isThere(program))
+  const missing = [...required, '/usr/bin/node'].filter((program) => !isThere(program))
   if (systemPostgres === undefined) missing.push('postgresql')
   return missing.length === 0 ? undefined : `this machine has no ${missing.join(', ')}`
 }
@@ -50,7 +50,7 @@ export function makeMachine(root: string): string {
 }
 
 /** Prerequisites of the book: the pinned Node.js, a running PostgreSQL, a name for this machine. */
-const given = `
+const setUp = `
 mount --make-rprivate /
 mount --bind /usr "$root/usr"
 mount -o remount,ro,bind "$root/usr"
@@ -78,7 +78,7 @@ cd /tmp/work
 /** Runs a script in the machine as root, after some set-up. Returns its output. Throws its last output if it failed. */
 export async function runInMachine(root: string, script: string): Promise<string> {
   writeFileSync(join(root, 'root/session.sh'), `${prelude}\n${script}`)
-  writeFileSync(join(root, 'given.sh'), `set -e\nroot=$1 node=$2\n${given}`)
+  writeFileSync(join(root, 'set-up.sh'), `set -e\nroot=$1 node=$2\n${setUp}`)
   const child = spawn(
     'unshare',
     [
@@ -88,7 +88,7 @@ export async function runInMachine(root: string, script: string): Promise<string
       '--fork',
       '--kill-child',
       'sh',
-      join(root, 'given.sh'),
+      join(root, 'set-up.sh'),
       root,
       process.execPath,
     ],
