@@ -37,7 +37,7 @@ async function printLighthouse(url: string, login?: StoredLogin) {
   const runs: LighthouseScores[] = []
   for (let run = 0; run < Number(options.runs); run++) runs.push(await runLighthouse(root, url, login))
   const middle = middleOf(runs)
-  if (!middle) throw new Error('Lighthouse did not run: please say how often by --runs.')
+  if (!middle) throw new Error('Lighthouse did not run: set the number of runs with --runs.')
   const { page, scores, paint, blocked, shifted } = middle
   const words = Object.entries(scores).map(([name, score]) => `${name} ${score}`)
   console.log(

@@ -36,7 +36,7 @@ export async function runToTheEnd(program: () => Promise<number>): Promise<never
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        console.error('Interrupted: everything is ended; what is still printed says nothing.')
+        console.error('Interrupted: everything was stopped; ignore further output.')
         resolve(130)
       })
   })

@@ -3,11 +3,11 @@ import type { SourceFile } from '../source-files.ts'
 
 /** Type imports count: two files that need each other's types cannot be understood separately. */
 export const circlesRule: Rule = {
-  title: 'no two files import each other, be it for types, be it by a third',
+  title: 'no import cycles, not even of types',
   violations: (files) =>
     circlesOf(files).map((circle) => ({
       path: circle[0] ?? '',
-      sentence: `${circle.join(' and ')} import each other: give what both need a file of its own`,
+      sentence: `${circle.join(' and ')} import each other: move the shared code to a separate file`,
     })),
   planted: [
     {

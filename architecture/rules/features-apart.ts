@@ -4,7 +4,7 @@ const featureOf = (path: string | undefined) =>
   /^(?:server\/src\/creditor|web\/src\/features)\/([^/]+)\//.exec(path ?? '')?.[1]
 
 export const featuresApartRule: Rule = {
-  title: 'a feature never reaches into another',
+  title: 'a feature never imports another',
   violations: (files) =>
     files.flatMap(({ path, imports }) => {
       const own = featureOf(path)
@@ -15,7 +15,7 @@ export const featuresApartRule: Rule = {
         return [
           {
             path,
-            sentence: `${own} may not import ${file ?? other}: what two features share lies in a room below them; where they meet, the roof puts them together`,
+            sentence: `${own} may not import ${file ?? other}: move shared code to a room below them, or combine the features in the room above`,
           },
         ]
       })

@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-files.ts'
 
 /** Each file is in a known room and imports only from the layers below it. */
 export const floorsRule: Rule = {
-  title: 'a file imports its own room and what lies below it',
+  title: 'a file imports only its own room and the rooms below it',
   violations: (files) => houses.flatMap((house) => violationsOf(house, files)),
   planted: [
     {

@@ -5,7 +5,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
   {
     room: /^contract\/src\/import-format\.ts$/,
     allowed: /^(contract\/|zod$|zod\/mini$)/,
-    because: 'the import format rests on the contract’s fields and zod',
+    because: 'the import format may import only the contract’s fields and zod',
   },
   {
     room: /^contract\/src\/(?!import-format\.ts)/,
@@ -15,7 +15,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
   {
     room: /^server\/src\/(?!operator\/import\/)/,
     allowed: /^(?!zod$)/,
-    because: 'one dialect of zod, the small one: import zod/mini',
+    because: 'only the small variant of zod is used: import zod/mini',
   },
   {
     room: /^demo\/src\//,
@@ -46,7 +46,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
 ]
 
 export const narrowRoomsRule: Rule = {
-  title: 'some rooms know less than what lies below them',
+  title: 'some rooms may import less than the rooms below them',
   violations: (files) =>
     files.flatMap(({ path, imports }) =>
       narrow

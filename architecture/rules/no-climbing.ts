@@ -1,7 +1,7 @@
 import { eachFile, type Rule } from '../rule.ts'
 
 export const noClimbingRule: Rule = {
-  title: 'nothing is imported over a path that climbs',
+  title: 'no import path contains ../',
   violations: eachFile(
     (path) => /^(contract|demo|server|web)\//.test(path),
     ({ path, imports }) =>
@@ -9,14 +9,14 @@ export const noClimbingRule: Rule = {
         .filter(({ specifier }) => specifier.startsWith('../'))
         .map(
           ({ specifier }) =>
-            `${path} imports ${specifier}: name it from the workspace's src (#room/file.ts), so that moves are found`,
+            `${path} imports ${specifier}: import it from the workspace's src (#room/file.ts)`,
         ),
   ),
   planted: [
     {
       path: 'web/src/ui/planted.ts',
       text: `import { call } from '../api/call.ts'`,
-      says: 'name it from the workspace',
+      says: 'import it from the workspace',
     },
   ],
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 const decoders = /sharp|jimp|canvas|exceljs|xlsx|sheet|image|magick|(jpe?g|tiff|png)(-|$)/i
 
 export const noDecodersRule: Rule = {
-  title: 'the server has no program that draws pictures or reads sheets',
+  title: 'the server has no package that decodes pictures or spreadsheets',
   violations: (files) =>
     files
       .filter(({ path }) => path.startsWith('server/src/'))

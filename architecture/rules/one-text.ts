@@ -53,7 +53,7 @@ const isPair = (before: Kind, kind: Kind) =>
   (before === 'text' && (kind === 'text' || kind === 'unknown')) || (before === 'unknown' && kind === 'text')
 
 const sentence = ({ path, text }: SourceFile, child: Node) =>
-  `${path}:${lineOf(text, child)} has a text beside a text: make one of them (\`\${a} \${b}\`), or give one an element`
+  `${path}:${lineOf(text, child)} has two adjacent texts: join them (\`\${a} \${b}\`), or wrap one in an element`
 
 function kindOf(child: JSXChild): Kind {
   if (child.type === 'JSXText') return /\S|^[^\n]+$/.test(child.value) ? 'text' : 'nothing'

@@ -4,7 +4,7 @@ import { forEachNode, lineOf } from '../syntax.ts'
 const waysOut = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'WebTransport', 'sendBeacon'])
 
 export const oneWayToTheServerRule: Rule = {
-  title: 'the browser speaks to the server in web/src/api only',
+  title: 'the browser calls the server in web/src/api only',
   violations: eachFile(
     (path) => path.startsWith('web/src/') && !path.startsWith('web/src/api/'),
     (file) => {

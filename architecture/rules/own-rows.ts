@@ -12,7 +12,7 @@ const creditorTables = readCreditorTables()
  * by declarations that do: the text of a statement is often declared beside the function that runs it.
  */
 export const ownRowsRule: Rule = {
-  title: 'a query on rows of creditors takes the numbers that the login gives',
+  title: 'a query on rows of creditors takes the checked numbers of the login',
   violations: (files) => {
     const all = files
       .filter(({ path }) => /^server\/src\/(access\/(?!audit\/)|creditor\/|cases\/)/.test(path))

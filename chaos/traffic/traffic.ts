@@ -80,7 +80,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
         confirmed.length >= firstSubmissions && answers.filter(hasLoggedIn).length >= people
       const deadline = performance.now() + longestStartMs
       while (!isThere()) {
-        if (performance.now() > deadline) throw new Error('The traffic does not come into its stride.')
+        if (performance.now() > deadline) throw new Error('The traffic does not become steady.')
         await sleep(50)
       }
     },

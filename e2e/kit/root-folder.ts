@@ -94,7 +94,7 @@ function doStep(
     VOLUME() {},
   }
   const step = steps[name]
-  if (!step) throw new Error(`${name} is not known here.`)
+  if (!step) throw new Error(`Unknown instruction ${name}.`)
   step()
 }
 

@@ -32,7 +32,7 @@ function readOptions() {
   try {
     // npm consumes options before --.
     if (process.env['npm_config_with_node'] !== undefined)
-      throw new Error('npm has kept --with-node for itself')
+      throw new Error('npm consumed --with-node: put it behind --')
     const to = { type: 'string', default: join(root, 'release') } as const
     return parseArgs({ options: { 'with-node': { type: 'boolean', default: false }, to } }).values
   } catch (error) {

@@ -81,7 +81,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
   await untilAtWork(ask, erasing)
   const begin = performance.now()
   const { exitCode, err } = await erasing.result
-  if (exitCode !== 0) throw new Error(`An erasure beside which nothing is sent fails: ${err}`)
+  if (exitCode !== 0) throw new Error(`An erasure without traffic fails: ${err}`)
   return performance.now() - begin
 }
 
