@@ -110,7 +110,7 @@ test('R99 the portal does not start with an empty or lost database, lost documen
   })
   await without(join(dataDir, 'secret-keys.json'), async () => {
     expect(await refusal({ dataDir })).toMatch(
-      /^.*\/secret-keys\.json is missing, but the database holds second factors/,
+      /^.*\/secret-keys\.json is missing, but second factors or the anchor of the audit trail/,
     )
   })
   expect(inodes()).toEqual(before)
