@@ -9,7 +9,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
-  /** URL of the worker's database, cloned from the template and dropped after the worker's last test file. */
+  /** URL of the test file's database, cloned from the template and dropped after the last test. */
   databaseUrl: string
   /** An empty, migrated database and its pool, with the portal's role. A test may end the pool. */
   database: { db: Db; pool: AbortablePool }
@@ -17,7 +17,7 @@ interface TestDatabase {
   pool: Pool
 }
 
-/** Vitest's `test` with a real database, emptied before each test. Tests that change the schema must change it back. */
+/** Vitest's `test` with a real database: one for each file, emptied before each test. */
 export const test = base.extend<TestDatabase>({
   databaseUrl: [
     // Vitest requires a destructuring pattern, here an empty one.
@@ -25,33 +25,23 @@ export const test = base.extend<TestDatabase>({
     async ({}, use) => {
       const { superuserUrl, ownerUrl } = inject('databaseServer')
       const name = `test_${randomBytes(6).toString('hex')}`
-      await cloneTemplate(name)
+      await asSuperuser(superuserUrl, `create database ${name} template portal owner portal`)
       const url = new URL(ownerUrl)
       url.pathname = name
       await use(url.href)
       await asSuperuser(superuserUrl, `drop database ${name} with (force)`)
     },
-    { scope: 'worker' },
+    { scope: 'file' },
   ],
-  database: async ({ databaseUrl, task }, use) => {
+  database: async ({ databaseUrl }, use) => {
     const database = connect(databaseUrl)
     await emptyTables(database.pool)
     await use(database)
     await endPool(database.pool)
-    // A test that failed may have left another schema.
-    const name = new URL(databaseUrl).pathname.slice(1)
-    if (task.result?.state === 'fail' && name.startsWith('test_')) await cloneTemplate(name)
   },
   db: async ({ database }, use) => use(database.db),
   pool: async ({ database }, use) => use(database.pool),
 })
-
-/** Creates a database of this name from the migrated template. Drops an existing one. */
-async function cloneTemplate(name: string): Promise<void> {
-  const { superuserUrl } = inject('databaseServer')
-  await asSuperuser(superuserUrl, `drop database if exists ${name} with (force)`)
-  await asSuperuser(superuserUrl, `create database ${name} template portal owner portal`)
-}
 
 /**
  * Ends a pool, even if a failed test has left a connection checked out, which would block the end, and its locks the next

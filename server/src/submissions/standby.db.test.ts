@@ -23,7 +23,7 @@ const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
       await use(server)
       await server.end()
     },
-    { scope: 'worker' },
+    { scope: 'file' },
   ],
   databaseUrl: [
     async ({ server }, use) => {
@@ -33,7 +33,7 @@ const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
       await pool.end()
       await use(url)
     },
-    { scope: 'worker' },
+    { scope: 'file' },
   ],
 })
 
