@@ -193,7 +193,7 @@ test('R29 R72 a key that sealed rows of the trail is dropped only when they have
   await eraseUser(db, { username: 'anna', reason: 'Art. 17', keys: shared.keys, deliveries }, actAt())
   const [{ id: old } = { id: '' }] = readKeyFile(path) ?? []
   await rotateKeys(db, path, actAt())
-  await expect(dropKey(db, path, old, actAt())).rejects.toThrow('or rows of it are sealed')
+  await expect(dropKey(db, path, old, actAt())).rejects.toThrow('rows or anchor of the audit trail')
   const keys = await openSecretKeys(shared.folder, db)
   await reseal(db, keys, actAt)
   await dropKey(db, path, old, actAt())
