@@ -6,7 +6,7 @@ export interface Options {
   readonly seconds: number
   /** Cases to import into an empty database, to compare the import with COPY. */
   readonly imported: number
-  /** Only requests whose name or user matches. `uploads`, `imports` and `delta` are steps. */
+  /** Measures only requests whose name or user matches. The steps `uploads`, `imports` and `delta` match by their name. */
   readonly only: RegExp
   /** Whether to write the result to docs/performance/. */
   readonly save: boolean

@@ -35,7 +35,7 @@ export async function runTests(
       ...[...projects].flatMap((project) => ['--project', project]),
       ...files,
       '--bail=1',
-      // in the copy: of each guard only one file is transformed anew
+      // Cached in the copy: only the changed file is transformed again.
       '--fsModuleCache',
       `--testNamePattern=\\b(${requirements.join('|')})\\b`,
       '--reporter=json',
@@ -66,7 +66,7 @@ interface Report {
 
 async function readReport(path: string): Promise<Report | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Vitest's own format; a run without it is broken.
+  // Safe: Vitest writes the report. Without one the run has failed.
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 

@@ -36,7 +36,7 @@ const common = {
   glgNumber: z.string(),
 }
 
-/** The creditor's request, checked and without files, plus the fields that the portal adds. */
+/** The creditor's request, validated, without files and draft id, plus the fields that the portal adds. */
 export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))

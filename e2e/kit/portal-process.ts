@@ -63,7 +63,7 @@ export class PortalProcess {
       .map((line) => JSON.parse(line))
   }
 
-  /** Its exit code. Null if a signal ended it. */
+  /** Waits for the exit and returns the exit code. Null if a signal ended it. */
   async exitCode(): Promise<number | null> {
     await this.#exited
     return this.#child.exitCode

@@ -58,7 +58,7 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Sends one upload after the other. Returns a function that returns the receipts so far. */
+/** Sends one upload after the other. Returns the receipts so far and a function that ends it. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()

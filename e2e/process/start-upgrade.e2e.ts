@@ -72,7 +72,7 @@ function startSending(ports: number[], tokens: readonly string[]) {
   }
   return {
     confirmed,
-    /** Waits until more was sent. */
+    /** Waits until at least nine more submissions are confirmed. */
     grows,
     async end() {
       over.abort()

@@ -212,7 +212,7 @@ test('a case that has become judicial in the meantime is refused by the server i
   await send(page).click()
   await page.getByRole('alert').getByText(judicialWords).waitFor()
   expect(await send(page).count()).toBe(0)
-  // The case is requested again; its response must not come after the page is gone.
+  // Waits for the refetch of the case, which would fail after the page is closed.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -28,7 +28,7 @@ export const disclosedBy = ({ status, body }: Answer) => [
 /** Collects the log from now on. */
 export function readLog({ log }: FastifyInstance): string[] {
   const lines: string[] = []
-  // Pino stores its stream under a symbol of this name. Loggers of requests inherit it.
+  // Pino stores its stream under the symbol `pino.stream`. Loggers of requests inherit it.
   const destination = Object.getOwnPropertySymbols(Object.getPrototypeOf(log)).concat(
     Object.getOwnPropertySymbols(log),
   )

@@ -22,7 +22,7 @@ const claim = {
   contractDate: '2026-01-15',
 }
 
-/** Draft ids are unique per user only. */
+/** All sample users share this id, because draft ids are unique per user. */
 export const sampleDraftId = 'draft-of-the-tests'
 
 export const mandatePayload = {

@@ -44,7 +44,7 @@ export const instructionReasonWords = {
   other: { de: 'Anderer Grund', en: 'Another reason' },
 } as const satisfies Record<InstructionReason, Words>
 
-/** What is said before a recall, unless the operator says it in his own words (`texts.recallCosts`). */
+/** What is said before a recall, unless the operator says it in their own words (`texts.recallCosts`). */
 export const defaultRecallCosts: Words = {
   de: 'Bereits entstandene Kosten rechnen wir nach unserer Vergütungsvereinbarung ab.',
   en: 'Costs that have already arisen are charged as agreed in our fee agreement.',

@@ -10,9 +10,9 @@ import { writeVisibly } from '#ground/terminal/visible-output.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { version } from '#settings/version.ts'
 
-/** Runs what was typed behind `portal`; returns the exit code. */
+/** Runs the command in `words`, the arguments of `portal`. Returns the exit code. */
 async function main(words: string[]): Promise<number> {
-  // What Node makes of bytes of another encoding; as a name it could never be typed again.
+  // Node replaces invalid UTF-8 with U+FFFD. Nobody could type such a name again.
   if (words.some((word) => word.includes('\uFFFD')))
     throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
   const { operator, rest } = takePerson(words)
@@ -37,7 +37,7 @@ const wordsFor = (error: unknown): string =>
 
 for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
 
-/** The command goes on when its output cannot be written. */
+/** A failed write does not stop the command. */
 let outputFault: Error | undefined
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {

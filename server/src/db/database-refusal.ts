@@ -21,7 +21,7 @@ const remedies: Readonly<Record<string, string>> = {
 /** A remedy for an error of the database, in one sentence. Undefined if the operator can do nothing. */
 export const remedyFor = (error: unknown): string | undefined => remedies[codeOf(error) ?? '']
 
-/** Whether the database rejects the portal's login or denies access to its tables. */
+/** Whether the database cannot be used until the operator changes something: login, permissions, name or mode. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
 

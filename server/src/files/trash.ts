@@ -80,7 +80,7 @@ async function trashedDays(root: string): Promise<string[]> {
   return (await namesIn(trashFolder(root))).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).toSorted()
 }
 
-/** Renews its time before it becomes visible, so that it is not swept again at once. */
+/** Moves a file back into the store. Sets its modification time first, so that the next sweep does not remove it again. */
 async function putBack(root: string, trashed: string, sha256: string): Promise<boolean> {
   const path = pathOf(root, sha256)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

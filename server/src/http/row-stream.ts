@@ -30,7 +30,7 @@ export function linesOf<Row extends z.core.$ZodType>(
       lines.destroy(new Error('The client has stopped reading.')),
     ),
   )
-  // Not in the generator, whose `finally` does not run if it was never started.
+  // A generator that was never started does not run its `finally`, so the rows are closed here.
   lines.once('close', () => void rows.close())
   return lines
 }

@@ -46,7 +46,7 @@ const login = createRoute({
 
 /**
  * The last step of a login where two-factor is compulsory. Users who have finished it may still read their backup codes
- * there. Uses the login's search parameters, because the login reads them.
+ * there. Keeps the search parameters of the login for a redirect to it.
  */
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,

@@ -26,7 +26,7 @@ export const firstCodeKey = (userId: string) => `first-code:${userId}`
 /** Key of codes that a user requests by mail. */
 export const mailKey = (userId: string) => `mail:${userId}`
 
-/** All keys of a user. */
+/** All throttle keys of a user: exact ones and a pattern. */
 export const keysOf = (userId: string) => ({
   exact: [accountKey(userId), codeKey(userId), firstCodeKey(userId), mailKey(userId)],
   pattern: ownKeysOf(userId),

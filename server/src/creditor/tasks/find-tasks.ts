@@ -46,7 +46,7 @@ const orderOf = ({ states }: TaskSearch) =>
     ? sql`t.due_date, t.task_id`
     : sql`coalesce(t.due_date, t.created_date) desc, t.task_id desc`
 
-/** One page. The subquery limits before the joins. */
+/** Query of a page. A subquery limits the rows, so that only these are joined. */
 export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
   select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
     coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,

@@ -30,7 +30,7 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface DebtorOrder {
   /** All cases of the person. */
   readonly inkassoNumbers: readonly string[]
-  /** Whether rows with the name that belong to no case are deleted, too. */
+  /** Also deletes rows that contain the name but belong to no case. */
   readonly withNamed: boolean
   readonly reason: string
   readonly archive: ArchivePolicy
@@ -39,13 +39,13 @@ export interface DebtorOrder {
 }
 
 export interface DebtorGone extends CasesGone {
-  /** Rows that are deleted because the name is in them. */
+  /** Rows that are deleted because they contain the name. */
   readonly named: readonly Naming[]
-  /** Rows that stay with the name in them. */
+  /** Rows that contain the name and are not deleted. */
   readonly left: readonly Naming[]
-  /** Other cases with a debtor of this name: the same person or another one. */
+  /** Other cases with a debtor of this name, who may be another person. */
   readonly others: readonly string[]
-  /** Deliveries whose faults or warnings have the name or the number of a case. */
+  /** Deliveries whose errors or warnings contain the name or the number of a case. */
   readonly deliveries: readonly string[]
 }
 
@@ -54,16 +54,15 @@ export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<De
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a debtor (Art. 17 GDPR): their cases with all that belongs to them, in one transaction with its rows in the audit
- * trail, which have the numbers of the cases. Imports skip these numbers from then on. Documents are deleted by the next
- * `removeUnneeded`.
- * @throws OperatorError when a case is unknown, when the operator's system has not fetched something that was sent about
- *   it, or while an import runs
+ * Erases a debtor (Art. 17 GDPR): their cases with all rows that belong to them, in one transaction with its audit rows,
+ * which contain the numbers of the cases. Imports skip these numbers from then on. The next `removeUnneeded` deletes the
+ * documents. Throws an OperatorError if a case is unknown, if the operator's system has not fetched a submission about it,
+ * or while an import runs.
  */
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
-    // Before the commit: killed in between, nothing is erased yet, and the command can be given again.
+    // Before the commit. If the process is killed here, nothing is erased and the command can be repeated.
     await forgetInEndings(order.deliveries, gone.deliveries)
     faultPoint('erasure-uncommitted')
     return gone
@@ -107,8 +106,8 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   )
 
 /**
- * Finds all rows with the name. Then the cases and the turn of submissions are locked until the transaction ends, so that
- * nothing can be added. The search may take minutes and holds no lock; rows written meanwhile are searched again at its end.
+ * Finds all rows that contain the name. Then locks the cases and the order of submissions until the transaction ends, so
+ * that nothing can be added. The search may take minutes and holds no lock; it ends with the rows written meanwhile.
  */
 async function findAll(
   transaction: Db,
@@ -143,7 +142,7 @@ async function keepOut(
     .execute()
 }
 
-/** Throws an OperatorError when the operator's system has not fetched one of them: a receipt promises that it gets it. */
+/** Throws an OperatorError if the operator's system has not fetched a submission, which its receipt promises. */
 function requireFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
   if (waiting.length > 0)
@@ -152,7 +151,7 @@ function requireFetched(submissions: readonly Sent[]): void {
     )
 }
 
-/** Kinds whose rows may belong to no case; a history entry belongs to its case. */
+/** Kinds whose rows may belong to no case. */
 const looseKinds: ReadonlySet<NamingKind> = new Set([
   'submission',
   'handover',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { spellingsOf, containsName } from '#ground/text/name-words.ts'
 
-/** Rows that may have a debtor's name in them without belonging to one of their cases. */
+/** Rows that may contain a debtor's name without belonging to one of their cases. */
 export type NamingKind =
   | 'submission'
   | 'handover'
@@ -16,10 +16,10 @@ export type NamingKind =
   | 'message'
   | 'kept'
 
-/** A row with the name in it. */
+/** A row that contains the name. */
 export interface Naming {
   readonly kind: NamingKind
-  /** What finds it again: a uuid, an id, or keys as JSON. */
+  /** Primary key: a uuid, an id, or several keys as JSON. */
   readonly key: string
   /** For people: "handover H-17". */
   readonly what: string
@@ -28,13 +28,13 @@ export interface Naming {
   readonly inkassoNumber: string | null
 }
 
-/** SQL: the texts of a column of JSON, as they were typed: in JSON itself a line that ends is a backslash and a letter. */
+/** SQL of the texts in a JSON column, unescaped: in JSON a line break is `\n`. */
 const textsIn = (column: string) =>
   `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
 
 /**
- * Where each kind is looked for. `text` is everything of a row in which a name can stand. The first look is the
- * database's, by one word of the name in a few spellings; the last word is had by `containsName`.
+ * SQL of the rows of each kind. `text` has everything of a row that may contain a name. The database preselects rows by
+ * one word of the name in a few spellings; `containsName` decides.
  */
 const places: Readonly<Record<NamingKind, string>> = {
   submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
@@ -70,8 +70,8 @@ const places: Readonly<Record<NamingKind, string>> = {
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
- * What people and the operator's systems write at any time, and the table whose new rows have it; the other kinds come by
- * import or erasure alone.
+ * Kinds that users and the operator's systems may add at any time, with their table. Only imports and erasures add the
+ * others.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
@@ -79,10 +79,10 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   message: 'case_message',
 }
 
-/** Of these there are few, and they change all the time. */
+/** Kinds with few rows that change often. They are always searched completely. */
 const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
-/** A moment before which everything that is seen now was written: the oldest transaction that runs. */
+/** Id of the oldest running transaction. All rows of older transactions are visible. */
 export async function presentMoment(db: Db): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::xid::text as moment`.execute(db)
@@ -92,8 +92,8 @@ export async function presentMoment(db: Db): Promise<string> {
 }
 
 /**
- * Everything in which one of the names stands, but for what belongs to the given cases: that is known already.
- * Takes a look at every history of the portal, which takes its time with millions of cases.
+ * Finds all rows that contain one of the names, except rows of the cases `ofCases`. Scans all case histories, which takes
+ * minutes with millions of cases.
  */
 export async function findNamed(
   db: Db,
@@ -104,8 +104,8 @@ export async function findNamed(
 }
 
 /**
- * The same, once more at the end of a search that began at a moment (`presentMoment`) and has found `before`, with what was
- * written since. No import runs meanwhile. That is quick.
+ * Repeats a search that found `before` and adds the rows written since `moment` (`presentMoment`). Fast. Requires that no
+ * import runs.
  */
 export async function findNamedAgain(
   db: Db,

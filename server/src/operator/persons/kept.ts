@@ -5,7 +5,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
 
-/** Letters that the law keeps although their case or sender is erased, with the last day; those that go first first. */
+/** Archived submissions, which the law requires although their case or sender is erased, in the order of their deletion. */
 export const listKept = (db: Db, act: Act) =>
   db.transaction().execute(async (transaction) => {
     await noteAct(transaction, act, { event: 'kept_listed' })
@@ -30,8 +30,9 @@ export const listKept = (db: Db, act: Act) =>
   })
 
 /**
- * Writes one kept letter with its files, as they came, into a new folder: for a tax audit, or another duty to show it. Answers the files that the store does not have.
- * @throws OperatorError when none of that receipt number is kept, or the folder cannot be written
+ * Writes an archived submission with its original files into a new folder, for example for a tax audit. Returns the files
+ * that the store lacks. Throws an OperatorError if no submission with this receipt number is archived, or if the folder
+ * cannot be written.
  */
 export async function writeKept(
   { db, files }: { db: Db; files: FileStore },

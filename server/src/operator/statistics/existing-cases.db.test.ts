@@ -32,7 +32,7 @@ test('the cases of an older version are summed by the migrations', async ({
 }) => {
   await template.query('drop schema if exists old cascade; create schema old')
   const url = new URL(databaseUrl)
-  // The extensions stay where they are.
+  // The extensions are installed in `public`.
   url.searchParams.set('options', '-c search_path=old,public')
   const { db, pool } = connect(url.href)
   await migrate(pool, oldMigrations)

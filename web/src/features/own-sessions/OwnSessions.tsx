@@ -21,7 +21,7 @@ export function OwnSessions() {
   const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 })
   const [ended, setEnded] = useState<OwnSession>()
 
-  /** The row disappears with the focus, which moves to the heading. */
+  /** Removes the row. Its focused button goes with it, so the focus moves to the heading. */
   function drop(session: OwnSession) {
     queryClient.setQueryData(
       sessionsQuery.queryKey,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Change of a task while an answer was being typed. */
 export interface TaskChange {
   readonly kind: 'changed' | 'notOpen'
-  /** The answer was refused because of it. Otherwise a refetch found it. */
+  /** True if the server refused the answer because of the change, false if a refetch found it. */
   readonly isOfSending: boolean
 }
 

@@ -13,7 +13,7 @@ interface FaultSummaryProps {
   concerns?: (path: string) => boolean
   /** The message for an error that does not belong to a single field; undefined for others. */
   wordsOf?: (path: string, fault: FieldError) => string | undefined
-  /** Called before a field is focused: it may be hidden. */
+  /** Called before a field is focused, so that the page can show it first. */
   onGo?: (path: string) => void
   /** Custom lines with further actions; undefined for others. */
   linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined

@@ -23,7 +23,7 @@ const shortNotations = [
 export const dateFromTyped = (typed: string): string | null => read(typed, notations)
 
 /**
- * Like `dateFromTyped`; a two-digit year becomes the last one with which the date is not after `latest`.
+ * Like `dateFromTyped`, but completes a two-digit year to the latest year for which the date is not after `latest`.
  * @param latest ISO date.
  */
 export function finishedDate(typed: string, latest: string): string | null {

@@ -6,7 +6,7 @@ interface LegendProps {
   areResults?: true
 }
 
-/** Names in the order of the shades: strong, light, empty. */
+/** Legend of a chart. The names are in the order of the shades: strong, light, empty. */
 export const Legend = ({ names, areResults }: LegendProps) => (
   <ul className={classes.legend} aria-hidden="true" data-is-result={areResults}>
     {names.map((name, tone) => (

@@ -169,6 +169,6 @@ const unpacking: Readonly<Record<string, Unpack>> = {
   '/A85': decodeBase85,
   '/RunLengthDecode': decodeRunLength,
   '/RL': decodeRunLength,
-  // Names a decryption that has already been applied.
+  // No compression: the data is already decrypted.
   '/Crypt': (data) => data,
 }
