@@ -60,7 +60,7 @@ test('statistics verify ends with 1 when a sum differs from the cases, until it 
   expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
 }, 60_000)
 
-test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
+test('an unknown command suggests the right one', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })
   expect(unknown.err).toBe(
@@ -105,7 +105,7 @@ test('a wrong command says what there is', async ({ databaseUrl, imports }) => {
 test('a name in another encoding is refused', async ({ databaseUrl, db, imports }) => {
   await imports.write(masterData)
   await imports.run()
-  // As Node.js reads the bytes of m\xfcller.
+  // Node.js reads the bytes of m\xfcller like this.
   const made = await portal(databaseUrl, imports.folder, 'user', 'create', 'm\uFFFDller', '--customer', 'K1')
   expect([made.exitCode, made.err]).toEqual([
     1,
@@ -114,7 +114,7 @@ test('a name in another encoding is refused', async ({ databaseUrl, db, imports 
   expect(await db.selectFrom('portalUser').selectAll().execute()).toEqual([])
 }, 60_000)
 
-test('keys are listed when there are none, and rotate creates the first', async ({
+test('keys can be listed while there are none, and rotate creates the first one', async ({
   databaseUrl,
   imports,
 }) => {
@@ -147,7 +147,7 @@ test('the news are set in both languages, shown and removed', async ({ databaseU
   expect((await news('show')).out).toBe('There are no news.\n')
 }, 120_000)
 
-test('R74 what strangers wrote moves no cursor and turns no text at the operator’s terminal', async ({
+test('R74 text from strangers cannot move the cursor or reverse text on the operator’s terminal', async ({
   databaseUrl,
   db,
   imports,
@@ -156,13 +156,13 @@ test('R74 what strangers wrote moves no cursor and turns no text at the operator
   const { folder } = imports
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
   const stopped = await portal(databaseUrl, folder, 'import', '.')
-  // Of a value that is read nothing unseen is left; names of fields are printed as they were written.
+  // Invisible characters are removed from values. Names of fields are printed as written.
   expect(stopped.err).toContain('"x2J" is unknown')
   await imports.write({ ...masterData, 'cases.ndjson': [{ ...caseRow('1'), [evil]: '1' }] })
   const named = await portal(databaseUrl, folder, 'import', '.')
   expect(named.err).toContain(String.raw`x\u202e\u009b2J`)
   await buildUser(db, { aktentypen: ['V'] })
-  // No such name is taken any more; one may have come with an earlier version.
+  // The portal rejects such names now, but an earlier version may have stored one.
   await db.updateTable('portalUser').set({ username: evil }).execute()
   const users = await portal(databaseUrl, folder, 'user', 'list')
   expect(users.out).toContain(String.raw`x\u202e`)

@@ -10,9 +10,9 @@ import { writeVisibly } from '#ground/terminal/visible-output.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { version } from '#settings/version.ts'
 
-/** Runs the command in `words`, the arguments of `portal`. Returns the exit code. */
+/** Runs the command in `words` (the arguments of `portal`). Returns the exit code. */
 async function main(words: string[]): Promise<number> {
-  // Node replaces invalid UTF-8 with U+FFFD. Nobody could type such a name again.
+  // Node replaces invalid UTF-8 with U+FFFD. A name that contains it could not be typed again.
   if (words.some((word) => word.includes('\uFFFD')))
     throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
   const { operator, rest } = takePerson(words)
@@ -37,17 +37,17 @@ const wordsFor = (error: unknown): string =>
 
 for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
 
-/** A failed write does not stop the command. */
+/** First error of writing output. It does not stop the command. */
 let outputFault: Error | undefined
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     outputFault ??= error
   })
 
-/** The reader has closed the pipe, as `head` does. */
+/** Whether the reader has closed the pipe, as `head` does. */
 const isReadEnough = (error: unknown) => codeOf(error) === 'EPIPE'
 
-/** A command that does nothing but write ends when nobody reads any longer. */
+/** Whether the command failed because its output could not be written. */
 const isOfOutput = (error: unknown) =>
   outputFault !== undefined && (isDiskFull(error) || /^(EPIPE|ERR_STREAM)/.test(codeOf(error) ?? ''))
 
@@ -58,7 +58,7 @@ try {
   if (!isOfOutput(error)) console.error(wordsFor(error))
   else if (isReadEnough(outputFault)) process.exitCode = 0
 }
-// The fault of the last line comes a moment later.
+// Node reports the error of the last write asynchronously.
 await new Promise(setImmediate)
 if (outputFault && !isReadEnough(outputFault)) {
   process.exitCode = 1

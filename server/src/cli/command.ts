@@ -4,26 +4,26 @@ import { type OpenPortal, withPortal } from '#cli/with-database.ts'
 import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
 
 /**
- * A command of `portal`, declared once: help, parsing, completion and the documents' usage lines come from here.
- * Several may have the same name; the options that were typed choose between them.
+ * Declares a command of `portal`. Help, parsing, completion and the usage lines in the documents use this declaration.
+ * Commands may share a name if their options differ. The typed options then select one.
  */
 interface Declaration<Args extends Parameters, Options extends Parameters, Context, Result> {
-  /** As it is typed behind `portal`: `user create`. */
+  /** The words after `portal`: `user create`. */
   readonly name: string
-  /** What it does, in one sentence. */
+  /** One sentence of help. */
   readonly summary: string
-  /** What else an operator must know. */
+  /** More help for operators. */
   readonly notes?: string
-  /** In their order; only the last one may be optional or multiple. */
+  /** Arguments in order. Only the last one may be optional or multiple. */
   readonly args?: Args
-  /** By name; `maxDeletions` is typed `--max-deletions`. */
+  /** Options by name. `maxDeletions` is typed as `--max-deletions`. */
   readonly options?: Options
   run(input: Values<Args> & Values<Options>, context: Context): Result | Promise<Result>
-  /** Returns what is to be printed, or prints by itself and returns the exit code, 0 by default. */
+  /** Returns the text to print, or prints it itself and returns the exit code (default: 0). */
   print(result: Result, input: Values<Args> & Values<Options>): string | number | void
 }
 
-/** The texts that were typed for each parameter. */
+/** Maps parameter names to the typed texts. */
 export interface Typed {
   readonly args: Readonly<Record<string, readonly string[]>>
   readonly options: Readonly<Record<string, readonly string[]>>
@@ -35,7 +35,7 @@ export interface Command {
   readonly notes: string
   readonly args: Parameters
   readonly options: Parameters
-  /** Returns the exit code. Throws an OperatorError before anything is done when a value is wrong. */
+  /** Returns the exit code. Throws an OperatorError if a value is invalid, before it does anything. */
   run(typed: Typed, operator: OperatorPerson): Promise<number>
 }
 
@@ -57,7 +57,7 @@ export function command<
         ...readEach(args, typed.args, argumentName),
         ...readEach(options, typed.options, optionName),
       }
-      // Each value comes from `read` of the parameter of its name.
+      // `readEach` has read each value with the parameter of the same name.
       const input = read as Values<Args> & Values<Options>
       const result = await declared.run(input, { operator })
       const printed = declared.print(result, input)
@@ -68,13 +68,13 @@ export function command<
   }
 }
 
-/** What a command that works on the portal gets: its database and documents, and who does it now. */
+/** Database and documents of the portal, and the person who runs the command. */
 export interface PortalContext extends OpenPortal {
   readonly operator: OperatorPerson
   readonly act: Act
 }
 
-/** A command that works on the portal's database and documents, opened by `open`. */
+/** Declares a command that uses the portal's database and documents. `open` opens them. */
 export const portalCommand = <
   Result,
   Args extends Parameters = Parameters,
@@ -89,7 +89,7 @@ export const portalCommand = <
       open(async (portal) => declared.run(input, { ...portal, operator, act: actNow(operator) })),
   })
 
-/** A command that prints a table, or with `--json` a line of JSON for each item. */
+/** Declares a command that prints a table, or a line of JSON for each item if `--json` is set. */
 export const portalList = <
   Item,
   Args extends Parameters = Parameters,
@@ -100,7 +100,7 @@ export const portalList = <
   portalCommand<readonly Item[], Args>({
     ...declared,
     options: { ...declared.options, json: flag('for programs: a line of JSON for each') },
-    // Every declared option is among them.
+    // The input has all declared options, plus `json`.
     run: (input, portal) => declared.run(input as Values<Args> & Values<Options>, portal),
     print: (items, { json }) => printList(items, { ...declared, json: json === true }),
   })
@@ -120,7 +120,7 @@ function readEach(
 
 const argumentName = (name: string, value = `<${name}>`) => value
 
-/** `maxDeletions` → `max-deletions`, as it is typed behind `--`. */
+/** `maxDeletions` → `max-deletions` */
 export const typedName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** `--max-deletions <per cent>` */

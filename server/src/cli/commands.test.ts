@@ -5,7 +5,7 @@ import { helpFor, overview, usageLine } from '#cli/help.ts'
 import { commandsNamed, parse, UsageError } from '#cli/parse.ts'
 import { actAt } from '#test/act.ts'
 
-/** Runs what is typed behind `portal`, up to what needs a portal. */
+/** Parses and starts a command with these arguments of `portal`. Stops before it needs a portal. */
 async function run(words: readonly string[]) {
   const { command, typed } = parse(commands, words)
   return command.run(typed, actAt().by)
@@ -98,7 +98,7 @@ test.each([
   await expect(run(words)).rejects.toThrow(fault)
 })
 
-test('of commands of the same name the options choose, and a verb comes before a folder of its name', () => {
+test('the options choose between commands of the same name, and a verb wins over a folder of the same name', () => {
   expect(chosen('import . --check --atomic --rejects x')).toContain('import <folder>')
   expect(chosen('import --max-deletions 5 --watch in')).toContain('import --watch <folder>')
   expect(chosen('import --over-http')).toMatch(/^import --over-http/)
@@ -124,7 +124,7 @@ test('each command is described in one sentence, and so is each of its parameter
     expect(overview(commands)).toMatch(new RegExp(`^${name} +[A-Z]`, 'm'))
     for (const { help } of [...Object.values(args), ...Object.values(options)])
       expect(help).toMatch(/^\S.*[^.]$/)
-    // The shell completes names in which only these letters are.
+    // The shell completes only names with these characters.
     expect([name, ...Object.keys(options)].join('')).toMatch(/^[A-Za-z -]+$/)
   }
 })

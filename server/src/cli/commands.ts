@@ -15,7 +15,7 @@ import { userImportCommand } from '#cli/commands/user-import.ts'
 import { userCommands } from '#cli/commands/users.ts'
 import { completionCommand } from '#cli/completion.ts'
 
-/** Every command of `portal`, in the order of `portal help`. */
+/** All commands of `portal`, in the order of `portal help`. */
 export const commands: readonly Command[] = [
   ...setupCommands,
   ...importCommands,

@@ -7,13 +7,13 @@ import { bashCompletion } from '#cli/completion.ts'
 
 const script = bashCompletion(commands)
 
-test('the script for bash knows commands, options and the few values that some options have', () => {
+test('the bash script completes commands, options and fixed values of options', () => {
   expect(script).toContain(`'user create') words='--customer --glg --all-glg`)
   expect(script).toContain(`'news set --kind') words='warning info'`)
   expect(script).toMatch(/^complete -o default -F _portal portal$/m)
 })
 
-/** What bash offers where the line ends: `complete` has it run the function that the script names. */
+/** Returns the completions of bash at the end of the line. */
 function offered(line: string): string[] {
   const ask = `${script}
 line=$1
@@ -40,7 +40,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('in bash', () => {
     ['portal tasks list --state a', ['answered']],
     ['portal user change anna --zinsen ', ['on', 'off']],
     ['portal news set --kind = i', ['info']],
-    // A file name, which bash itself completes.
+    // Bash completes file names itself.
     ['portal import . --rejects ', []],
     ['portal restore ', []],
   ])('%s', (line, words) => {

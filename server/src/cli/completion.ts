@@ -1,7 +1,7 @@
 import { type Command, command, optionName } from '#cli/command.ts'
 import { choice, required } from '#cli/parameters.ts'
 
-/** `portal completion bash`; `all` gives every command, this one included. */
+/** `portal completion bash`. `all` returns all commands, including this one. */
 export const completionCommand = (all: () => readonly Command[]): Command =>
   command({
     name: 'completion',
@@ -11,12 +11,12 @@ export const completionCommand = (all: () => readonly Command[]): Command =>
     print: (script) => console.log(script),
   })
 
-/** What every command takes. */
+/** Options of all commands. */
 const always = ['--as', '--help']
 
 /**
- * A bash script that completes commands, their options and the values of options that have a few; everything else is
- * completed as a file name by bash itself.
+ * Generates a bash script that completes commands, options, and the values of options with a fixed set of values. Bash
+ * completes everything else as a file name.
  */
 export function bashCompletion(commands: readonly Command[]): string {
   const words = (some: Iterable<string>) => [...new Set(some)].join(' ')

@@ -20,7 +20,7 @@ const text = documents
 const fences = /^```.*\n([^]*?)^```$/gm
 const typed = Array.from(text.matchAll(fences), ([, lines = '']) => lines).join('\n')
 
-/** Commands in lines to type and in the text, without what becomes of their output or is said about them. */
+/** Commands in code blocks and in the text of the documents, without pipes, redirections and comments. */
 const documented = [
   ...typed.matchAll(/^\s*portal ([a-z].*)/gm),
   ...text.replaceAll(fences, '').matchAll(/`portal ([a-z][^`\n]*)/g),
@@ -28,7 +28,7 @@ const documented = [
 
 const optionsOf = (command: string) => command.match(/--[a-z-]+/g) ?? []
 
-/** Whether it is the first word of a command, or one of its uses with options that it has. */
+/** Whether this is the first word of a command, or a command with options that exist. */
 const isKnown = (command: string): boolean =>
   commands.some(({ name, options }) => {
     const known = new Set(['--as', ...Object.keys(options).map((option) => optionName(option))])
@@ -39,7 +39,7 @@ const isKnown = (command: string): boolean =>
     )
   })
 
-test('the documents name commands and options that there are', () => {
+test('all commands and options in the documents exist', () => {
   expect(documented.length).toBeGreaterThan(150)
   expect(documented.filter((command) => !isKnown(command))).toEqual([])
   expect(isKnown('user forget <username>')).toBe(false)

@@ -22,7 +22,7 @@ function alternatives(options: Command['options'], name: string, parameter: Para
 
 const optional = ({ isRequired }: Parameter<unknown>, words: string) => (isRequired ? words : `[${words}]`)
 
-/** What one command does, and what each of its options means. */
+/** Help of one command with its parameters. */
 function helpOf(command: Command): string {
   const rows = [
     ...Object.values(command.args).map(({ value = '', help }) => [value, help] as const),
@@ -39,10 +39,10 @@ function helpOf(command: Command): string {
   ].join('\n')
 }
 
-/** The help of some commands. */
+/** Help of several commands. */
 export const helpFor = (commands: readonly Command[]): string => commands.map(helpOf).join('\n\n')
 
-/** What there is: a line for each command. */
+/** One line for each command. */
 export function overview(commands: readonly Command[]): string {
   const lines = commands.filter(({ name }, index) => index === commands.findIndex((one) => one.name === name))
   const width = Math.max(...lines.map(({ name }) => name.length))

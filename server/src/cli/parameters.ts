@@ -4,9 +4,9 @@ import { asLines } from '@portal/contract/fields/blanks.ts'
 
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** An argument or an option of a command; `Value` is what the command gets. */
+/** An argument or option of a command. `Value` is the type of the parsed value. */
 export interface Parameter<Value> {
-  /** Stands for the value in usage lines: `<folder>`, `on|off`. Undefined for a flag. */
+  /** Placeholder of the value in usage lines: `<folder>`, `on|off`. Undefined for a flag. */
   readonly value?: string
   /** One line of help. */
   readonly help: string
@@ -14,27 +14,27 @@ export interface Parameter<Value> {
   readonly isMultiple?: boolean
   /** All possible values, for completion. */
   readonly choices?: readonly string[]
-  /** The option that this one excludes, as declared; it stands before this one. */
+  /** Name of an option that cannot be combined with this one. It must be declared earlier. */
   readonly or?: string
   /**
-   * The value of what was typed; none when it was left out.
-   * @param name for errors: `--limit <n>`
-   * @throws OperatorError that names the option or argument
+   * Parses the typed texts. Returns an empty value if there are none. Throws an OperatorError with `name` if the value
+   * is invalid.
+   * @param name Name for error messages: `--limit <n>`.
    */
   read(typed: readonly string[], name: string): Value
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 
-/** What a command gets: the value of each of its parameters. */
+/** Maps the names of parameters to their values. */
 export type Values<Declared extends Parameters> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Parameter<infer Value> ? Value : never
 }
 
-/** `--limit` of `--limit <n>`; an argument as it is. */
+/** `--limit <n>` → `--limit`. Arguments stay unchanged. */
 const bare = (name: string) => (name.startsWith('--') ? (name.split(' ')[0] ?? name) : name)
 
-/** A parameter with a value of its own kind; of an option that is typed twice the last one counts. */
+/** A parameter with its own parser. If an option is typed twice, the last value counts. */
 export const parsed = <Value>(
   value: string,
   help: string,
@@ -50,15 +50,15 @@ export const parsed = <Value>(
 
 export const text = (value: string, help: string) => parsed(value, help, (typed) => typed)
 
-/** Text that must have visible characters; lines end as everywhere in the portal. */
+/** A required text with visible characters. Its line breaks are normalized. */
 export const reason = (help: string) =>
   required(parsed('<text>', help, (typed) => asLines(typed) || undefined))
 
-/** An absolute path, resolved as the caller means it: npm itself changes into the portal's folder. */
+/** A path, resolved from the caller's folder, because npm changes into the portal's folder. */
 export const path = (value: string, help: string) => parsed(value, help, resolvePath)
 
 export function resolvePath(typed: string): string {
-  // An unset variable; it would be the folder in which the caller stands.
+  // Caused by an unset shell variable. It would resolve to the current folder.
   if (typed.trim() === '') throw new OperatorError('The name of a file or folder is empty.')
   return resolve(process.env['INIT_CWD'] ?? '', typed)
 }
@@ -94,7 +94,7 @@ export const wholeNumber = (
 /** An option without a value. */
 export const flag = (help: string): Parameter<boolean> => ({ help, read: (typed) => typed.length > 0 })
 
-/** One that must be there; for a flag: its declaration is about nothing else. */
+/** Makes a parameter required. A required flag selects between commands that share a name. */
 export const required = <Value>(parameter: Parameter<Value | undefined>): Parameter<Value> => ({
   ...parameter,
   isRequired: true,
@@ -105,7 +105,7 @@ export const required = <Value>(parameter: Parameter<Value | undefined>): Parame
   },
 })
 
-/** One that may be typed several times; with `required` at least once. */
+/** Lets a parameter be typed several times. Combined with `required`, at least once. */
 export const many = <Value>(parameter: Parameter<Value | undefined>): Parameter<readonly Value[]> => ({
   ...parameter,
   isMultiple: true,
@@ -116,7 +116,7 @@ export const many = <Value>(parameter: Parameter<Value | undefined>): Parameter<
     }),
 })
 
-/** `one`, or this one in its place. */
+/** Makes a parameter an alternative to the option `one`. */
 export const or = <Value>(one: string, parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   or: one,

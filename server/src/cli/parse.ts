@@ -5,7 +5,7 @@ import { usageLine } from '#cli/help.ts'
 import { nearestWord } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What was typed is no use of these commands; the message ends with what is wrong. */
+/** The arguments fit none of these commands. The message has their usage lines and then the error. */
 export class UsageError extends OperatorError {
   constructor(commands: readonly Command[], fault: string) {
     const lines = commands.map(usageLine)
@@ -17,8 +17,8 @@ export class UsageError extends OperatorError {
 }
 
 /**
- * The commands that the words begin: of `user` or `user --json` all of them, of `user create anna` that one.
- * @throws OperatorError when there is none
+ * Finds commands by the first words: `user` and `user --json` find all `user` commands, `user create anna` finds
+ * `user create`. Throws an OperatorError if there is none.
  */
 export function commandsNamed(commands: readonly Command[], words: readonly string[]): readonly Command[] {
   const [first = '', second] = words
@@ -35,9 +35,9 @@ export function commandsNamed(commands: readonly Command[], words: readonly stri
 }
 
 /**
- * Chooses the command that was typed, and sorts its arguments and options.
- * @param words Behind `portal`, without `--as`.
- * @throws OperatorError when there is no such command; UsageError when it is not used so
+ * Finds the typed command and parses its arguments and options. Throws an OperatorError if the command is unknown, and
+ * a UsageError if its arguments or options are wrong.
+ * @param words Arguments of `portal`, without `--as`.
  */
 export function parse(
   commands: readonly Command[],
@@ -49,7 +49,7 @@ export function parse(
   const fitting = readings.filter(({ command, others }) =>
     `${others.join(' ')} `.startsWith(`${command.name} `),
   )
-  // `import show` rather than `import <folder>`.
+  // Prefers `import show` to `import <folder>`.
   const longest = Math.max(...fitting.map(({ command }) => wordsIn(command)))
   const named = fitting.filter(({ command }) => wordsIn(command) === longest)
   const unknown = first?.names.find((name) => !group.some((command) => name in configOf(command)))
@@ -62,15 +62,17 @@ export function parse(
 
 interface Reading {
   readonly command: Command
-  /** Of the options that were typed. */
+  /** Names of the typed options. */
   readonly names: readonly string[]
-  /** Everything else. */
+  /** Words that are not options or their values. */
   readonly others: readonly string[]
 }
 
 const commandOf = ({ command }: Reading) => command
 
-/** Whether an option takes a value is declared by the command; of options that it does not have, by the others. */
+/**
+ * Parses the words once for each command. Options that a command lacks are parsed as the other commands declare them.
+ */
 function readEach(group: readonly Command[], words: readonly string[]): readonly Reading[] {
   const all = Object.fromEntries(group.flatMap((command) => Object.entries(configOf(command))))
   return group.map((command) => {
@@ -106,7 +108,7 @@ function perhaps(word: string, known: readonly string[], before = ''): string {
   return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
 }
 
-/** Of commands of the same name the one that takes all options and fits best. */
+/** Chooses between commands that share a name: the one that has all typed options and fits the arguments best. */
 function choose(named: readonly Reading[]): Command {
   const taking = named.filter(({ command, names }) => names.every((name) => name in configOf(command)))
   const [first] = taking
@@ -136,7 +138,7 @@ function oddOptions(named: readonly Reading[]): string {
     : `${what} does not take ${typed(names).join(' and ')} together.`
 }
 
-/** Everything that was typed, by the names of the command's parameters. */
+/** Maps parameter names to the typed arguments and options. */
 function sort(command: Command, words: readonly string[]): Typed {
   const { values, positionals } = parseStrictly(command, words)
   const options = Object.fromEntries(
@@ -168,12 +170,12 @@ function parseStrictly(command: Command, words: readonly string[]) {
       options: configOf(command),
       allowPositionals: true,
     })
-    // Each option of `configOf` is multiple.
+    // `configOf` declares each option as multiple.
     return { values: values as Readonly<Record<string, (string | boolean)[]>>, positionals }
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
       throw error
-    // Behind its first sentence Node explains arguments that begin with a dash.
+    // Keeps only Node's first sentence. The rest explains arguments that begin with a dash.
     throw new UsageError([command], `${error.message.split(/\. |\.?$/)[0]}.`)
   }
 }

@@ -2,13 +2,13 @@ import { plainTable } from '#ground/terminal/plain-table.ts'
 import { stopRequest } from '#ground/terminal/stop-request.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A moment for people: "2026-06-01 10:00 UTC". */
+/** "2026-06-01 10:00 UTC" */
 export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export interface Listing<Item> {
   /** Printed when there is nothing to list. */
   readonly none: string
-  /** The cells of a row; their keys are the headings. */
+  /** Returns the cells of a row. The keys are the headings. */
   readonly row: (item: Item, now: Date) => Readonly<Record<string, string | number>>
 }
 
@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * Runs work that takes long: with a report of its progress, until it is done or a signal stops it.
- * @param interrupted The sentence of the OperatorError when it was stopped.
+ * Runs long work and reports its progress. Throws an OperatorError if a signal stops it.
+ * @param interrupted Message of this error.
  */
 export async function withReport<Progress extends Report, Result>(
   report: Progress,
@@ -49,5 +49,5 @@ export async function withReport<Progress extends Report, Result>(
   }
 }
 
-/** For a command that prints as it goes: its result is the exit code. */
+/** `print` of a command that prints during `run` and returns the exit code. */
 export const exitCode = (code: number): number => code

@@ -23,7 +23,7 @@ test.each([
   expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
 })
 
-test('R72 without --as the person is the system’s user, and under sudo the one who called it', () => {
+test('R72 without --as the person is the system’s user, or the user who called sudo', () => {
   vi.stubEnv('SUDO_USER', undefined)
   expect(takePerson(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
   vi.stubEnv('SUDO_USER', 'olga')
@@ -34,11 +34,11 @@ test('R72 without --as the person is the system’s user, and under sudo the one
   }
 })
 
-test('R72 nobody passes for a key of a system', () => {
+test('R72 a person cannot use the name of an API key', () => {
   expect(() => takePerson(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
 })
 
-test('what stands behind -- is no --as', () => {
+test('--as after -- is not an option', () => {
   vi.stubEnv('SUDO_USER', 'olga')
   const args = ['user', 'show', '--', '--as', 'x']
   expect(takePerson(args)).toEqual({ operator: 'olga', rest: args })

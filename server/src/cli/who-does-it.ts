@@ -6,8 +6,8 @@ import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Takes `--as <person>`, which every command has, out of the arguments. Without it the person is the system's user, under
- * sudo the one who called it. Throws an OperatorError for a name that nobody could read.
+ * Removes `--as <person>`, which all commands have, from the arguments. The default is the system's user, or the user
+ * who called sudo. Throws an OperatorError if the name is not readable.
  */
 export function takePerson(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
   const { tokens } = parseArgs({

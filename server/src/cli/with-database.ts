@@ -5,24 +5,27 @@ import { type Environment, openEnvironment } from '#settings/environment.ts'
 import { type Database, openDatabase } from '#settings/open-database.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
 
-/** What the operator's commands work on: the portal's database and documents. */
+/** The portal's database and documents, opened for a command. */
 export interface OpenPortal extends Database {
   readonly files: FileStore
   readonly dataDir: string
 }
 
 /**
- * Runs one command on the portal, beside a running one or alone. Throws a StartError when its database and its
- * documents do not belong together.
+ * Runs a command on the database and documents, whether the portal is running or not. Throws a StartError if the
+ * database and the documents do not belong together.
  */
 export const withPortal = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(openOwnStore, work)
 
-/** Runs one command also on a database and documents that do not belong together. */
+/** Runs a command even if the database and the documents do not belong together. */
 export const withAnyStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(async (_database, dataDir) => fileStoreOf(dataDir), work)
 
-/** The settings of the portal, for a command that the owner of its data directory gives. Throws a StartError. */
+/**
+ * Reads the settings of the portal. Throws a StartError if they are invalid, or if the user does not own the data
+ * directory.
+ */
 export async function commandEnvironment(): Promise<Environment> {
   const environment = openEnvironment(process.env, [])
   await refuseOtherUser(environment.dataDir)
@@ -43,6 +46,6 @@ async function withStore<Result>(
   }
 }
 
-/** Runs one command that needs the database alone. It must be that of the documents all the same. */
+/** Runs a command that needs only the database. The database must still belong to the documents. */
 export const withDatabase = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
   withPortal(({ db }) => work(db))

@@ -12,7 +12,7 @@ const keyBytes = 32
 const keyFile = z
   .array(
     z.object({
-      /** Stored with the rows that it sealed. */
+      /** Stored in each row that was sealed with this key. */
       id: z.string().check(z.minLength(1)),
       /** 32 bytes in base64. */
       key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
@@ -24,10 +24,10 @@ const keyFile = z
 
 export type KeyEntry = z.infer<typeof keyFile>[number]
 
-/** Path of the key file, `<DATA_DIR>/secret-keys.json`: outside the database, newest key first. */
+/** Path of the key file, `<DATA_DIR>/secret-keys.json`. The newest key is first. */
 export const keyFilePath = (dataDir: string) => join(dataDir, 'secret-keys.json')
 
-/** A new random key with a unique id. */
+/** Creates a random key with a unique id. */
 export const newKey = (now: Date): KeyEntry => ({
   id: randomBytes(6).toString('hex'),
   key: randomBytes(keyBytes).toString('base64'),
@@ -49,7 +49,7 @@ export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
   return entries.data
 }
 
-/** Creates the file with a first key, unless another process is faster. Returns its content. */
+/** Creates the file with a first key, or reads it if another process has just created it. */
 export async function makeKeyFile(path: string, now: Date): Promise<readonly KeyEntry[]> {
   try {
     await createOnce(path, textOf([newKey(now)]))

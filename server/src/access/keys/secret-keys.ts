@@ -8,16 +8,16 @@ import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /**
- * Opens the keys, `<DATA_DIR>/secret-keys.json`. The first start creates one, but not if the database has rows sealed
- * with another. Throws a StartError if the file is missing, invalid, readable by others, or does not open all rows
- * (requirements R86, R99). The result follows changes of the file (`FileKeys`).
+ * Reads the keys in `<DATA_DIR>/secret-keys.json`. Creates the file on the first start, unless the database already has
+ * sealed rows, which a new key could not open. Throws a StartError if the file is missing, invalid, readable by others,
+ * or does not open all rows (requirements R86, R99). The result follows changes of the file (`FileKeys`).
  */
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
   let entries = readKeyFile(path)
   // guard: R99
   if (!entries && (await hasSealedRows(db))) {
-    // Keys are written before rows, so those of a parallel first start exist by now.
+    // A parallel first start writes its key file before its first row, so the file exists by now.
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(
@@ -30,8 +30,8 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
 }
 
 /**
- * The current keys of the file, which `keys rotate` changes under running portals. A lookup of an unknown key, or of
- * the newest, reads the file again if it has changed. While the file is missing or invalid, the keys stay as they were.
+ * Keys that follow changes of the file, because `keys rotate` changes it while portals run. Looking up an unknown key
+ * or the newest one reads the file again if it has changed. If it is missing or invalid, the previous keys stay in use.
  */
 class FileKeys extends Map<string, Buffer> {
   readonly #path: string
@@ -72,7 +72,7 @@ class FileKeys extends Map<string, Buffer> {
   }
 }
 
-/** Whether rows of the database depend on keys: second factors, or the anchor of the audit trail. */
+/** Whether the database has sealed rows: second factors or the anchor of the audit trail. */
 export async function hasSealedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from two_factor) or exists (select from audit_anchor) as has`.execute(db)

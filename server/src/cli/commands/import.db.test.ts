@@ -11,7 +11,7 @@ const test = importTest.extend<{ command: (...args: string[]) => Promise<Command
   },
 })
 
-test('a folder that is not what its manifest says ends with 3, and list and show have it', async ({
+test('a folder that does not match its manifest ends with exit code 3 and is in list and show', async ({
   imports,
   command,
 }) => {
@@ -47,7 +47,7 @@ test('a folder that is not what its manifest says ends with 3, and list and show
   })
 }, 60_000)
 
-test('--check changes nothing and says so; the limit of deletions is per cent', async ({
+test('--check changes nothing and says so, and the limit of deletions is a percentage', async ({
   db,
   imports,
   command,

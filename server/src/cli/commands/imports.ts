@@ -21,9 +21,9 @@ import { openInbox } from '#operator/import/watch/inbox.ts'
 import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Some rows were rejected, all others are imported. */
+/** Exit code: some rows were rejected, and all others were imported. */
 const exitCodeRejected = 2
-/** The folder is not what its manifest says; nothing is imported. */
+/** Exit code: the folder does not match its manifest, and nothing was imported. */
 const exitCodeOtherDelivery = 3
 
 const atomic = flag('all files become visible together, or none')
@@ -137,7 +137,7 @@ interface Watch {
 
 async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise<number> {
   const signal = stopRequest()
-  // The service that started it was killed.
+  // The parent process was killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const environment = await commandEnvironment()
   const { clamd } = environment
@@ -153,7 +153,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
     const warn = (sentence: string) => console.error(sentence)
     const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))
     for (const { place } of inboxes) console.log(`Deliveries are taken from ${place}.`)
-    // Nothing else keeps the process alive between two looks.
+    // Nothing else keeps the process alive between two checks of the folder.
     const alive = setInterval(() => {}, 60_000)
     if (!signal.aborted) await once(signal, 'abort')
     clearInterval(alive)
@@ -162,7 +162,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
   })
 }
 
-/** A month of nights and the deltas of some days. */
+/** Enough for a month of nightly imports and the deltas of some days. */
 const limit = 100
 
 const list = portalList({

@@ -10,7 +10,7 @@ import { operatorsFile } from '#test/operators-file.ts'
 import { portalCommand } from '#test/portal-command.ts'
 import { test } from '#test/portal.ts'
 
-test('mail is tested, listed and retried on the command line, with no whole address and a row in the trail', async ({
+test('mail is tested, listed and retried on the command line, with shortened addresses and an audit row', async ({
   db,
   databaseUrl,
   shared: { folder, clock },

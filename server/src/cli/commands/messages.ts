@@ -60,7 +60,7 @@ const messages = [
   }),
 ]
 
-/** A sentence when creditors do not see this part of the portal because it is switched off. */
+/** Returns a sentence if this part of the portal is switched off, so that creditors do not see it. */
 export async function hiddenBecause(
   environment: Environment,
   part: FeatureName,

@@ -31,7 +31,7 @@ async function openOperator() {
   return { databaseUrl, dataDir, pool, portal, countTables }
 }
 
-test('R82 commands change no schema: on an empty or an older database they name the one that does', async () => {
+test('R82 commands do not change the schema; on an empty or older database they point to migrate', async () => {
   const { pool, portal, countTables } = await openOperator()
   for (const command of [
     ['user', 'list'],
@@ -52,7 +52,7 @@ test('R82 commands change no schema: on an empty or an older database they name 
   expect(await portal('user', 'list')).toMatchObject({ exitCode: 0, err: '' })
   expect((await portal('migrate')).out).toBe('The schema is up to date.\n')
 
-  // As a database of the version before that lacks the last step.
+  // A database of the previous version lacks the last migration.
   const last = ownMigrations.at(-1)?.name
   await pool.query('delete from schema_migration where name = $1', [last])
   const behind = await portal('user', 'list')
@@ -75,7 +75,7 @@ test('R82 commands change no schema: on an empty or an older database they name 
   expect((await portal('migrate', '--plan')).out).toBe(out)
 }, 90_000)
 
-test('R86 migrate and doctor say which right the role lacks that may not make tables', async () => {
+test('R86 migrate and doctor name the missing right if the role cannot create tables', async () => {
   const { databaseUrl, portal, countTables } = await openOperator()
   const { superuserUrl } = inject('databaseServer')
   const name = new URL(databaseUrl).pathname.slice(1)

@@ -66,16 +66,16 @@ const eraseOfUser = portalCommand({
 
 export const eraseCommands = [eraseOfDebtor, eraseOfUser]
 
-/** The exit code of an erasure after which something that names the person is left. */
+/** Exit code: some data that names the person was not erased. */
 const exitCodeLeft = 3
 
-/** Prints before the documents go: the rows are gone then, whatever becomes of the rest. */
+/** Prints the result before it removes the documents, because the rows are erased even if that fails. */
 async function eraseWith(
   portal: PortalContext,
   isConfirmed: boolean,
   erase: () => Promise<{ lines: readonly string[]; isAllGone: boolean }>,
 ): Promise<number> {
-  // Documents that a killed erasure has left.
+  // Removes documents that a killed erasure has left.
   if (isConfirmed) await removeUnneeded(portal)
   const { lines, isAllGone } = await erase()
   for (const line of lines) console.log(line)
@@ -137,7 +137,10 @@ function userLines(
   ]
 }
 
-/** Whether documents wait, for a running backup for example; the portal removes them within the hour. */
+/**
+ * Whether documents still wait for their removal, for example for a running backup. The portal removes them within the
+ * hour.
+ */
 async function printWaiting({ db }: PortalContext): Promise<boolean> {
   const { waiting } = await db
     .selectFrom('unneededFile')

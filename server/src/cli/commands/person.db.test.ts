@@ -33,7 +33,7 @@ const test = importTest.extend<{ portal: Run; killed: (fault: string) => Run }>(
   },
 })
 
-test('a person’s data are exported, shown and erased on the command line, and not without --confirm', async ({
+test('a person’s data is exported, shown and erased on the command line, but erased only with --confirm', async ({
   db,
   imports: { folder, files },
   portal,
@@ -90,7 +90,7 @@ test('a person’s data are exported, shown and erased on the command line, and 
   )
 }, 120_000)
 
-test('reports of deliveries lose the erased name, and the exit code says that something is left', async ({
+test('the erased name is removed from reports of deliveries, and the exit code shows that some data is left', async ({
   db,
   imports: { folder },
   portal,
@@ -123,7 +123,7 @@ test('reports of deliveries lose the erased name, and the exit code says that so
   expect(texts.filter((text) => text.includes('"fingerprint":"a"'))).toHaveLength(3)
 }, 60_000)
 
-test('a killed erasure has done nothing, or all but the documents, which go within the hour', async ({
+test('a killed erasure has erased nothing, or everything except the documents, which are removed within the hour', async ({
   db,
   imports: { folder, files },
   killed,
@@ -146,13 +146,13 @@ test('a killed erasure has done nothing, or all but the documents, which go with
   expect(await killed('erasure-committed')(...args)).toMatchObject({ signal: 'SIGKILL' })
   expect(await cases()).toEqual([])
   expect(await files.find(sha256)).toBe('stored')
-  // A portal that was started since finds it there, and takes it away all the same.
+  // A portal started meanwhile still has the document and removes it.
   const later = await openFileStore(join(folder, '..', 'data'))
   expect(await removeUnneeded({ db, files: later })).toBe(1)
   expect(await later.find(sha256)).toBe('missing')
 }, 60_000)
 
-/** Whether the lock of imports is held: by one that was killed until the database has noticed. */
+/** Whether the lock of imports is held. PostgreSQL releases it some time after the process was killed. */
 async function isLocked(db: Db): Promise<boolean | undefined> {
   const { rows } = await sql<{
     isLocked: boolean

@@ -41,7 +41,7 @@ test('the operator fetches, acknowledges and decides from the command line', asy
 
   const shown = await submissions('show', 'u-2026-000001')
   expect(JSON.parse(shown.out)).toMatchObject({ id, state: 'received', files: [{ file: '01-liste.csv' }] })
-  // The quotation marks of the reason were forgotten.
+  // The reason lacks its quotation marks.
   expect(await submissions('refuse', 'U-2026-000001', '--reason', 'Liste', 'ist', 'falsch')).toMatchObject({
     exitCode: 1,
     out: '',
@@ -67,7 +67,7 @@ test('the operator fetches, acknowledges and decides from the command line', asy
   expect((await submissions('list', '--state', 'received')).out).toContain('There are no such submissions.')
 }, 120_000)
 
-test('a submission that cannot be written is named, and the exit code tells', async ({
+test('a submission that cannot be written is listed, and the exit code is not 0', async ({
   db,
   imports: { files },
   submissions,

@@ -112,8 +112,9 @@ const refuseEach = portalCommand({
 })
 
 /**
- * Notes a decision on each submission by itself: a fault of one does not stop the others. An unknown name stops all,
- * because decisions cannot be taken back and a forgotten quotation mark makes names of a reason's words.
+ * Stores a decision for each submission separately, so that an error in one does not stop the others. An unknown
+ * receipt number stops all: decisions cannot be undone, and without quotation marks the words of a reason become
+ * receipt numbers.
  */
 async function decideEach(
   verb: string,
@@ -131,7 +132,9 @@ async function decideEach(
   })
 }
 
-/** Does something for each name and prints what it returns, or the fault. The exit code is 1 when there was one. */
+/**
+ * Runs a function for each name and prints the result or the error. Returns exit code 1 if there was an error, else 0.
+ */
 export async function eachByItself(
   names: readonly string[],
   work: (name: string) => Promise<string>,

@@ -10,7 +10,9 @@ import { operatorsFile } from '#test/operators-file.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 import { pdfFile } from '#test/sample-files.ts'
 
-/** `portal tasks …` on the test's database and files, from an empty folder, of an operator who has every part off. */
+/**
+ * `portal tasks …` on the test's database and files, from an empty folder, with all parts of the portal switched off.
+ */
 const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandResult> }>({
   tasks: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
@@ -62,7 +64,7 @@ test('the operator creates a task with a document, lists open ones and closes it
   expect(JSON.parse((await tasks('show', 'P-1')).out)).toMatchObject({ state: 'closed' })
 })
 
-test('options that are wrong are named as they are typed', async ({ db, tasks }) => {
+test('errors use the names of the options as they are typed', async ({ db, tasks }) => {
   await buildCustomers(db)
   const wrong = ['--glg', '100100', '--cost', '5', '--due', '2026-02-30', '--answer', 'choice']
   expect(await tasks('create', ...wrong)).toMatchObject({

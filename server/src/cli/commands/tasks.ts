@@ -46,13 +46,13 @@ const show = portalCommand({
 
 const { kind, answer } = createTaskRequest.shape
 
-/** Its values are those of the contract, which checks them. */
+/** Option with the values of an enum in the contract. The contract validates the value later. */
 function contractChoice(schema: z.ZodMiniType, help: string) {
   const choices = (z.toJSONSchema(schema).enum ?? []).map(String)
   return { ...text(choices.join('|'), help), choices }
 }
 
-/** Checked as a whole by the contract's schema, which the import and the API use, too. */
+/** The contract's schema validates all options together. The import and the API use the same schema. */
 const taskOptions = {
   title: text('<text>', 'the question'),
   kind: contractChoice(kind, 'question by default'),
@@ -93,7 +93,7 @@ const create = command({
   },
 })
 
-/** Field of a task → its option, where they have different names. */
+/** Maps fields of a task to options with a different name. */
 const optionOf: Readonly<Record<string, string>> = {
   taskId: 'id',
   glgNumber: 'glg',
@@ -102,7 +102,7 @@ const optionOf: Readonly<Record<string, string>> = {
   dueDate: 'due',
 }
 
-/** Throws an OperatorError that names the wrong options. */
+/** Builds a task from the options. Throws an OperatorError that lists invalid options. */
 function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest {
   const { id, revision, glg, case: inkassoNumber, receipt, due, kind = 'question', ...rest } = typed
   const task = {
@@ -127,7 +127,7 @@ function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest 
   )
 }
 
-/** Where a sentence about a row of a file would not fit. */
+/** Sentences for errors whose usual sentence is about a row of a file. */
 const faultWords: Readonly<Record<string, string>> = {
   required: ' is missing.',
   superfluous: ' does not fit the other options.',

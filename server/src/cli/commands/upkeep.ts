@@ -59,7 +59,7 @@ const removedRows = ({ anchor }: AuditFinding) =>
     ? `, from row ${BigInt(anchor.position) + 1n} on; those until ${germanDay(anchor.at)} were removed in due time`
     : ''
 
-/** What is wrong with the trail, in sentences. */
+/** Describes what is wrong with the audit trail, one sentence per fault. */
 export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
   const faults: string[] = []
   if (anchor?.isGenuine === false)
@@ -73,7 +73,7 @@ export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
   return faults
 }
 
-/** A trail that begins late, and nothing says why. */
+/** A sentence if the first rows of the audit trail are missing and no anchor explains it. */
 const missingRows = (firstWrong: string, anchor: AuditFinding['anchor']) =>
   anchor === undefined && firstWrong !== '1'
     ? ' Rows before it, or the anchor of the trail, are missing.'
@@ -153,7 +153,7 @@ const filesJoin = portalCommand(
   withAnyStore,
 )
 
-/** The first few show what is wrong. */
+/** At most this many differences are printed. */
 const shownDifferences = 20
 
 const statisticsVerify = portalCommand({

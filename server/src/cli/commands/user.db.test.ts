@@ -14,7 +14,7 @@ const slow = { timeout: 180_000 }
 
 const examples = join(import.meta.dirname, '../../../../docs/examples')
 
-/** `portal …` as Olga gives it, on the test's database, from an empty folder. */
+/** `portal …` run by Olga on the test's database, from an empty folder. */
 const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandResult> }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = {
@@ -29,7 +29,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
   },
 })
 
-test('a user is made with all rights, changed, shown and listed', slow, async ({ db, portal }) => {
+test('a user is created with all rights, changed, shown and listed', slow, async ({ db, portal }) => {
   await buildCustomers(db)
   const created = await portal('user', 'create', 'anna', '--customer', 'K1', '--zinsen')
   expect(created).toMatchObject({ exitCode: 0, err: '' })
@@ -98,7 +98,7 @@ test('a user is made with all rights, changed, shown and listed', slow, async ({
 })
 
 test(
-  'a password is renewed, sessions are listed, a user is deleted; who has no second factor loses none',
+  'a password is reset, sessions are listed, and a user is deleted; without a second factor none is removed',
   slow,
   async ({ db, portal }) => {
     await buildCustomers(db)
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'users come from a file: dry first, then with letters in the operator’s name, and a second run changes nothing',
+  'users are imported from a file: first a dry run, then with letters from the operator; a second run changes nothing',
   slow,
   async ({ db, imports: { folder }, portal }) => {
     expect(await portal('import', join(examples, 'import'))).toMatchObject({ exitCode: 0 })
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'R72 imports, news, sums, what is shown and exported, and the export of the trail stand in it with a name',
+  'R72 the audit trail has the person’s name for imports, news, sums, views and exports, including its own export',
   slow,
   async ({ db, portal }) => {
     await portal('import', join(examples, 'import'))

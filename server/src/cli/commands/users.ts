@@ -89,14 +89,14 @@ interface Grants {
   readonly allTypes: boolean
 }
 
-/** The rights that were named; the others are left out. */
+/** Returns only the rights that were set by an option. */
 function grantsOf({ glg, allGlg, types, allTypes }: Grants): Partial<Rights> {
   const glgNumbers = allGlg ? 'all' : glg
   const aktentypen = allTypes ? 'all' : types
   return { ...(glgNumbers && { glgNumbers }), ...(aktentypen && { aktentypen }) }
 }
 
-/** Rights, a line each. */
+/** Describes the rights, one line each. */
 export const rightsLines = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) => [
   `creditor numbers: ${allOr(glgNumbers, 'all of the customer, later ones too')}`,
   `file types: ${allOr(aktentypen, 'all, later ones too')}`,
@@ -153,7 +153,7 @@ const linesOf = (user: UserOverview, now: Date) => [
   `  state: ${stateOf(user, now)}`,
 ]
 
-/** What keeps a user from logging in, or will. */
+/** Describes what prevents the user from logging in, now or soon. */
 function stateOf(user: UserOverview, now: Date): string {
   const { disabledAt, lockedUntil, passwordExpiresAt: expiry, passwordRequestedAt } = user
   const reasons = [

@@ -12,7 +12,7 @@ import { portalCommand } from '#test/portal-command.ts'
 import { test } from '#test/portal.ts'
 import { startWebhookReceiver } from '#test/webhook-receiver.ts'
 
-test('R78 webhooks are tested, listed, retried and replayed on the command line, with a row in the trail', async ({
+test('R78 webhooks are tested, listed, retried and replayed on the command line, with an audit row', async ({
   db,
   databaseUrl,
   shared: { folder, clock },

@@ -2,9 +2,9 @@ import { type PersonTable, tableWords } from '#operator/persons/person-glossary.
 import type { PersonData } from '#operator/persons/person-rows.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** What the letter beside an export says; the person reads German. */
+/** Contents of the cover letter of an export. The letter is in German. */
 export interface CoverLetter {
-  /** The company's name, and how long it keeps what. */
+  /** The company's name and retention periods. */
   readonly operator: { readonly name: string; readonly retention: RetentionPolicy }
   /** `2026-06-01, 10:00 Uhr` */
   readonly at: string
@@ -13,7 +13,7 @@ export interface CoverLetter {
   readonly data: PersonData
 }
 
-/** What the folder holds, where it comes from, who has seen it and how long it is kept (Art. 12, 15(1) GDPR). */
+/** Explains the contents of the folder, the origin, recipients and retention of the data (Art. 12, 15(1) GDPR). */
 export const coverLetter = ({ operator, at, documents, isUser, data }: CoverLetter): string =>
   `Auskunft nach Art. 15 DSGVO über die Daten im Gläubigerportal
 ${operator.name}
@@ -40,10 +40,10 @@ Es besteht ein Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitun
 einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen trifft das Portal nicht (Art. 22 DSGVO).
 `
 
-/** Each table in the data, wherever it is, with what it holds. */
+/** A line with a description for each table that occurs anywhere in the data. */
 function sectionsOf(data: PersonData): string {
   const text = JSON.stringify(data)
-  // The keys are those of the record.
+  // `Object.keys` returns only the keys of the record.
   const tables = (Object.keys(tableWords) as PersonTable[]).filter((table) => text.includes(`"${table}":[{`))
   const lines = tables.map((table) => `  ${table.padEnd(20)}${tableWords[table].split(' / ')[0]}`)
   return [

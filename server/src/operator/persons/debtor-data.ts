@@ -6,7 +6,7 @@ import type { PersonTable } from '#operator/persons/person-glossary.ts'
 import { moment, type PersonData, type PersonReader } from '#operator/persons/person-rows.ts'
 import { isSentAbout } from '#privacy/erasure/sent-about.ts'
 
-/** Tables that belong to a case by its number, and their order. */
+/** SQL sort order of each table that refers to a case by its number. */
 const ofCase = {
   mainClaim: 'position',
   booking: 'index',
@@ -16,7 +16,9 @@ const ofCase = {
   notice: 'date, time, id',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/** What else the name may be in: the table, its key as `find-named.ts` has it, and the order. */
+/**
+ * Other tables that may contain the name, with the SQL of the key (same as in `find-named.ts`) and of the sort order.
+ */
 const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: string, order: string]>> = {
   submission: ['submission', 'id::text', 'position'],
   handover: ['handover', 'id', 'date, id'],
@@ -30,7 +32,7 @@ const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: stri
   kept: ['keptSubmission', 'id::text', 'received_at'],
 }
 
-/** Everything about a debtor (Art. 15 GDPR): their cases, and what else has their name in it. */
+/** Reads everything about a debtor (Art. 15 GDPR): their cases and other rows that contain their name. */
 export async function debtorData(
   db: Db,
   { rows }: PersonReader,
@@ -57,7 +59,7 @@ async function caseData(
 ): Promise<PersonData> {
   const [data] = await rows('inkassoCase', sql`inkasso_number = ${inkassoNumber}`)
   const parts: PersonData = {}
-  // The keys are those of the record.
+  // `Object.entries` returns only the keys of the record.
   for (const [table, order] of Object.entries(ofCase) as [keyof typeof ofCase, string][])
     parts[table] = await rows(table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
   const task = await rows(
@@ -70,7 +72,7 @@ async function caseData(
   return { ...data, ...parts, task, submission, audit: await recipients(db, inkassoNumber) }
 }
 
-/** Recipients by company (Art. 15(1)(c)), not by the names of their people (CJEU C-579/21). */
+/** Lists the recipients of the data by company (Art. 15(1)(c) GDPR). Employees are not named (CJEU C-579/21). */
 async function recipients(db: Db, inkassoNumber: string): Promise<PersonData[]> {
   const { rows } = await sql<{ at: Date; event: string; recipient: string }>`
     select at, event, case when actor like 'operator:%' then 'operator' else coalesce(customer.name, 'formerUser') end as recipient

@@ -1,20 +1,20 @@
 import { safeName } from '#operator/submissions/safe-name.ts'
 
-/** A document that goes into somebody's folder. */
+/** A document in the folder of an export. */
 export interface PersonDocument {
   readonly sha256: string
   /** Its path in the folder. */
   readonly file: string
 }
 
-/** The documents of a person, numbered in the order in which they are told of. */
+/** Documents of a person, numbered in the order in which the data mentions them. */
 export interface PersonDocuments {
   readonly all: readonly PersonDocument[]
-  /** Takes one in; answers its path in the folder, the same for the same bytes. */
+  /** Adds a document and returns its path in the folder. Documents with the same bytes share one path. */
   take(sha256: string, name: string): string
 }
 
-/** Where they lie in the folder. */
+/** Subfolder of the documents. */
 export const documentsFolder = 'dokumente'
 
 export function collectDocuments(): PersonDocuments {

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 
-/** Thrown to roll a dry run back. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** What an act would do: runs it and rolls it back, so that the result is the real one. */
+/** Runs `act` in a transaction and rolls it back. Returns what `act` returned, so the result is exact. */
 export async function dryRun<Result>(db: Db, act: (transaction: Db) => Promise<Result>): Promise<Result> {
   const results: Result[] = []
   await db

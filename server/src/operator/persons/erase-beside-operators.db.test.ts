@@ -8,7 +8,7 @@ import { buildSubmission } from '#test/build-submission.ts'
 import { erase, inkassoNumber, settled, test } from '#test/erasure-races.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 
-test('R107 a mandate that becomes the case while it goes does not become it', async ({ db, atTheEnd }) => {
+test('R107 a mandate cannot be accepted as a case that is being erased', async ({ db, atTheEnd }) => {
   const { receiptNumber } = await buildSubmission(db, { kind: 'mandate', state: 'fetched' })
   const barrier = await atTheEnd()
   const erasing = erase(db)
@@ -24,11 +24,7 @@ test('R107 a mandate that becomes the case while it goes does not become it', as
   ])
 })
 
-test('R107 what the operator writes about a case that goes is not written', async ({
-  db,
-  portal,
-  atTheEnd,
-}) => {
+test('R107 a message about a case that is being erased is not stored', async ({ db, portal, atTheEnd }) => {
   const barrier = await atTheEnd()
   const erasing = erase(db)
   await untilWaiting(db, 1)
@@ -41,10 +37,7 @@ test('R107 what the operator writes about a case that goes is not written', asyn
   expect(await db.selectFrom('caseMessage').selectAll().execute()).toEqual([])
 })
 
-test('R107 a task about the mandate that became the case is not made while both go', async ({
-  db,
-  atTheEnd,
-}) => {
+test('R107 no task is created about a mandate while its case is being erased', async ({ db, atTheEnd }) => {
   const { receiptNumber } = await buildSubmission(db, {
     kind: 'mandate',
     state: 'accepted',

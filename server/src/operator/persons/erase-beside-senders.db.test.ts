@@ -68,7 +68,12 @@ test.for(aboutTheCase)(
   },
 )
 
-test('R107 nobody waits for a case that an import deletes', async ({ db, portal, token, hold }) => {
+test('R107 a request about a case that an import is deleting fails at once instead of waiting', async ({
+  db,
+  portal,
+  token,
+  hold,
+}) => {
   const barrier = await hold(`delete from inkasso_case where inkasso_number = '${inkassoNumber}'`)
   for (const { endpoint, payload } of aboutTheCase)
     expect((await portal.call(endpoint, payload, token)).error?.code).toBe('in_progress')
@@ -78,7 +83,12 @@ test('R107 nobody waits for a case that an import deletes', async ({ db, portal,
   expect(await submissions(db)).toEqual([])
 })
 
-test('R107 nobody sends about a case that waits for its end', async ({ db, portal, token, atTheTurn }) => {
+test('R107 nothing can be sent about a case while its erasure waits', async ({
+  db,
+  portal,
+  token,
+  atTheTurn,
+}) => {
   const barrier = await atTheTurn()
   const erasing = erase(db)
   await untilWaiting(db, 1)
@@ -91,7 +101,7 @@ test('R107 nobody sends about a case that waits for its end', async ({ db, porta
 const sendOwnMandate = (portal: Portal, token: string) =>
   portal.call(sendMandate, { ...mandatePayload, remarks: `Schwester von ${name}` }, token)
 
-test('R107 an order in which the name stands and that came during the search holds the erasure up, or is named', async ({
+test('R107 a submission with the name that arrives during the search stops the erasure, or is listed', async ({
   db,
   portal,
   token,
@@ -112,7 +122,7 @@ test('R107 an order in which the name stands and that came during the search hol
   expect(left.map(({ what }) => what)).toEqual([`submission ${receiptNumber}`, `submission ${second}`])
 })
 
-test('R107 an order in which the name stands and that is about to be stored is waited for', async ({
+test('R107 the erasure waits for a submission with the name that is being stored', async ({
   db,
   portal,
   token,
@@ -128,7 +138,7 @@ test('R107 an order in which the name stands and that is about to be stored is w
   expect(await erasing).toContain(`Your system has not fetched ${String(payload['receiptNumber'])} yet`)
 })
 
-test('R107 a question about an order that goes takes no answer any more', async ({
+test('R107 a task about a submission that is being erased cannot be answered any more', async ({
   db,
   portal,
   token,
@@ -150,7 +160,7 @@ test('R107 a question about an order that goes takes no answer any more', async 
   expect((await sending).error?.code).toBe('not_found')
 })
 
-test('R107 a draft with the name that is saved during the search goes, too', async ({
+test('R107 a draft with the name that is saved during the search is deleted, too', async ({
   db,
   portal,
   token,
@@ -167,7 +177,7 @@ test('R107 a draft with the name that is saved during the search goes, too', asy
   expect(await db.selectFrom('handoverDraft').selectAll().execute()).toEqual([])
 })
 
-test('a draft that is discarded during the search is not named as left', async ({
+test('a draft that is discarded during the search is not listed as left over', async ({
   db,
   portal,
   token,
@@ -175,7 +185,7 @@ test('a draft that is discarded during the search is not named as left', async (
 }) => {
   const draft = { draftId: sampleDraftId, form: { firstName: name } }
   await portal.call(saveDraft, draft, token)
-  // The drafts have been searched by then.
+  // The search of the drafts is over by then.
   const barrier = await atTheSearch()
   const erasing = erase(db, { withNamed: false })
   await untilWaiting(db, 1)

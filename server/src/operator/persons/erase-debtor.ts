@@ -39,7 +39,7 @@ export interface DebtorOrder {
 }
 
 export interface DebtorGone extends CasesGone {
-  /** Rows that are deleted because they contain the name. */
+  /** Rows deleted because they contain the name. */
   readonly named: readonly Naming[]
   /** Rows that contain the name and are not deleted. */
   readonly left: readonly Naming[]
@@ -49,15 +49,15 @@ export interface DebtorGone extends CasesGone {
   readonly deliveries: readonly string[]
 }
 
-/** What `eraseDebtor` would do. */
+/** Returns the result that `eraseDebtor` would have, without erasing anything. */
 export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a debtor (Art. 17 GDPR): their cases with all rows that belong to them, in one transaction with its audit rows,
- * which contain the numbers of the cases. Imports skip these numbers from then on. The next `removeUnneeded` deletes the
- * documents. Throws an OperatorError if a case is unknown, if the operator's system has not fetched a submission about it,
- * or while an import runs.
+ * Erases a debtor (Art. 17 GDPR): deletes their cases and all rows that belong to these. The same transaction writes
+ * the audit rows, which contain the numbers of the cases. Imports skip these numbers from then on. The next
+ * `removeUnneeded` deletes the documents. Throws an OperatorError if a case is unknown, if the operator's system has
+ * not fetched a submission about it, or if an import is running.
  */
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   db.transaction().execute(async (transaction) => {
@@ -106,8 +106,9 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   )
 
 /**
- * Finds all rows that contain the name. Then locks the cases and the order of submissions until the transaction ends, so
- * that nothing can be added. The search may take minutes and holds no lock; it ends with the rows written meanwhile.
+ * Finds all rows that contain the name. Then locks the cases and the order of submissions until the transaction ends,
+ * so that nothing can be added. The search may take minutes and holds no lock; afterwards it adds the rows written
+ * meanwhile.
  */
 async function findAll(
   transaction: Db,
@@ -142,7 +143,10 @@ async function keepOut(
     .execute()
 }
 
-/** Throws an OperatorError if the operator's system has not fetched a submission, which its receipt promises. */
+/**
+ * Throws an OperatorError if the operator's system has not fetched one of the submissions. The receipt of a submission
+ * promises that the operator will get it.
+ */
 function requireFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
   if (waiting.length > 0)
@@ -164,7 +168,7 @@ const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && ink
 const keysOf = (named: readonly Naming[]) => (kind: NamingKind) =>
   named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
 
-/** The tasks that belong to rows with the name. */
+/** Selects the tasks that contain the name or belong to submissions that contain it. */
 const tasksOf = (named: readonly Naming[], submissions: readonly Sent[]) => ({
   taskIds: keysOf(named)('task'),
   receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber),

@@ -40,7 +40,7 @@ async function idOf(db: Db, username: string): Promise<string> {
   return row.id
 }
 
-test('R72 the trail keeps a pseudonym and all hashes, and a sealed row that is changed is found', async ({
+test('R72 the audit trail keeps a pseudonym and all hashes, and a change of a sealed row is detected', async ({
   db,
   shared: { keys },
 }) => {
@@ -62,19 +62,21 @@ test('R72 the trail keeps a pseudonym and all hashes, and a sealed row that is c
   ])
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: null })
   expect((await verifyAudit(db)).firstWrong).toBeNull()
-  // A portal of other keys has not done this.
+  // A portal with other keys cannot verify the seal.
   expect((await verifyAudit(db, new Map([['x', randomBytes(32)]]))).firstWrong).toBe('1')
   await sql`update audit set actor = 'berta' where position = 2`.execute(db)
   expect((await verifyAudit(db, keys)).firstWrong).toBe('2')
 })
 
-test('R72 no row is changed without a seal, and no other column with one', async ({ db }) => {
+test('R72 a row cannot be changed without a seal, and a seal allows no change of other columns', async ({
+  db,
+}) => {
   await writeAudit(db, { event: 'authn_logout', actor: 'anna' }, new Date())
   await expect(sql`update audit set actor = 'x'`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`update audit set seal = 'x', event = 'x'`.execute(db)).rejects.toThrow('append-only')
 })
 
-test('what a call that was on its way adds of an erased user stands under the pseudonym', async ({
+test('an audit row that a running request writes about an erased user has the pseudonym', async ({
   db,
   shared: { keys },
 }) => {
@@ -82,7 +84,7 @@ test('what a call that was on its way adds of an erased user stands under the ps
   await buildUser(db)
   const userId = await idOf(db, 'anna')
   const late = await db.transaction().execute(async (erasing) => {
-    // The erasure holds the trail; a view of a case waits for it.
+    // The erasure locks the audit trail. The request for a case waits for it.
     await sql`insert into erased_user values (${userId}, now())`.execute(erasing)
     await lockAuditTrail(erasing)
     const view = writeAudit(
@@ -98,10 +100,7 @@ test('what a call that was on its way adds of an erased user stands under the ps
   expect((await verifyAudit(db, keys)).firstWrong).toBeNull()
 })
 
-test('a user who was deleted before is erased, too, and the name is free then', async ({
-  db,
-  shared: { keys },
-}) => {
+test('a deleted user can be erased, and the name is free afterwards', async ({ db, shared: { keys } }) => {
   await buildCustomers(db)
   await buildUser(db)
   const userId = await idOf(db, 'anna')
@@ -124,7 +123,7 @@ test('a user who was deleted before is erased, too, and the name is free then', 
   )
 })
 
-test('no user is erased while an import runs, which would write the name again', async ({
+test('no user is erased while an import runs, because it would write the name again', async ({
   db,
   pool,
   shared: { keys },
@@ -139,7 +138,7 @@ test('no user is erased while an import runs, which would write the name again',
   expect(await idOf(db, 'anna')).not.toBe('')
 })
 
-test('what a user is sending while they are erased has the pseudonym, and nothing is sent after it', async ({
+test('a submission sent during the erasure of its sender has the pseudonym, and nothing can be sent afterwards', async ({
   db,
   pool,
   portal,
@@ -164,7 +163,10 @@ test('what a user is sending while they are erased has the pseudonym, and nothin
   expect(names).toEqual([{ username: `#${userId}` }])
 })
 
-test('of two users who had one name after another each keeps an own id', async ({ db, shared: { keys } }) => {
+test('two users who had the same name one after the other keep separate ids', async ({
+  db,
+  shared: { keys },
+}) => {
   await buildCustomers(db)
   await buildUser(db)
   const first = await idOf(db, 'anna')
@@ -178,12 +180,12 @@ test('of two users who had one name after another each keeps an own id', async (
   expect(logouts.map(({ actor }) => actor)).toEqual([`#${first}`, `#${second}`])
 })
 
-test('nobody gets a pseudonym as a name', async ({ db }) => {
+test('a pseudonym cannot be used as a username', async ({ db }) => {
   await buildCustomers(db)
   await expect(buildUser(db, { username: '#17' })).rejects.toThrow('is kept for users who were erased')
 })
 
-test('R29 R72 a key that sealed rows of the trail is dropped only when they have the new one', async ({
+test('R29 R72 a key that sealed audit rows can be dropped only after the rows are sealed with the new key', async ({
   db,
   shared,
 }) => {
@@ -200,7 +202,7 @@ test('R29 R72 a key that sealed rows of the trail is dropped only when they have
   expect((await verifyAudit(db, await openSecretKeys(shared.folder, db))).firstWrong).toBeNull()
 })
 
-test('reports of deliveries lose the name of an erased user, which a dry run only lists', async ({
+test('the name of an erased user is removed from reports of deliveries, and a dry run only lists them', async ({
   db,
   shared: { keys, folder },
 }) => {

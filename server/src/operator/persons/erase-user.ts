@@ -16,7 +16,7 @@ import { removeUser } from '#privacy/erasure/remove-user.ts'
 export interface UserOrder {
   readonly username: string
   readonly reason: string
-  /** What the changed rows of the trail are sealed with. */
+  /** Keys that seal the changed rows of the audit trail. */
   readonly keys: SecretKeys
   /** The folders of deliveries over HTTP. */
   readonly deliveries: Places
@@ -25,24 +25,24 @@ export interface UserOrder {
 export interface UserGone {
   /** Replaces the name. */
   readonly pseudonym: string
-  /** Whether the user still existed; else they were deleted before. */
+  /** False if the user had already been deleted. */
   readonly wasThere: boolean
   readonly submissions: number
   readonly notices: number
   readonly handovers: number
   readonly auditRows: number
-  /** Deliveries whose faults or warnings have the name. */
+  /** Deliveries whose errors or warnings contain the name. */
   readonly deliveries: readonly string[]
 }
 
-/** What `eraseUser` would do. */
+/** Returns the result that `eraseUser` would have, without erasing anything. */
 export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a user (Art. 17 GDPR), also a deleted one: deletes what `deleteUser` does, and replaces the name by a pseudonym on
- * submissions and in the audit trail. The texts that they wrote stay: they are the creditor's letters.
- * @throws OperatorError when there is and was no such user, or while an import runs
+ * Erases a user (Art. 17 GDPR), even if they have already been deleted. Deletes the same rows as `deleteUser` and
+ * replaces the name by a pseudonym on submissions and in the audit trail. The texts of submissions stay, because they
+ * belong to the creditor. Throws an OperatorError if the user never existed, or if an import is running.
  */
 export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   db.transaction().execute(async (transaction) => {
@@ -76,8 +76,8 @@ async function erase(
 }
 
 /**
- * The name as it is written, with the ids of all users who had it, the present one first. Their row is locked: waits for
- * what this user is sending, whose rows refer to it, and keeps new submissions out.
+ * Returns the username in its stored spelling and the ids of all users who had it, the current one first. Locks the row
+ * of the current user. This waits for submissions that the user is sending, and blocks new ones.
  */
 async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {
   const folded = foldUsername(typed)
@@ -99,7 +99,7 @@ async function requireErasable(transaction: Db, typed: string): Promise<Erased &
   return { username, userIds: [first, ...others], isThere: current !== undefined }
 }
 
-/** Renames the sender of submissions, kept letters, notices and handovers. */
+/** Replaces the name of the sender on submissions, archived submissions, notices and handovers. */
 async function renameSent(transaction: Db, username: string, pseudonym: string) {
   const set = async (table: 'submission' | 'keptSubmission') => {
     const { numUpdatedRows } = await transaction

@@ -19,7 +19,7 @@ import { plantRecords } from '#test/canaries.ts'
 import { textColumns } from '#test/disclosed.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-/** Stands in every text of one debtor and of one user; their cases have numbers without it in the dump's eyes. */
+/** Part of every text of one debtor and one user. `dumpedRows` ignores it in the numbers of their cases. */
 const mark = 'Kanari'
 const inkassoNumbers = [`${mark}-A`, `${mark}-Z`]
 
@@ -32,7 +32,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
   ...overrides,
 })
 
-/** With the debtor Kanari, whose creditor's user is called Kanari, too, and somebody else beside them. */
+/** Creates the debtor Kanari, a user of the creditor who is also called Kanari, and another person. */
 const test = portalTest.extend<{ planted: void }>({
   planted: [
     async ({ db, portal }, use) => {
@@ -46,7 +46,7 @@ const test = portalTest.extend<{ planted: void }>({
         .updateTable('inkassoCase')
         .set({ schuldnername: mark, schuldnernameFolded: 'kanari' })
         .execute()
-      // What the law keeps has tests of its own.
+      // Archived submissions have their own tests.
       for (const { sha256 } of await db.deleteFrom('keptFile').returning('sha256').execute())
         await portal.files.remove(sha256)
       await db.deleteFrom('keptSubmission').execute()
@@ -60,7 +60,7 @@ const test = portalTest.extend<{ planted: void }>({
   ],
 })
 
-/** Columns in which a word stands, of all tables. */
+/** Columns of all tables that contain a word. */
 async function columnsWith(pool: Pool, word: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(pool)) {
@@ -73,7 +73,7 @@ async function columnsWith(pool: Pool, word: string): Promise<string[]> {
   return found
 }
 
-/** Files in a folder in whose name or bytes a word stands. */
+/** Files in a folder whose name or bytes contain a word. */
 async function filesWith(folder: string, word: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
@@ -84,7 +84,7 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
   return found
 }
 
-/** What a dump of the database has of it: each row of each table as text, without the numbers of the two cases and of a task. */
+/** Rows of all tables that contain the mark, as text. The numbers of the two cases and of a task are replaced first. */
 async function dumpedRows(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')`,
@@ -105,7 +105,7 @@ async function waitsForErasure(db: Db) {
   return db.selectFrom('unneededFile').selectAll().execute()
 }
 
-test('after a debtor and a user were erased their names are nowhere: no table, no dump, no file', async ({
+test('the names of an erased debtor and an erased user are in no table, no dump and no file', async ({
   db,
   pool,
   portal,
@@ -113,7 +113,7 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
 }) => {
   const before = await columnsWith(pool, mark)
   expect(before.length).toBeGreaterThan(70)
-  // One document lies in the trash.
+  // One document is in the trash.
   const [some] = await db.selectFrom('caseHistory').select('attachmentSha256').execute()
   await portal.files.trash.takeIfOlder(some?.attachmentSha256 ?? '', new Date(Date.now() + 1), new Date())
 
@@ -137,7 +137,7 @@ test('after a debtor and a user were erased their names are nowhere: no table, n
   )
   expect(await columnsWith(pool, mark)).toEqual(numbers)
   await expect(verifyAudit(db, shared.keys)).resolves.toMatchObject({ firstWrong: null })
-  // The number that canaries.ts gives a row of the trail is the bare mark.
+  // canaries.ts uses the mark itself as the case number of an audit row.
   expect(await dumpedRows(pool)).toEqual([expect.stringMatching(/^audit .*,#\d+,\d+,Kanari,/)])
 
   expect(await removeUnneeded({ db, files: portal.files })).toBeGreaterThan(4)
@@ -174,7 +174,7 @@ test('a dry run lists what would be erased, and erases nothing', async ({ db, po
   expect({ wasThere, pseudonym }).toEqual({ wasThere: true, pseudonym: dryRunOfUser.pseudonym })
 })
 
-test('rows with the name that belong to no case stay and are listed, unless they are to be erased', async ({
+test('rows with the name that belong to no case are listed and not deleted, unless this is requested', async ({
   db,
 }) => {
   const { named, left } = await eraseDebtor(db, order({ withNamed: false }), act())
@@ -186,7 +186,7 @@ test('rows with the name that belong to no case stay and are listed, unless they
   ])
 })
 
-test('a name is found as it is written, whatever its signs mean to a search', async ({ db }) => {
+test('a name is found literally, even with wildcard characters', async ({ db }) => {
   const name = String.raw`Beck\Söhne`
   await buildHandover(db, { text: `Auftrag gegen ${name}` })
   expect(await findNamed(db, [name], { ofCases: [] })).toMatchObject([{ kind: 'handover' }])
@@ -197,7 +197,7 @@ test('erasing one case lists the other cases with this name', async ({ db }) => 
   expect({ cases, others }).toEqual({ cases: 1, others: [`${mark}-Z`] })
 })
 
-test('what the operator’s system has not fetched is never erased', async ({ db, pool }) => {
+test('a submission that the operator’s system has not fetched is never erased', async ({ db, pool }) => {
   await db.updateTable('submission').set({ state: 'received' }).where('kind', '=', 'payments').execute()
   const before = await columnsWith(pool, mark)
   await expect(eraseDebtor(db, order(), act())).rejects.toThrow(
@@ -206,7 +206,7 @@ test('what the operator’s system has not fetched is never erased', async ({ db
   expect(await columnsWith(pool, mark)).toEqual(before)
 })
 
-test('a case that is not there is named, and one that was erased before with its day', async ({ db }) => {
+test('the error lists unknown cases, and the day of erasure of erased ones', async ({ db }) => {
   await eraseDebtor(db, order({ inkassoNumbers: [`${mark}-A`] }), act())
   await expect(eraseDebtor(db, order({ inkassoNumbers: [...inkassoNumbers, '0'] }), act())).rejects.toThrow(
     `There is no case ${mark}-A, 0. ${mark}-A was erased on 2026-06-01. Nothing was done.`,

@@ -28,7 +28,7 @@ const operator = { name: 'Eigene Inkasso GmbH', retention: defaultRetention }
 
 interface Place {
   readonly folder: string
-  /** The data in it. */
+  /** Reads the data file. */
   read(): Promise<string>
 }
 
@@ -49,9 +49,7 @@ const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** Tables whose rows are exported. */
 const exported = new Set(Object.keys(tableWords).map(inSql))
 
-test('a table that names a case or a user by id is exported, or is known for what it is', async ({
-  pool,
-}) => {
+test('each table that refers to a case or user is exported or listed as an exception', async ({ pool }) => {
   const known: Readonly<Record<string, string>> = {
     backup_code: 'secrets',
     erased_user: 'of whom nothing is left',
@@ -125,7 +123,7 @@ test('a debtor gets everything about them, with a glossary and every document', 
   expect(cover).not.toContain('portalUser')
 })
 
-test('every column of every exported table is in the export, or is withheld, and the glossary explains it', async ({
+test('every column of every exported table is exported and explained in the glossary, or is withheld', async ({
   db,
   pool,
   portal,
@@ -137,7 +135,7 @@ test('every column of every exported table is in the export, or is withheld, and
   await plantSecrets(db, owner)
   const context = { db, files: portal.files, operator }
   await db.updateTable('inkassoCase').set({ schuldnername: mark }).execute()
-  // As rows have it that an import brought.
+  // Imported rows have it.
   await db.updateTable('handover').set({ userId: 'anna' }).execute()
   await db.updateTable('notice').set({ userId: 'anna' }).execute()
   await db.updateTable('keptSubmission').set({ username: 'anna' }).execute()
@@ -190,7 +188,7 @@ function fieldsIn(data: object): string[] {
   })
 }
 
-/** Of a user’s own: what is withheld, and why. */
+/** Values that are withheld from the user themselves. */
 const withheld = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
 
 test('a user gets everything about them, and no secret', async ({ db, pool, portal, place }) => {
@@ -212,7 +210,7 @@ test('a user gets everything about them, and no secret', async ({ db, pool, port
   }
 })
 
-test('a name may be typed in any order and spelling; two persons of it are never mixed', async ({
+test('a name may be typed in any order and spelling, and two persons with the same name are never mixed', async ({
   db,
   portal,
   place,
@@ -236,7 +234,7 @@ test('a name may be typed in any order and spelling; two persons of it are never
   )
 })
 
-test('what may be of another person of the same name is left out and listed, unless it is said to be theirs', async ({
+test('rows that may belong to another person of the same name are left out and listed, unless they are requested', async ({
   db,
   portal,
   place,
@@ -277,7 +275,7 @@ test('a co-debtor who is only in the history of another case gets the entries th
   expect(text).not.toMatch(/Ratenzahlung|Erika/)
 })
 
-test('a folder that is there is never mixed with, and what cannot be written leaves nothing', async ({
+test('an existing folder is never written to, and a failed export leaves no files', async ({
   db,
   portal,
   place,

@@ -25,22 +25,22 @@ export interface ExportedPerson {
   readonly cases: readonly string[]
   readonly documents: number
   readonly missing: readonly PersonDocument[]
-  /** What has the name in it and was left out, because others have it, too. */
+  /** Rows that contain the name but were left out, because other persons have the same name. */
   readonly left: readonly Naming[]
 }
 
-/** A debtor by name, by the numbers of their cases, or both: then the name is looked for elsewhere, too. */
+/** Selects a debtor by name, by the numbers of their cases, or by both. */
 export interface DebtorQuery {
+  /** Other rows are searched for this name, in addition to the names in the cases. */
   readonly name: string | undefined
   readonly inkassoNumbers: readonly string[]
-  /** Whether what belongs to no case is theirs although others have the name. */
+  /** Also exports rows that belong to no case, even if other persons have the same name. */
   readonly withNamed: boolean
 }
 
 /**
- * Writes everything about a debtor into a new folder (Art. 15 GDPR), with a row in the audit trail for each case, before
- * the folder has its name.
- * @throws OperatorError when nobody has the name, when several persons have it, or the folder cannot be written
+ * Writes everything about a debtor into a new folder (Art. 15 GDPR). First writes an audit row for each case. Throws an
+ * OperatorError if nobody or more than one person has the name, or if the folder cannot be written.
  */
 export async function exportDebtor(
   context: Context,
@@ -58,7 +58,7 @@ export async function exportDebtor(
   return { cases, documents: documents.length, missing, left }
 }
 
-/** All of one moment, however long it takes to look through the histories. */
+/** Reads everything from one snapshot. Has no timeout, because searching the case histories may take minutes. */
 const inSnapshot = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
   db
     .transaction()
@@ -86,8 +86,8 @@ async function readDebtor(db: Db, { name, inkassoNumbers, withNamed }: DebtorQue
 }
 
 /**
- * Writes everything about a user into a new folder (Art. 15 GDPR), as `exportDebtor` does.
- * @throws OperatorError when there is no such user, or the folder cannot be written
+ * Writes everything about a user into a new folder (Art. 15 GDPR). First writes an audit row. Throws an OperatorError
+ * if the user does not exist or the folder cannot be written.
  */
 export async function exportUser(
   context: Context,
@@ -131,6 +131,6 @@ function write(
   })
 }
 
-/** Leaves out tables without rows, for `JSON.stringify`. */
+/** Replacer for `JSON.stringify` that leaves out tables without rows. */
 const withoutEmpty = (_key: string, value: unknown) =>
   Array.isArray(value) && value.length === 0 ? undefined : value

@@ -7,7 +7,7 @@ import { foldName } from '#ground/text/fold-name.ts'
 import { nameWords, containsName } from '#ground/text/name-words.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A case of somebody who asks. */
+/** A case with the name and address of its debtor. */
 export interface DebtorCase {
   readonly inkassoNumber: string
   readonly schuldnername: string
@@ -20,7 +20,9 @@ const caseColumns = sql`
   coalesce(nullif(creditor_number.name, ''), customer.name) || ' (' || glg_number || ')' as creditor
   from inkasso_case join creditor_number using (glg_number) join customer using (customer_number)`
 
-/** All cases of debtors of a name, typed in whatever order and spelling: perhaps of several persons. */
+/**
+ * Finds all cases with a debtor of this name, in any word order and spelling. They may belong to more than one person.
+ */
 async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const patterns = nameWords(name).map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<DebtorCase>`
@@ -31,9 +33,9 @@ async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> 
 }
 
 /**
- * The cases of the one person of a name; none when nobody has it.
- * @throws OperatorError when several persons are: a name at another address is another person until somebody says that
- *   it is not.
+ * Returns the cases of the only person with this name, or an empty list if nobody has it. Throws an OperatorError if
+ * the name occurs with more than one address, because these may be different persons. The operator must then choose the
+ * cases.
  */
 export async function casesOfDebtor(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const named = await casesNamed(db, name)
@@ -45,7 +47,7 @@ export async function casesOfDebtor(db: Db, name: string): Promise<readonly Debt
   return named
 }
 
-/** Cases with a debtor of one of these names which are not among the person's own. */
+/** Finds the cases of debtors with one of these names, except the person's own cases. */
 export async function othersNamed(
   db: Db,
   names: readonly string[],
@@ -58,7 +60,7 @@ export async function othersNamed(
   return others
 }
 
-/** The cases of these numbers. Throws an OperatorError that names those that there are not. */
+/** Returns the cases with these numbers. Throws an OperatorError that lists the unknown numbers. */
 export async function casesNumbered(
   db: Db,
   inkassoNumbers: readonly string[],
@@ -95,7 +97,7 @@ const rowOf = ({ inkassoNumber, schuldnername, address, creditor }: DebtorCase) 
   creditor,
 })
 
-/** The names that the debtors of some cases have, each once. */
+/** Distinct names of the debtors of these cases. */
 export const namesOf = (cases: readonly DebtorCase[]): readonly string[] => [
   ...new Set(cases.map(({ schuldnername }) => schuldnername)),
 ]

@@ -21,20 +21,20 @@ export interface Naming {
   readonly kind: NamingKind
   /** Primary key: a uuid, an id, or several keys as JSON. */
   readonly key: string
-  /** For people: "handover H-17". */
+  /** Description for people: "handover H-17". */
   readonly what: string
   readonly text: string
-  /** The case that it belongs to. */
+  /** The case that the row belongs to, if any. */
   readonly inkassoNumber: string | null
 }
 
-/** SQL of the texts in a JSON column, unescaped: in JSON a line break is `\n`. */
+/** SQL: all strings in a JSON column, unescaped. (A line break in a name would otherwise be `\n` and not match.) */
 const textsIn = (column: string) =>
   `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
 
 /**
- * SQL of the rows of each kind. `text` has everything of a row that may contain a name. The database preselects rows by
- * one word of the name in a few spellings; `containsName` decides.
+ * SQL that selects the rows of each kind. `text` joins all columns that may contain a name. The database preselects
+ * rows by one word of the name in several spellings. `containsName` then checks the whole name.
  */
 const places: Readonly<Record<NamingKind, string>> = {
   submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
@@ -66,12 +66,12 @@ const places: Readonly<Record<NamingKind, string>> = {
     from kept_submission`,
 }
 
-// The keys are those of the record.
+// `Object.keys` returns only the keys of the record.
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
- * Kinds that users and the operator's systems may add at any time, with their table. Only imports and erasures add the
- * others.
+ * Tables of the kinds that users and the operator's systems can add at any time. Only imports and erasures add rows of
+ * the other kinds.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
@@ -82,7 +82,7 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
 /** Kinds with few rows that change often. They are always searched completely. */
 const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
-/** Id of the oldest running transaction. All rows of older transactions are visible. */
+/** Returns the id of the oldest running transaction. Rows of all older transactions are visible. */
 export async function presentMoment(db: Db): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::xid::text as moment`.execute(db)
@@ -92,8 +92,8 @@ export async function presentMoment(db: Db): Promise<string> {
 }
 
 /**
- * Finds all rows that contain one of the names, except rows of the cases `ofCases`. Scans all case histories, which takes
- * minutes with millions of cases.
+ * Finds all rows that contain one of the names, except rows of the cases `ofCases`. Scans all case histories, which
+ * takes minutes with millions of cases.
  */
 export async function findNamed(
   db: Db,
@@ -104,8 +104,8 @@ export async function findNamed(
 }
 
 /**
- * Repeats a search that found `before` and adds the rows written since `moment` (`presentMoment`). Fast. Requires that no
- * import runs.
+ * Adds the rows written since the transaction id `moment` (from `presentMoment`) to the result `before` of an earlier
+ * search. Fast. The caller must hold the lock of imports, because rows that an import adds would be missed.
  */
 export async function findNamedAgain(
   db: Db,

@@ -26,7 +26,7 @@ const now = new Date('2026-06-01T10:00:00Z')
 const secret = 'Zschäpitz'
 const deliveries = placesIn('/nowhere')
 
-/** With a case about which anna has sent a statement with a file, on the last evening of 2025. */
+/** Erases a case after anna has sent a statement with a file about it on the last evening of 2025. */
 const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string; receiptNumber: string } }>({
   erased: async ({ db, portal }, use) => {
     await buildCustomers(db)
@@ -55,7 +55,7 @@ const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string
 const run = (db: Parameters<typeof deleteOld>[0]['db'], at: string) =>
   deleteOld({ db, clock: () => new Date(at), limits: defaultSessionLimits, retention })
 
-test('a letter that the law keeps is listed with its end, as it came, and nobody finds it in the portal', async ({
+test('an archived submission is listed with its last day, is unchanged, and cannot be found in the portal', async ({
   db,
   portal,
   erased,
@@ -82,7 +82,7 @@ test('a letter that the law keeps is listed with its end, as it came, and nobody
   for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
     for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {
       const answer = await portal.call(endpoint, payload, token)
-      // An answer that repeats the request does not count.
+      // Responses that repeat the request do not count.
       if (answer.status === 200 && !JSON.stringify(payload).includes(secret)) answers.push(wordsOf(answer))
     }
   expect(answers.length).toBeGreaterThan(8)
@@ -95,7 +95,7 @@ test('a letter that the law keeps is listed with its end, as it came, and nobody
   expect(receipt.status).toBe(404)
 })
 
-test('a kept letter is written out with its files, for its owner’s eyes, and that is recorded', async ({
+test('an archived submission is exported with its files, readable by the owner only, with an audit row', async ({
   db,
   portal,
   erased,
@@ -117,7 +117,7 @@ test('a kept letter is written out with its files, for its owner’s eyes, and t
   expect(trail).toEqual([{ details: { receiptNumber: erased.receiptNumber } }])
 })
 
-test('R87 a kept letter goes for good on the day after its last, with its files', async ({
+test('R87 an archived submission is deleted with its files on the day after its last day', async ({
   db,
   portal,
   erased,
@@ -130,10 +130,7 @@ test('R87 a kept letter goes for good on the day after its last, with its files'
   expect(row?.details).toEqual({ keptLetters: 1 })
 })
 
-test('files of letters that the law keeps outlive the days that were set for them', async ({
-  db,
-  portal,
-}) => {
+test('files of archived submissions are kept longer than the configured days', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const decided = { state: 'accepted', decidedAt: new Date('2025-06-02T10:00:00Z') } as const
@@ -146,7 +143,7 @@ test('files of letters that the law keeps outlive the days that were set for the
   expect(await run(db, '2031-12-31T23:30:00Z')).toMatchObject({ submissions: 1 })
 })
 
-test('of a user who was erased a kept letter has the pseudonym, too', async ({ db, shared, erased }) => {
+test('an archived submission has the pseudonym of an erased user, too', async ({ db, shared, erased }) => {
   expect(erased.receiptNumber).not.toBe('')
   const { pseudonym } = await eraseUser(
     db,

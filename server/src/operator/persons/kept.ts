@@ -5,7 +5,10 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
 
-/** Archived submissions, which the law requires although their case or sender is erased, in the order of their deletion. */
+/**
+ * Lists archived submissions, ordered by the day of their deletion. The law requires these to be kept although the case
+ * or sender has been erased.
+ */
 export const listKept = (db: Db, act: Act) =>
   db.transaction().execute(async (transaction) => {
     await noteAct(transaction, act, { event: 'kept_listed' })
@@ -30,9 +33,9 @@ export const listKept = (db: Db, act: Act) =>
   })
 
 /**
- * Writes an archived submission with its original files into a new folder, for example for a tax audit. Returns the files
- * that the store lacks. Throws an OperatorError if no submission with this receipt number is archived, or if the folder
- * cannot be written.
+ * Writes an archived submission with its original files into a new folder, for example for a tax audit. Returns the
+ * files that are missing in the file store. Throws an OperatorError if no submission with this receipt number is
+ * archived, or if the folder cannot be written.
  */
 export async function writeKept(
   { db, files }: { db: Db; files: FileStore },

@@ -20,7 +20,7 @@ export const bothWords = ({ de, en }: Words) => `${de} / ${en}`
 const both = (words: Readonly<Record<string, Words>>) =>
   Object.fromEntries(Object.entries(words).map(([code, one]) => [code, bothWords(one)]))
 
-/** What happened, in the audit trail of a case or a user; events about neither are missing. */
+/** Words for audit events about cases and users. Other events are left out. */
 const events = {
   authn_login_success: 'angemeldet / logged in',
   authn_login_fail: 'Anmeldung gescheitert / login failed',
@@ -104,7 +104,7 @@ type State =
   | Tables['session']['state']
   | DispatchTable['state']['__select__']
 
-/** Fields whose values are codes, by code. */
+/** Maps each field that contains codes to the words for its codes. */
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event: events,
   kind: {

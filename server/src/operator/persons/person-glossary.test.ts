@@ -17,6 +17,6 @@ test('the glossary explains the fields and codes of the data, and no others', ()
   })
 })
 
-test('a reason that somebody typed is no code', () => {
+test('free text in a reason is not explained as a code', () => {
   expect(glossaryFor({ zahlungen: [{ reason: 'paid' }] })).not.toHaveProperty(['reason=paid'])
 })

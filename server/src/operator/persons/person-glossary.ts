@@ -4,7 +4,7 @@ import { fieldWords, rowWords } from '@portal/contract/words/submission-words.ts
 import type { Tables } from '#db/tables.ts'
 import { bothWords, codeWords } from '#operator/persons/person-codes.ts'
 
-/** The tables that hold a person's data; what each is, in German and English. */
+/** German and English descriptions of the tables with personal data. */
 export const tableWords = {
   inkassoCase: 'Akten / cases',
   mainClaim: 'Forderungen / claims',
@@ -47,7 +47,7 @@ export const tableWords = {
 
 export type PersonTable = keyof typeof tableWords
 
-/** What the fields are called, in German and English. */
+/** German and English names of the fields. */
 const columnWords: Readonly<Record<string, string>> = {
   elsewhere: 'worin der Name sonst steht / what else has the name in it',
   document: 'liegt bei als / enclosed as',
@@ -208,7 +208,7 @@ const columnWords: Readonly<Record<string, string>> = {
   zinsenEnabled: 'darf Zinsen sehen / may see interest',
 }
 
-/** What the fields of a submission are called, as on its form. */
+/** Names of the fields of a submission, the same as in its form. */
 const sentWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...fieldWords, ...instructionFieldWords, ...rowWords }).map(([field, words]) => [
     field,
@@ -216,7 +216,9 @@ const sentWords: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** The names and codes that are in some data, each explained in German and English: `state=fetched`, `rechnr`. */
+/**
+ * Explains all field names and codes in the data in German and English. Keys: `rechnr`, or `state=fetched` for a code.
+ */
 export function glossaryFor(data: unknown): Readonly<Record<string, string>> {
   const found = new Map<string, string>()
   explain(data, found)
@@ -236,7 +238,7 @@ function explain(value: unknown, found: Map<string, string>): void {
   }
 }
 
-/** The reason of anything but an instruction is a text that somebody typed. */
+/** Only instructions have codes as reasons. All other reasons are free text. */
 const codesOf = (field: string, row: object) =>
   field === 'reason' && !('kind' in row && Object.hasOwn(instructionKindWords, String(row.kind)))
     ? undefined

@@ -5,13 +5,13 @@ import { germanDay, germanTime } from '#ground/clock.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import type { PersonTable } from '#operator/persons/person-glossary.ts'
 
-/** Fields of a row by the names of its columns, and rows of other tables that belong to it by the names of these. */
+/** A row for the export: maps columns to values, and names of other tables to the rows that belong to this one. */
 export type PersonData = Record<string, unknown>
 
 /** A row as the database returns it. */
 type Row = Readonly<Record<string, unknown>>
 
-/** Columns that no person gets, by the reason. */
+/** Columns that are never exported, grouped by reason. */
 const withheld = {
   secrets: 'passwordHash tokenHash secretSealed keyId key requestSha256 lastStep',
   proofsOfTheAuditTrail: 'hash seal sealKeyId',
@@ -22,15 +22,15 @@ const withheld = {
   documents: 'sha256 attachmentSha256',
 }
 
-/** Every other column is part of the data, later ones too. */
+/** All other columns are exported, including columns that later migrations add. */
 export const withheldColumns: ReadonlySet<string> = new Set(
   Object.values(withheld).flatMap((names) => names.split(' ')),
 )
 
-/** The creditor's people, of whom a debtor is given no names (Art. 15(4) GDPR, CJEU C-579/21). */
+/** Columns with names of the creditor's employees. Debtors do not get them (Art. 15(4) GDPR, CJEU C-579/21). */
 const otherPersonColumns: ReadonlySet<string> = new Set(['userId', 'username', 'actor'])
 
-/** Where the files of a row are. */
+/** Tables of files, and the condition that selects the files of a row. */
 const filesOf: Readonly<
   Partial<Record<PersonTable, { table: PersonTable; of: (row: Row) => RawBuilder<unknown> }>>
 > = {
@@ -44,9 +44,9 @@ const filesOf: Readonly<
 
 /** Reads the rows of one person. */
 export interface PersonReader {
-  /** Of the rows that were read so far. */
+  /** Documents of all rows read so far. */
   readonly documents: readonly PersonDocument[]
-  /** The rows of a table that meet a condition, with their files; empty fields are left out. */
+  /** Reads the rows that meet a condition, with their files. Leaves out empty fields. */
   readonly rows: (table: PersonTable, condition: RawBuilder<unknown>) => Promise<PersonData[]>
 }
 
@@ -73,7 +73,7 @@ export function personReader(db: Db, { isUser }: { isUser: boolean }): PersonRea
   async function files(table: PersonTable, row: Row): Promise<PersonData> {
     const place = filesOf[table]
     if (!place) return {}
-    // The portal deletes the files of a submission before the rest.
+    // The portal deletes the files of a submission earlier than the submission itself.
     const hasBytes = (row['filesDeletedAt'] ?? null) === null
     const found = await rows(place.table, sql`${place.of(row)} order by position`, hasBytes)
     return found.length === 0 ? {} : { [place.table]: found }
@@ -97,5 +97,5 @@ function plain(value: unknown): unknown {
   )
 }
 
-/** `2026-02-20, 09:41 Uhr`, by Germany's clocks. */
+/** `2026-02-20, 09:41 Uhr`, in German time. */
 export const moment = (at: Date) => `${germanDay(at)}, ${germanTime(at).slice(0, 5)} Uhr`

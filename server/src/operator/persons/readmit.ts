@@ -3,15 +3,15 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What imports leave out: a case by its collection number, a handover or a task by its id. */
+/** An erased row, which imports skip. `key` is the collection number of a case, or the id of a handover or task. */
 export interface Readmitted {
   readonly kind: ErasedRowTable['kind']
   readonly key: string
 }
 
 /**
- * Lets imports bring in again what was erased: by mistake, or because its number was given anew.
- * @throws OperatorError when nothing of that key was erased
+ * Lets imports add an erased row again, because it was erased by mistake or because its number is in use again. Throws
+ * an OperatorError if no such row was erased.
  */
 export const readmit = (db: Db, { kind, key }: Readmitted, reason: string, act: Act): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import type { PersonTable } from '#operator/persons/person-glossary.ts'
 import type { PersonData, PersonReader } from '#operator/persons/person-rows.ts'
 import type { KnownUser } from '#operator/users/require-user.ts'
 
-/** Tables that belong to a user by their id, and their order. */
+/** SQL sort order of each table that refers to a user by id. */
 const ofUser = {
   portalUserGlgNumber: 'glg_number',
   portalUserAktentyp: 'aktentyp',
@@ -28,12 +28,14 @@ const ofUser = {
   handoverDraft: 'saved_at',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/** Everything about a user (Art. 15 GDPR), but no secret: neither password, token nor key, nor a hash of them. */
+/**
+ * Reads everything about a user (Art. 15 GDPR), without secrets: no passwords, tokens or keys, and no hashes of them.
+ */
 export async function userData({ rows }: PersonReader, { userId, username }: KnownUser): Promise<PersonData> {
   const { exact, pattern } = keysOf(userId)
   const conditions: [PersonTable, RawBuilder<unknown>][] = [
     ['portalUser', sql`id = ${userId}`],
-    // The keys are those of the record.
+    // `Object.entries` returns only the keys of the record.
     ...(Object.entries(ofUser) as [PersonTable, string][]).map(
       ([table, order]): [PersonTable, RawBuilder<unknown>] => [
         table,

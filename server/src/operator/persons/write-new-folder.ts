@@ -10,15 +10,15 @@ import { documentsFolder, type PersonDocument } from '#operator/persons/document
 import { removeUnfinished, unfinished } from '#operator/submissions/write-folder.ts'
 
 export interface NewFolder {
-  /** Files of text by their names. */
+  /** Maps names of text files to their contents. */
   readonly texts: Readonly<Record<string, string>>
   readonly documents: readonly PersonDocument[]
 }
 
 /**
- * Writes a new folder that only its owner opens (0700, files 0600): whole and durable as soon as it has its name. Answers
- * the documents that the store does not have.
- * @throws OperatorError when the folder is there already, or nothing can be written
+ * Writes a new folder that only its owner can open (0700, files 0600). Builds it under a temporary name and renames it
+ * when it is complete and on disk. Returns the documents that are missing in the file store. Throws an OperatorError if
+ * the folder already exists or cannot be written.
  */
 export async function writeNewFolder(
   files: FileStore,

@@ -5,16 +5,17 @@ import { germanDay } from '#ground/clock.ts'
 /** Whether the portal archives submissions, and for how long (GoBD, § 257 HGB, § 147 AO). */
 export interface ArchivePolicy {
   /**
-   * Years that a submission is kept after the year of its receipt. 0: the operator's collection system is the archive.
+   * Years that a submission is kept after the year of its receipt. 0 if the operator's collection system is the
+   * archive; the portal then archives nothing.
    */
   readonly archiveYears: number
 }
 
-/** SQL: the last day on which a row of `submission` is kept, by the year in Germany. */
+/** SQL: the last day on which a row of `submission` is kept. The year of receipt is taken in German time. */
 export const keptUntil = ({ archiveYears }: ArchivePolicy) =>
   sql<string>`make_date(extract(year from received_at at time zone 'Europe/Berlin')::integer + ${archiveYears}::integer, 12, 31)`
 
-/** SQL: a row of `submission` must still be kept by law. */
+/** SQL: whether the law still requires that a row of `submission` is kept. */
 export const isKept = (archive: ArchivePolicy, now: Date) =>
   archive.archiveYears === 0
     ? sql<boolean>`false`

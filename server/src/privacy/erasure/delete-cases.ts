@@ -14,7 +14,7 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface CasesGone extends SubmissionsGone {
   readonly cases: number
   readonly notices: number
-  /** Ids of deleted tasks about mandates that became these cases. Imports identify them by the mandate only. */
+  /** Ids of deleted tasks about the mandates of these cases. They have no case number that imports could recognize. */
   readonly mandateTasks: readonly string[]
 }
 
@@ -32,9 +32,9 @@ export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
     .execute()
 
 /**
- * Deletes cases with claims, bookings, history, tasks, messages, documents and submissions. Triggers update the sums. The
- * caller must hold the locks (`lockCases`) and have checked since then that the operator's system has fetched everything
- * about the cases. Throws otherwise: a confirmed submission is never lost.
+ * Deletes cases with claims, bookings, history, tasks, messages, documents and submissions. Triggers update the sums.
+ * The caller must hold the locks (`lockCases`). Throws if the operator's system has not fetched a submission about the
+ * cases, so that no confirmed submission is lost.
  */
 export async function deleteCases(
   transaction: Db,

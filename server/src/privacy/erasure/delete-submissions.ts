@@ -7,20 +7,20 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface ErasureContext {
   readonly archive: ArchivePolicy
   readonly now: Date
-  /** Whether documents are deleted at once and for good, not moved to the trash. */
+  /** Deletes documents at once instead of moving them to the trash. */
   readonly atOnce: boolean
 }
 
 export interface SubmissionsGone {
   readonly submissions: number
-  /** How many of them are archived by law, invisible to creditors. */
+  /** How many of them were archived. Creditors cannot see the archive. */
   readonly kept: number
 }
 
 /**
- * Deletes submissions with their files and rows of the histories. Those that must be kept by law move to
- * `kept_submission`, which creditors cannot see. Submissions that the operator's system has not fetched stay: a confirmed
- * submission is never lost.
+ * Deletes submissions with their files, messages, notices and handovers. Moves submissions that must be kept by law to
+ * `kept_submission`, which creditors cannot see. Skips submissions that the operator's system has not fetched, so that
+ * no confirmed submission is lost.
  */
 export async function deleteSubmissions(
   transaction: Db,
@@ -77,7 +77,7 @@ async function archiveSubmissions(
       ${keptUntil(archive)}
     from submission where id = any(${ids}::uuid[]) and ${isKept(archive, now)}
     returning id`.execute(transaction)
-  // Without files that were already deleted.
+  // Skips files that have already been deleted.
   await sql`
     insert into kept_file (submission_id, position, name, media_type, size_bytes, sha256)
     select submission_id, submission_file.position, name, media_type, size_bytes, sha256

@@ -4,7 +4,7 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
-/** Selects tasks by any of these. */
+/** Selects the tasks that match any of these lists. */
 interface Selection {
   readonly taskIds?: readonly string[]
   readonly inkassoNumbers?: readonly string[]
@@ -16,7 +16,7 @@ const isSelected = ({ taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: 
   sql<SqlBool>`(${isOneOf('taskId', taskIds)} or ${isOneOf('inkassoNumber', inkassoNumbers)}
     or ${isOneOf('receiptNumber', receiptNumbers)})`
 
-/** Locks tasks until the transaction ends. Waits for parallel answers. */
+/** Locks tasks until the transaction ends. Waits for answers that users are sending. */
 export const lockTasks = (transaction: Db, selection: Selection) =>
   transaction
     .selectFrom('task')
@@ -26,7 +26,7 @@ export const lockTasks = (transaction: Db, selection: Selection) =>
     .forUpdate()
     .execute()
 
-/** Deletes tasks with their documents. Returns the ids of those without a case, which imports cannot identify by case. */
+/** Deletes tasks with their documents. Returns the ids of tasks without a case, which imports must skip by their id. */
 export async function deleteTasks(transaction: Db, selection: Selection, atOnce: boolean): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('task')
