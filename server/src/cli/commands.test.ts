@@ -52,7 +52,7 @@ test.each([
   ['person kept M-1', 'Please give <folder>.'],
   ['person kept M-1 x --json', '"M-1" is too much.'],
   ['key revoke a b', '"b" is too much.'],
-])('portal %s is answered with the usage and what is wrong', async (line, fault) => {
+])('portal %s prints the usage and the error', async (line, fault) => {
   const error: unknown = await run(line.split(' ')).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(UsageError)
   expect(String(error)).toContain(`says more.\n\n${fault}`)
@@ -94,7 +94,7 @@ test.each([
   ]),
   [['backup', 'verfy'], 'Is "portal backup verify" meant?'],
   [['toString'], 'There is no command "toString".'],
-])('portal %j names the option or argument that is wrong', async (words, fault) => {
+])('portal %j prints the name of the invalid option or argument', async (words, fault) => {
   await expect(run(words)).rejects.toThrow(fault)
 })
 

@@ -19,7 +19,7 @@ test.each([
     ['user', 'delete', '--reason', 'left', '--as', 'Olga Muster', 'anna'],
     ['user', 'delete', '--reason', 'left', 'anna'],
   ],
-])('R72 %j is done by Olga Muster', (args, rest) => {
+])('R72 the person of %j is Olga Muster', (args, rest) => {
   expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
 })
 
@@ -52,6 +52,6 @@ test.each([
   [['user', 'list', '--as', ' olga'], 'has blanks around it.'],
   [['user', 'list', '--as', 'x'.repeat(101)], 'is longer than 100 characters.'],
   [['--as', 'olga', 'user', 'list', '--as', 'otto'], 'Please give --as once.'],
-])('%j is refused in a sentence', (args, sentence) => {
+])('%j is rejected with a sentence', (args, sentence) => {
   expect(() => takePerson(args)).toThrow(sentence)
 })

@@ -21,7 +21,7 @@ const submissions = (db: Db) => db.selectFrom('submission').select(['receiptNumb
 const cases = (db: Db) => db.selectFrom('inkassoCase').select('inkassoNumber').execute()
 
 test.for(aboutTheCase)(
-  'R107 $endpoint.sends: what is sent while the name is searched for is not lost, and nothing is erased',
+  'R107 $endpoint.sends: a submission sent during the search for the name is stored, and nothing is erased',
   async ({ endpoint, payload }, { db, portal, token, atTheSearch }) => {
     const barrier = await atTheSearch()
     const erasing = settled(erase(db))
@@ -39,7 +39,7 @@ test.for(aboutTheCase)(
 )
 
 test.for(aboutTheCase)(
-  'R107 $endpoint.sends: what is about to be stored when the cases are to go is waited for',
+  'R107 $endpoint.sends: the erasure waits for a submission about the case that is being stored',
   async ({ endpoint, payload }, { db, portal, token, atTheTurn }) => {
     const barrier = await atTheTurn()
     const sending = portal.call(endpoint, payload, token)
@@ -54,7 +54,7 @@ test.for(aboutTheCase)(
 )
 
 test.for(aboutTheCase)(
-  'R107 $endpoint.sends: what is sent while the case goes is not taken, tried again, and then finds no case',
+  'R107 $endpoint.sends: a submission sent while the case is being erased is rejected, and a retry finds no case',
   async ({ endpoint, payload }, { db, portal, token, atTheEnd }) => {
     const barrier = await atTheEnd()
     const erasing = erase(db)

@@ -106,9 +106,8 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   )
 
 /**
- * Finds all rows that contain the name. Then locks the cases and the order of submissions until the transaction ends,
- * so that nothing can be added. The search may take minutes and holds no lock; afterwards it adds the rows written
- * meanwhile.
+ * Finds all rows that contain the name. The search may take minutes and holds no lock. Then locks the cases, their tasks
+ * and the storing of submissions until the transaction ends, and adds the rows written during the search.
  */
 async function findAll(
   transaction: Db,

@@ -1,14 +1,14 @@
 import { keysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Details of a removed user for the audit trail. `submissions` counts submissions, which keep the username. */
+/** Details of a removed user for the audit trail. `submissions` is the number of submissions that keep their name. */
 export interface RemovedUser {
   readonly username: string
   readonly customerNumber: string
   readonly submissions: number
 }
 
-/** Deletes a user and their own data. The caller must hold the lock on the row. Submissions keep the username. */
+/** Deletes a user and their own data. The caller must hold the lock on the row. Submissions keep the name of the user. */
 export async function removeUser(transaction: Db, userId: string): Promise<RemovedUser> {
   const { submissions } = await transaction
     .selectFrom('submission')

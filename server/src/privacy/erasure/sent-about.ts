@@ -13,7 +13,7 @@ export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`s
     join submission answer on answer.kind = 'taskAnswer' and answer.payload ->> 'mandateReceiptNumber' = mandate.receipt_number
     where mandate.accepted_inkasso_number = any(${inkassoNumbers}::text[]))`
 
-/** Finds and locks submissions and the answers to tasks about them. `ids` are ids of submissions. */
+/** Finds and locks submissions and the answers to tasks about them. */
 export async function withAnswers(transaction: Db, ids: readonly string[]) {
   const { rows } = await sql<Sent>`
     select id, receipt_number, state from submission
