@@ -11,7 +11,7 @@ export interface Guard {
   readonly line: number
   /** Number of the requirement in docs/requirements.md: `R36`. */
   readonly requirement: string
-  /** `npm test` tries it each time. */
+  /** Whether every run of `npm test` tries the guard. */
   readonly isAlways: boolean
   /** The code that is removed, on one line. */
   readonly code: string
@@ -19,7 +19,7 @@ export interface Guard {
   readonly without: string
 }
 
-/** Code that can be removed from `start` to `end`, and what stands there instead. */
+/** Code that can be removed, from `start` to `end`, and its replacement. */
 interface Part {
   readonly start: number
   readonly end: number
@@ -27,19 +27,19 @@ interface Part {
 }
 
 /**
- * The guards that a file marks, in order. A comment `// guard: R36` marks what begins its line, or the next line if the
- * comment has a line for itself; `// guard: R36 always` marks one that `npm test` tries each time. What is removed is the
- * longest of these:
+ * The marked guards of a file, in order. A comment `// guard: R36` marks the code at the start of its line, or of the
+ * next line if the comment has its own line. `// guard: R36 always` marks a guard that every run of `npm test` tries.
+ * The longest of these is removed:
  *
  * 1. a statement: a call, or an `if` without `else`;
- * 2. a link of a chain: `.where(…)`;
+ * 2. a call of a chain: `.where(…)`;
  * 3. a property of an object, an item of a list;
- * 4. an operand of `&&` or `||`: `true` or `false` instead.
+ * 4. an operand of `&&` or `||`, replaced by `true` or `false`.
  *
- * In SQL, `-- guard: R36` ends a line of a template that holds one whole condition, behind `where`, `and`, `on` or nothing.
- * It becomes `(condition or true)`, so that every parameter keeps its type.
+ * In SQL, `-- guard: R36` ends a line with one complete condition, after `where`, `and`, `on` or nothing. The condition
+ * becomes `(condition or true)`, so that every parameter keeps its type.
  *
- * Throws if a mark is misspelt or nothing can be removed there.
+ * Throws if a mark is misspelt or has no code that can be removed.
  */
 export function guardsOf(file: SourceFile): Guard[] {
   if (!file.text.includes(' guard: ')) return []
@@ -82,7 +82,7 @@ function partAt(text: string, mark: Comment, parts: readonly Part[]): Part | und
     .toSorted((a, b) => b.end - a.end)[0]
 }
 
-/** What can be removed of a node. */
+/** The parts of a node that can be removed. */
 function removableIn(node: Node, text: string): Part[] {
   if (node.type === 'ExpressionStatement' || (node.type === 'IfStatement' && !node.alternate))
     return [insteadOf(node, ';')]
@@ -126,7 +126,7 @@ function markedSql(file: SourceFile): Guard[] {
   return [...marked.values()]
 }
 
-/** The condition of a line of SQL up to a mark. */
+/** The condition in an SQL line before a mark. */
 function conditionBefore(text: string, mark: number): Part | undefined {
   const lineStart = text.lastIndexOf('\n', mark) + 1
   const [, keyword, condition] =

@@ -8,8 +8,8 @@ import { testsOf } from './tests-of.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 /*
- * Removes the marked guards of the portal, one at a time, in a copy of the checkout, and sees whether a test notices:
- * `npm run mutate`.
+ * `npm run mutate`: removes the portal's marked guards, one at a time, in a copy of the checkout, and checks that a
+ * test fails each time.
  */
 
 const usage = `npm run mutate -- [--only <pattern>] [--always] [--lanes 2]
@@ -61,7 +61,7 @@ async function main({ only, isAlways, lanes }: Options): Promise<number> {
   }
 }
 
-/** With every guard in place all tests must pass, or their failing would say nothing. */
+/** All tests must pass with every guard in place. Otherwise a failure would prove nothing. */
 async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Promise<void> {
   const files = [...new Set(guards.flatMap((guard) => testsOf(guard).flat()))]
   const requirements = [...new Set(guards.map(({ requirement }) => requirement))]
@@ -70,7 +70,7 @@ async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Pro
     throw new Error(`The tests fail with all guards in place: ${JSON.stringify(outcome)}`)
 }
 
-/** Removes guards until none waits; returns those that no test noticed. */
+/** Tries guards until the queue is empty. Returns those whose removal no test noticed. */
 async function work(workshop: Workshop, waiting: Guard[]): Promise<Guard[]> {
   const unnoticed: Guard[] = []
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {

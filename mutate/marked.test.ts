@@ -9,13 +9,13 @@ import { testsOf } from './tests-of.ts'
 const guards = readSourceFiles().flatMap(guardsOf)
 const requirements = readRequirements()
 
-/** Important requirements without a marked guard. */
+/** Important requirements without a marked guard, with the reason. */
 const unmarked: Readonly<Record<string, string>> = {
   R10: 'No column takes a password, so there is no check to remove.',
   R13: 'No column takes a token, so there is no check to remove.',
 }
 
-test('R95 each marked guard names a requirement that a unit or database test carries, and can be removed', () => {
+test('R95 each marked guard can be removed, and names a requirement in the title of a unit or database test', () => {
   const known = new Set(requirements.map(({ number }) => number))
   const faults = guards.flatMap((guard) =>
     [
@@ -33,7 +33,7 @@ test('R95 each important requirement has a marked guard, or a reason why not', (
   expect(important.filter((number) => !marked.has(number))).toEqual(Object.keys(unmarked))
 })
 
-test('R95 every run of the tests tries a few guards', () => {
+test('R95 every test run tries a few guards', () => {
   const always = guards.filter(({ isAlways }) => isAlways)
   expect(always.length).toBeGreaterThan(5)
   expect(always.length).toBeLessThan(12)

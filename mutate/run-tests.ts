@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What became of a run: `noticed` names the first test that failed. */
+/** Result of a run. `noticed` names the first test that failed. */
 export type Outcome =
   | { readonly kind: 'noticed'; readonly test: string }
   | { readonly kind: 'unnoticed' }
-  /** No test failed, but the run did: it could not begin, a file could not be read, or it never ended. */
+  /** The run failed without a failed test: it did not start, could not read a file, or timed out. */
   | { readonly kind: 'broken'; readonly reason: string }
 
-/** A run that takes longer has met a mutant that hangs in a way no test's own time limit ends. */
+/** Timeout of a run, for mutants that hang in spite of the tests' own timeouts. */
 const limitMs = 300_000
 
 /**
- * Runs the tests whose titles carry one of the requirements, up to the first that fails.
+ * Runs the tests with one of the requirements in their titles, until one fails.
  * @param folder a copy of the checkout
- * @param files from the root of the copy
+ * @param files relative to the copy
  */
 export async function runTests(
   folder: string,
@@ -55,7 +55,7 @@ export async function runTests(
 
 const isDatabaseTest = (file: string) => file.endsWith('.db.test.ts')
 
-/** The parts of Vitest's JSON report that matter here. */
+/** The part of Vitest's JSON report that is used here. */
 interface Report {
   readonly testResults: readonly {
     readonly status: string
@@ -66,7 +66,7 @@ interface Report {
 
 async function readReport(path: string): Promise<Report | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Safe: Vitest writes the report. Without one the run has failed.
+  // Safe: Vitest wrote the file in this format.
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 

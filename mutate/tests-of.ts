@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../architecture/source-files.ts'
 import { numberedTitles } from '../scripts/requirements.ts'
 
-/** The test files of the projects `unit` and `database`, and the requirements that titles in them carry. */
+/** Test files of the projects `unit` and `database`, with the requirements in their test titles. */
 const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   globSync('{contract,server,web}/src/**/*.test.{ts,tsx}', { cwd: root() }).map((path) => {
     const titles = numberedTitles(readFileSync(join(root(), path), 'utf8'))
@@ -15,7 +15,7 @@ const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 )
 
-/** The test files with a title that carries the requirement: first those nearest to the guard, then the others. */
+/** Test files with the requirement in a title. Returns two groups: those nearest to the guard, then the others. */
 export function testsOf({ file, requirement }: { file: string; requirement: string }): string[][] {
   const files = [...numbersIn].filter(([, numbers]) => numbers.has(requirement)).map(([path]) => path)
   const nearest = Math.max(...files.map((path) => commonWords(path, file)))
@@ -23,7 +23,7 @@ export function testsOf({ file, requirement }: { file: string; requirement: stri
   return [files.filter(isNear), files.filter((path) => !isNear(path))].filter(({ length }) => length > 0)
 }
 
-/** `cases/own-tasks.ts` and `creditor/tasks/routes.db.test.ts` have the word `tasks` in common, beside what all have. */
+/** Number of common words in two paths: `tasks` in `cases/own-tasks.ts` and `creditor/tasks/routes.db.test.ts`. */
 function commonWords(path: string, other: string): number {
   const words = new Set(other.split(/[/.-]/))
   return path.split(/[/.-]/).filter((word) => words.has(word)).length

@@ -6,7 +6,7 @@ import type { Guard } from './guards.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
-/** What the tests of the projects `unit` and `database` read. */
+/** Files and folders that the tests of the projects `unit` and `database` read. */
 const copied = [
   'contract',
   'demo',
@@ -21,15 +21,15 @@ const copied = [
   'web',
 ]
 
-/** A copy of the checkout in which guards are taken away, one at a time. */
+/** A copy of the checkout, in which guards are removed one at a time. */
 export interface Workshop {
   readonly folder: string
-  /** Does something while the guard is missing, and puts it back. */
+  /** Runs `work` without the guard, then restores the guard. */
   without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result>
   remove(): Promise<void>
 }
 
-/** Copies the sources. The packages are links, but for the portal's own, which are those of the copy. */
+/** Copies the sources. Packages are links to the checkout's, except the portal's own, which are links into the copy. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mutate-'))
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path))
@@ -58,7 +58,7 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(checkout, 'node_modules', '@portal')))
     await symlink(join('..', '..', name), join(own, name))
   for (const name of await readdir(join(checkout, 'node_modules')))
-    // what begins with a dot is the tools' own: caches, which would be shared, and commands
+    // Tools keep commands and caches in folders with a dot. A linked cache would be shared with the checkout.
     if (name !== '@portal' && !name.startsWith('.'))
       await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
 }

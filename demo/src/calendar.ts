@@ -1,8 +1,8 @@
-/** A calendar day as the number of days since 1970-01-01: days add and compare as numbers. */
+/** A calendar day as the number of days since 1970-01-01, for comparing and adding. */
 export type Day = number
 
 const dayMilliseconds = 86_400_000
-/** A cache: the same few thousand days are written again and again. */
+/** A cache, because the same few thousand days are formatted many times. */
 const isoDays: string[] = []
 
 /** @param iso yyyy-mm-dd */
@@ -12,7 +12,7 @@ export const dayOf = (iso: string): Day => Date.parse(iso) / dayMilliseconds
 export const isoDay = (day: Day): string =>
   (isoDays[day] ??= new Date(day * dayMilliseconds).toISOString().slice(0, 10))
 
-/** dd.mm.yyyy, as German letters write it. */
+/** Formats a day for German letters: dd.mm.yyyy. */
 export function germanDate(day: Day): string {
   const iso = isoDay(day)
   return `${iso.slice(8)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`
@@ -26,7 +26,7 @@ export const monthOf = (day: Day): number => Number(isoDay(day).slice(5, 7))
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => (day + 4) % 7
 
-/** Public holidays on a fixed date in all of Germany. */
+/** Nationwide German public holidays with a fixed date. */
 const holidays = new Set(['01-01', '05-01', '10-03', '12-25', '12-26'])
 
 const isFree = (day: Day) => weekdayOf(day) % 6 === 0 || holidays.has(isoDay(day).slice(5))

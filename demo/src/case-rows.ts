@@ -7,7 +7,7 @@ import { bookingTypes, isPayment } from '#money/ledger.ts'
 import type { Random } from '#random.ts'
 import { negativeFeatures, totalOf, type Story } from '#story/story.ts'
 
-/** The row of the case itself. Its sums follow from main claims and bookings. */
+/** The row of the case. Its sums are computed from main claims and bookings. */
 export function caseRowOf(story: Story): ImportRow<'cases'> {
   const { inkassoNumber, contract, ledger, handover, closed, stage, negative, events } = story
   const { debtor, creditor, geschaeftsId } = contract
@@ -47,10 +47,10 @@ const titleOf = (text: string) => text.split(':')[0] ?? ''
 const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =>
   ledger.entries.reduce((sum, { type, amount }) => (counts(type) ? sum + amount : sum), 0)
 
-/** The payments, less those that the bank took back. */
+/** Payments minus returned debits. */
 const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
-/** In a case paid in full the whole main claim, even if a credit note had lowered it before. */
+/** If the case is paid in full, the whole main claim, even after a credit note. */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
     ? Math.min(totalOf(story), receivedBy(story))
@@ -112,13 +112,13 @@ export const documentsOf = ({ inkassoNumber, events }: Story): DemoDocument[] =>
     letter ? [{ path: documentPath(inkassoNumber, index), letter }] : [],
   )
 
-/** Within office hours, with seconds. */
+/** Draws a time of day in office hours: `09:05:31`. */
 export const drawTime = (random: Random) =>
   [random.int(7, 17), random.int(0, 59), random.int(0, 59)]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 
-/** What users of the creditor sent about the case; nothing where it has no users. */
+/** Notices that the creditor's users sent about the case. Empty if the creditor has no users. */
 export function noticesOf(story: Story): ImportRow<'notices'>[] {
   const { inkassoNumber, contract, notices, random } = story
   const { users, glgNumber } = contract.creditor
@@ -133,7 +133,7 @@ export function noticesOf(story: Story): ImportRow<'notices'>[] {
     geschaeftsId: contract.geschaeftsId,
     type,
     betrag: amount === null ? null : decimal(amount),
-    // Stands for a line break.
+    // The import reads ¶ as a line break.
     content: lines.join('¶'),
   }))
 }
@@ -144,7 +144,7 @@ const uploads = [
   '3 Dateien, Vertrag.pdf, Lieferschein.pdf, Mahnung.pdf',
 ]
 
-/** What a user of the creditor handed over on the day on which a case begins, a few abroad; for some files followed. */
+/** The mandate with which a case began. Some debtors live abroad, and some mandates got more files later. */
 export function handoversOf(story: Story): ImportRow<'handovers'>[] {
   const { random, inkassoNumber, contract, claims, handover } = story
   const { geschaeftsId, debtor, creditor } = contract

@@ -30,7 +30,7 @@ const cents = (...amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 const booked = ({ bookings }: Case, ...types: string[]) =>
   cents(...bookings.filter(({ buchart = '' }) => types.includes(buchart)).map(({ betrag }) => betrag))
-/** Collection numbers of the cases that are not as they should be. */
+/** Collection numbers of the cases that fail the check. */
 const except = (isRight: (drawn: Case) => boolean, of: (drawn: Case) => boolean = () => true) =>
   cases.filter((drawn) => of(drawn) && !isRight(drawn)).map(({ row }) => row.inkassoNumber)
 const isPaid = ({ row }: Case) => row.closingReason === 'Vollständig bezahlt'
@@ -39,7 +39,7 @@ const hasStage =
   ({ row }: Case) =>
     row.aktentyp === stage
 
-test('every row is one that the import takes', () => {
+test('every row is valid in the import format', () => {
   const refused = (kind: ImportKind, rows: readonly object[]) =>
     rows.filter((row) => !importFormat[kind].safeParse(row).success)
   for (const { row, claims, history, bookings, notices, handovers } of cases.slice(0, 500)) {
@@ -52,7 +52,7 @@ test('every row is one that the import takes', () => {
   }
 })
 
-test('the sums of a case follow from its claims, bookings and history', () => {
+test('the sums of a case match its claims, bookings and history', () => {
   for (const drawn of cases) {
     const { row, claims, history, bookings } = drawn
     const lastPayment = bookings.findLast(({ buchart }) => buchart?.startsWith('5'))
@@ -68,14 +68,14 @@ test('the sums of a case follow from its claims, bookings and history', () => {
   }
 })
 
-test('payments on the main claim are at most the payments and the main claim, and all of it when paid in full', () => {
+test('payments on the main claim never exceed all payments or the claim, and equal the claim when paid in full', () => {
   const paidOf = ({ row }: Case) => cents(row.zahlungenHauptforderung ?? '')
   const most = ({ row }: Case) => Math.min(cents(row.zahlungen ?? ''), cents(row.hauptforderung))
   expect(except((drawn) => paidOf(drawn) >= 0 && paidOf(drawn) <= most(drawn))).toEqual([])
   expect(except((drawn) => paidOf(drawn) === most(drawn), isPaid)).toEqual([])
 })
 
-test('history and bookings follow the calendar from the hand-over to today', () => {
+test('history and bookings are in order of days, from the hand-over to today', () => {
   for (const { row, history, bookings } of cases)
     for (const days of [history.map(({ datum }) => datum), bookings.map(({ datum }) => datum)]) {
       expect(days).toEqual(days.toSorted())
@@ -143,7 +143,7 @@ test.each<[string, (drawn: Case) => boolean, least: number, most: number]>([
   expect(share).toBeLessThan(most)
 })
 
-test('all that a filter or a table names occurs for the users of each creditor number with a demo login', () => {
+test('every value of a filter or table occurs for each creditor number with a demo login', () => {
   const all = (of: (drawn: Case) => readonly unknown[]) => new Set(cases.flatMap(of)).size
   expect(all(({ row }) => (row.closingReason ? [row.closingReason] : []))).toBe(10)
   expect(all(({ bookings }) => bookings.map(({ buchart }) => buchart))).toBe(18)
@@ -158,7 +158,7 @@ test('all that a filter or a table names occurs for the users of each creditor n
   }
 })
 
-test('every case has a document; of a hundred thousand only every fifth', () => {
+test('every case has a document, but only every fifth of a hundred thousand cases', () => {
   expect(except(({ story }) => documentsOf(story).length > 0)).toEqual([])
   const drawNth = nthCaseOf({ ...size, cases: 100_000 })
   const hasDocuments = [0, 1, 2, 3, 4, 5, 6].map((index) => documentsOf(drawNth(index)).length > 0)

@@ -10,21 +10,21 @@ import type { Story } from '#story/story.ts'
 
 export interface DemoDataSize {
   readonly cases: number
-  /** Day on which the data end, yyyy-mm-dd: everything in it is relative to this day. */
+  /** Last day of the data, yyyy-mm-dd. All dates are relative to it. */
   readonly today: string
   readonly seed: number
 }
 
-/** Above this many cases only every second, third … one has documents: a disk holds only so many small files. */
+/** Maximum number of cases with documents, to limit the number of small files. Larger sets skip cases evenly. */
 const casesWithDocuments = 20_000
 
-/** All cases of a data set in the order of their hand-over and of their collection numbers. */
+/** Draws all cases of a data set, ordered by hand-over and collection number. */
 export function* drawCases(size: DemoDataSize): Generator<Story> {
   const drawNth = nthCaseOf(size)
   for (let index = 0; index < size.cases; index++) yield drawNth(index)
 }
 
-/** Draws single cases of a data set by their place in it, from 0: always the same for the same size. */
+/** Returns a function that draws the n-th case of a data set, from 0. Deterministic for a size. */
 export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (index: number) => Story {
   const creditors = creditorsFor(cases)
   const today = dayOf(isoToday)
@@ -60,20 +60,20 @@ export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (inde
   }
 }
 
-/** Rising numbers with gaps; the older cases have eight digits, the newer nine. */
+/** Increasing numbers with gaps. Older cases have eight digits, newer ones nine. */
 const inkassoNumberOf = (index: number, cases: number) =>
   String(100_000_000 - Math.floor(cases * 0.4) * 7 + index * 7 + ((index * 5) % 7))
 
-/** Cases handed over in each year back from today: older ones have mostly been closed and deleted. */
+/** Weight of each year of hand-over, back from today. Most older cases are closed and deleted. */
 const weightByYear = [42, 17, 11, 8, 6, 5, 4, 3, 2, 2]
 
-/** January, after the summer and the end of the year (limitation!) bring most claims. */
+/** January to December. Most claims come in January, after the summer and before limitation at the year's end. */
 const weightByMonth = [1.35, 1.05, 1, 0.95, 0.9, 0.85, 0.75, 0.75, 1.2, 1.15, 1.15, 1.4]
 
-/** Sunday to Saturday; at weekends only what comes in through the portal. */
+/** Sunday to Saturday. At weekends claims come in only through the portal. */
 const weightByWeekday = [0.03, 1.2, 1.1, 1, 1, 0.95, 0.08]
 
-/** The hand-over days of ten years up to `today`; returns the day at a part of all cases, from 0 to 1. */
+/** Distributes hand-overs over the ten years up to `today`. Maps a case's position, 0 to 1, to its day. */
 function handoverDays(today: Day): (part: number) => Day {
   const days = 3652
   const first = today - days + 1

@@ -4,12 +4,12 @@ import { germanDate, isoDay } from '#calendar.ts'
 import { documentsOf, drawTime } from '#case-rows.ts'
 import type { Story } from '#story/story.ts'
 
-/** So many cases of each creditor number are written about: they are to be looked at, not to fill a list. */
+/** Cases with messages per creditor number. A few are enough for a demo. */
 const casesPerNumber = 2
-/** Days for which a case must have been there. */
+/** Minimum age of a case with messages, in days. */
 const leastAge = 20
 
-/** Writes what both sides have written about a few cases: the last message came yesterday and has a document. */
+/** Returns a function that creates the messages of a case, if any. The last one is from yesterday, with a document. */
 export function messageWriter(): (story: Story) => ImportRow<'messages'>[] {
   const written = new Map<string, number>()
   return (story) => {

@@ -1,16 +1,16 @@
 /**
  * A seeded random generator (mulberry32). The same seed and key give the same values on every machine, so each case
- * can be drawn by itself, in any order.
+ * can be drawn independently, in any order.
  */
 export class Random {
   #state: number
 
-  /** @param key Tells independent runs of one seed apart, e.g. the number of the case. */
+  /** @param key distinguishes independent sequences with one seed, such as the number of the case */
   constructor(seed: number, ...key: number[]) {
     this.#state = key.reduce((state, part) => scramble(state ^ scramble(part)), scramble(seed))
   }
 
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -18,7 +18,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -34,14 +34,14 @@ export class Random {
     return item
   }
 
-  /** An item of `[item, weight]` pairs. */
+  /** Draws an item from `[item, weight]` pairs. */
   weighted<Item>(pairs: readonly (readonly [Item, number])[]): Item {
     let rest = this.next() * pairs.reduce((sum, [, weight]) => sum + weight, 0)
     const found = pairs.find(([, weight]) => (rest -= weight) < 0)
     return found ? found[0] : this.pick(pairs)[0]
   }
 
-  /** Log-normally distributed around its median; `sigma` is the spread of the logarithm. */
+  /** Draws from a log-normal distribution. `sigma` is the standard deviation of the logarithm. */
   logNormal(median: number, sigma: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
     return median * Math.exp(sigma * normal)

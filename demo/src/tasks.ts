@@ -7,7 +7,7 @@ import type { Story } from '#story/story.ts'
 type TaskRow = ImportRow<'tasks'>
 type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly dueIn: number | null }
 
-/** Tasks in turn, with the days until each is due. */
+/** Templates, used in turn. `dueIn` is in days. */
 const templates: readonly Template[] = [
   {
     kind: 'document',
@@ -51,17 +51,17 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Every fourth open case gets a task, ten in all: enough to look at, not more than a clerk would have. */
+/** Every fourth open case gets a task, up to ten in total: a realistic number for one clerk. */
 const everyNth = 4
 const most = 10
 
-/** The receipt number of the mandate that the demo user has sent (server/src/start/demo). */
+/** Receipt number of the mandate that the demo user sends (server/src/start/demo). One task is about it. */
 export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`
 
-/** The task that the demo user has answered. */
+/** Number of the task that the demo user answers. */
 export const answeredTask = 'AUF-0003'
 
-/** Asks about cases of creditors that have users, one after the other, and about a mandate that is no case yet. */
+/** Returns the task about a mandate that is not a case yet, and a function for the tasks of each case, in order. */
 export function demoTasks(today: string) {
   const day = dayOf(today)
   let candidates = 0

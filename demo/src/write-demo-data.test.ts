@@ -33,14 +33,14 @@ const write = async (today: string, seed: number) => {
   return hashes(folder)
 }
 
-test('the same arguments give the same data, to the last byte', async () => {
+test('the same arguments produce identical files', async () => {
   const first = await write('2026-11-21', 1)
   expect(await write('2026-11-21', 1)).toEqual(first)
   expect(await write('2026-11-21', 2)).not.toEqual(first)
   expect(await write('2026-11-22', 1)).not.toEqual(first)
 })
 
-test('the folder holds one file of each kind, and the documents that the history names', async () => {
+test('the folder contains one file of each kind, and the documents of the history', async () => {
   const folder = await emptyFolder()
   await writeDemoData({ folder, cases: 60, today: '2026-11-21' })
   expect((await readdir(folder)).toSorted()).toEqual([
@@ -65,7 +65,7 @@ test('the folder holds one file of each kind, and the documents that the history
   expect(named.length).toBeGreaterThanOrEqual(60)
 })
 
-test('every field of the import format has a value somewhere', async () => {
+test('every field of the import format has a value in at least one row', async () => {
   const folder = await emptyFolder()
   await writeDemoData({ folder, cases: 300, today: '2026-11-21' })
   for (const [kind, { shape }] of Object.entries(importFormat)) {
@@ -92,7 +92,7 @@ test('a document is the letter of its case', async () => {
   expect(letter).toContain('(Mit freundlichen Gr\xfc\xdfen)Tj')
 })
 
-test('a folder with files of an earlier run is left as it is', async () => {
+test('a folder with files of an earlier run is not changed', async () => {
   const folder = await emptyFolder()
   await writeDemoData({ folder, cases: 2, today: '2026-11-21' })
   const before = await hashes(folder)

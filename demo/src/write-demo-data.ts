@@ -21,15 +21,15 @@ import { stages, type Story } from '#story/story.ts'
 import { demoTasks } from '#tasks.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
-  /** Created when it is missing; must not hold files of an earlier run. */
+  /** Created if missing. Must not contain files of an earlier run. */
   readonly folder: string
   readonly seed?: number
-  /** Called now and then with the number of cases written; what it throws ends the writing. */
+  /** Called from time to time with the number of cases written. Throw to abort. */
   readonly report?: (casesWritten: number) => void
 }
 
 export const defaultSeed = 20_260_101
-/** Cases that are held in memory before they are written. */
+/** Number of cases held in memory before they are written. */
 const batchSize = 100
 const casesPerReport = 5_000
 
@@ -37,8 +37,8 @@ const casesPerReport = 5_000
 type RowsOfCase = Readonly<{ [Kind in ImportKind]?: (story: Story) => readonly ImportRow<Kind>[] }>
 
 /**
- * Writes a folder in the operator's import format with so many cases, the same for the same
- * arguments. Memory stays bounded, whatever the number.
+ * Writes a folder in the operator's import format. Deterministic for the same arguments. Memory use does not grow with
+ * the number of cases.
  */
 export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   const { folder, cases, today, seed = defaultSeed, report } = target
@@ -95,16 +95,16 @@ const news: readonly ImportRow<'news'>[] = [
   },
 ]
 
-/** Writes a file of one kind, which must not exist yet. */
+/** Writes the file of one kind. Throws if it exists. */
 export const writeAll = (folder: string, kind: string, rows: readonly object[]): Promise<void> =>
   writeFile(fileOf(folder, kind), linesOf(rows), { flag: 'wx' })
 
 const fileOf = (folder: string, kind: string) => join(folder, `${kind}.ndjson`)
 
-/** NDJSON: one object a line. */
+/** NDJSON: one object per line. */
 const linesOf = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** Writes the documents of some cases to where their histories name them. */
+/** Writes the documents of cases to the paths in their histories. */
 export async function writeDocuments(folder: string, stories: readonly Story[]): Promise<void> {
   const documents = stories.flatMap(documentsOf)
   await Promise.all(documents.map(({ path, letter }) => writeFile(join(folder, path), letterPdf(letter))))

@@ -12,7 +12,7 @@ import { writeLaterDelivery } from '#write-later-delivery.ts'
 
 const today = '2026-11-21'
 
-// Of few cases those at court are among the latest, of more they lie further back.
+// In a small data set the newest cases include some at court. In a larger one these are further back.
 test.for([2_000, 10_000])(
   'the later delivery goes on with some of %i cases, for each creditor with a demo login',
   async (count) => {

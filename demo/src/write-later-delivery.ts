@@ -11,11 +11,11 @@ import { close } from '#story/plot.ts'
 import { drawOutput, record, type Stage, type Story } from '#story/story.ts'
 import { defaultSeed, type DemoDataTarget, writeAll, writeDocuments } from '#write-demo-data.ts'
 
-/** How the story of a case goes on. */
+/** Continues the story of a case. */
 interface Happening {
   readonly from: Stage
   readonly tell: (story: Story) => void
-  /** The stage after it; without it the same. */
+  /** New stage. Unchanged by default. */
   readonly to?: Stage
 }
 
@@ -24,7 +24,7 @@ const receive: Happening = {
   tell: (story) => receivePart(story, '50', 'Teilzahlung'),
 }
 
-/** What happens to one case each of every creditor with a demo login. */
+/** Each happens to one case of every creditor with a demo login. */
 const happenings: readonly Happening[] = [
   receive,
   receive,
@@ -40,12 +40,12 @@ const happenings: readonly Happening[] = [
   { from: 'Gerichtlich', to: 'Überwachung', tell: intoMonitoring },
 ]
 
-/** Less is not paid in parts. */
+/** Minimum balance of a case in the delivery, in cents. */
 const leastBalance = 10_000
 
 /**
- * Writes what is new in a few cases after `writeDemoData` was called with the same arguments: a second, small delivery.
- * For each creditor with a demo login there are payments, a document, a closing and a title.
+ * Writes a second, small delivery for data that `writeDemoData` wrote with the same arguments. It has payments, a
+ * document, a closing and a title for each creditor with a demo login.
  */
 export async function writeLaterDelivery(target: Omit<DemoDataTarget, 'report'>): Promise<void> {
   const { folder } = target
@@ -57,7 +57,7 @@ export async function writeLaterDelivery(target: Omit<DemoDataTarget, 'report'>)
   await writeDocuments(folder, stories)
 }
 
-/** From the latest case backwards, until there are enough of each. */
+/** Yields continued cases, newest first, until each happening has its cases. */
 function* continuedCases({ cases, today, seed = defaultSeed }: Omit<DemoDataTarget, 'report'>) {
   const drawNth = nthCaseOf({ cases, today, seed })
   const open = new Map(

@@ -2,9 +2,9 @@ import { pdf, type PdfText } from '#letters/pdf.ts'
 import { type Cents, euro } from '#money/cents.ts'
 import { collectionCompany } from '#parties/collection-company.ts'
 
-/** A letter of the collection company, as it was on its day. */
+/** A letter of the collection company, with the amounts of its day. */
 export interface Letter {
-  /** Name under which it is saved. */
+  /** File name for downloads. */
   readonly filename: string
   readonly references: Readonly<Record<string, string>>
   readonly clerk: string
@@ -20,7 +20,7 @@ export interface Letter {
 const left = 71
 const right = 524
 const lineHeight = 14
-/** About what fits between the margins in Helvetica of 10 points. */
+/** Approximate line length between the margins, in Helvetica of 10 points. */
 const charactersPerLine = 92
 
 /** The letter as a one-page PDF, laid out like a German business letter. */

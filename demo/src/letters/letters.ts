@@ -4,7 +4,7 @@ import { euro, type Cents } from '#money/cents.ts'
 import { bookingTypes, interestRate } from '#money/ledger.ts'
 import type { Story } from '#story/story.ts'
 
-/** A letter to the debtor about what is open on its day. */
+/** A letter to the debtor with the current open amounts. */
 function letterTo(
   story: Story,
   {
@@ -39,7 +39,7 @@ function letterTo(
   }
 }
 
-/** The first demand, with what § 13a RDG wants it to say. */
+/** The first demand, with the information required by § 13a RDG. */
 export function firstDemand(story: Story, deadline: Day): Letter {
   const { creditor, kind, contractNumber, debtor } = story.contract
   const { ledger, claims, inDefaultFrom, inkassoNumber } = story
@@ -65,7 +65,7 @@ export function firstDemand(story: Story, deadline: Day): Letter {
   })
 }
 
-/** What an agreed payment plan says. */
+/** Confirms an agreed payment plan. */
 export const paymentPlan = (story: Story, rate: Cents, firstDue: Day): Letter =>
   letterTo(story, {
     name: 'Ratenvereinbarung',

@@ -4,7 +4,7 @@ import { pdf } from '#letters/pdf.ts'
 
 const text = (value: string) => pdf('Titel', [{ x: 71, y: 700, text: value }]).toString('latin1')
 
-test('each object of the document stands where its table of references says', () => {
+test('each object of the document is at the offset in the cross-reference table', () => {
   const file = text('Guten Tag')
   const table = Number(/startxref\n(\d+)\n/.exec(file)?.[1])
   expect(file.slice(table, table + 4)).toBe('xref')
@@ -13,7 +13,7 @@ test('each object of the document stands where its table of references says', ()
   offsets.forEach((offset, index) => expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)))
 })
 
-test('the length of the page counts bytes, with umlauts', () => {
+test('the length of the page is in bytes, also with umlauts', () => {
   const file = text('Größe')
   const [, length = '', content = ''] = /\/Length (\d+)>>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? []
   expect(content).toHaveLength(Number(length))
@@ -29,6 +29,6 @@ test.each([
 
 test('amounts end at the right margin', () => {
   const file = pdf('', [{ x: 500, y: 700, text: '1.234,05 €', right: true }]).toString('latin1')
-  // seven characters of 5.56 points and three of 2.78
+  // Seven characters are 5.56 points wide, three 2.78.
   expect(file).toContain('452.74 700 Td')
 })

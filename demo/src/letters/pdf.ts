@@ -5,7 +5,7 @@ export interface PdfText {
   readonly text: string
   readonly size?: number
   readonly bold?: boolean
-  /** `x` is then the right end; good for amounts: digits, points, commas, blanks and €. */
+  /** Aligns the text right: `x` is its right end. Only for amounts: digits, points, commas, blanks and €. */
   readonly right?: boolean
 }
 
@@ -40,7 +40,7 @@ function textOperators({ x, y, text, size = 10, bold = false, right = false }: P
   return `BT/F${bold ? 2 : 1} ${size} Tf ${left} ${y} Td(${literal(text)})Tj ET`
 }
 
-/** Width in Helvetica, normal and bold, in thousandths of the size: point, comma and blank half as wide as digits and €. */
+/** Width in Helvetica, regular and bold, in thousandths of the font size. */
 const amountWidth = (text: string) => {
   let width = 0
   for (const character of text) width += '., '.includes(character) ? 278 : 556
@@ -49,10 +49,10 @@ const amountWidth = (text: string) => {
 
 const special = /[\\()]/
 
-/** A text between the parentheses of PDF; few texts have any of their own, and replacing takes time. */
+/** Escapes a text for a PDF string. The test first is for speed: few texts have special characters. */
 const literal = (text: string) => (special.test(text) ? text.replace(/[\\()]/g, '\\$&') : text)
 
-/** Characters of Windows-1252 that Latin-1 has at another place or not at all. */
+/** Characters whose code in Windows-1252 differs from Latin-1. */
 const specialCodes: Record<string, number> = {
   '€': 0x80,
   '„': 0x84,

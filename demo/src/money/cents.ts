@@ -1,10 +1,10 @@
-/** An amount in whole cents; every sum of the demo data stays far below 2^53. */
+/** An amount in whole cents. All sums of the demo data are far below 2^53. */
 export type Cents = number
 
 /** Decimal string of the import format: `-1234.05`. */
 export const decimal = (cents: Cents): string => (cents / 100).toFixed(2)
 
-/** As German letters write it: `1.234,05 €`. */
+/** German format, for letters: `1.234,05 €`. */
 export const euro = (cents: Cents): string =>
   `${decimal(cents)
     .replace('.', ',')

@@ -1,9 +1,9 @@
 import type { Cents } from '#money/cents.ts'
 
 /**
- * Fees by the value of the claim: one up to 500 €, then so much more for each started 500 € up to 2,000 €, 1,000 € up
- * to 10,000 €, 3,000 € up to 25,000 € and 5,000 € up to 50,000 €, which no demo case exceeds. For simplicity those
- * that hold since June 2025, whenever a case began.
+ * Fees by the value of the claim: the first up to 500 €, then an increase for each started 500 € up to 2,000 €,
+ * 1,000 € up to 10,000 €, 3,000 € up to 25,000 € and 5,000 € up to 50,000 €. No demo case exceeds that. For simplicity
+ * all cases use the fees in force since June 2025.
  */
 type FeeTable = readonly [first: Cents, ...steps: Cents[]]
 
@@ -27,13 +27,13 @@ const feeOf = ([first, ...more]: FeeTable, value: Cents): Cents =>
     return fee + started * (more[index] ?? 0)
   }, first)
 
-/** Fee of the collection company, at most a lawyer's (§ 13e RDG): `factor` times the fee for the value. */
+/** Fee of the collection company: `factor` times the fee for the value. At most a lawyer's fee (§ 13e RDG). */
 export const collectionFee = (value: Cents, factor: number): Cents =>
   Math.round((value <= 5000 ? smallClaimFee : feeOf(lawyerFees, value)) * factor)
 
 /** Flat expenses, Nr. 7002 VV RVG: a fifth of the fee, at most 20 €. */
 export const flatExpenses = (fee: Cents): Cents => Math.min(2000, Math.round(fee / 5))
 
-/** Court fee of the dunning procedure, Nr. 1100 KV GKG: half a fee, with a least amount. */
+/** Court fee of the dunning procedure, Nr. 1100 KV GKG: half a fee, at least 38 €. */
 export const dunningCourtFee = (value: Cents): Cents =>
   Math.max(3800, Math.round(feeOf(courtFees, value) / 2))

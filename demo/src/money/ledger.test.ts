@@ -6,7 +6,7 @@ import { interestRate, isPayment, Ledger } from '#money/ledger.ts'
 
 const handover = dayOf('2026-03-02')
 
-/** 1,000 € and the interest of 30 days: 5.15 € at 6.27 %. */
+/** Main claim 1,000 €, costs 40 €, and interest for 30 days: 5.15 € at 6.27 %. */
 function openLedger() {
   const ledger = new Ledger(dayOf('2026-01-31'), interestRate(true))
   ledger.debit(handover, '10', 100_000, 'Rechnung')
@@ -27,13 +27,13 @@ test.each([
   expect(ledger.paidOfPrincipal).toBe(100_000 - open.principal)
 })
 
-test('a credit note lowers the main claim and is no payment on it', () => {
+test('a credit note reduces the main claim and does not count as a payment', () => {
   const ledger = openLedger()
   ledger.credit(handover, '60', 10_000, 'Gutschrift')
   expect([ledger.open.principal, ledger.paidOfPrincipal]).toEqual([90_000, 0])
 })
 
-test('a returned debit opens again what the payment had settled', () => {
+test('a returned debit reopens the amounts that the payment had settled', () => {
   const ledger = openLedger()
   ledger.payment(handover, '52', 5000, 'Rate')
   ledger.returnedDebit(handover, 'Rücklastschrift')
@@ -66,7 +66,7 @@ function happen(ledger: Ledger, day: number, kind: string, cents: number) {
   if (kind === '80' && isPayment(ledger.entries.at(-1)?.type ?? '')) ledger.returnedDebit(day, '')
 }
 
-test('whatever happens, the balance is what was booked, in the order of days, and nothing is open below zero', () => {
+test('for any sequence of bookings, the balance is their sum, days are in order, no open amount is negative', () => {
   fc.assert(
     fc.property(amount, fc.array(happening, { maxLength: 30 }), (claimed, happenings) => {
       const ledger = new Ledger(handover - 30, interestRate(false))

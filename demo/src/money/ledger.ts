@@ -36,8 +36,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Default interest in hundredths of a percent: five points over the base rate (§§ 247, 288 BGB) with a consumer, nine
- * among businesses. For simplicity the rate that holds since July 2025, at all times.
+ * Default interest rate in hundredths of a percent: the base rate plus five points for consumers, nine for businesses
+ * (§§ 247, 288 BGB). For simplicity the rate in force since July 2025 applies to all times.
  */
 export const interestRate = (isPrivate: boolean): number => (isPrivate ? 627 : 1027)
 
@@ -50,17 +50,17 @@ type Parts = Record<Part, Cents>
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
-  /** What is open of all that is booked. */
+  /** Open amounts. */
   readonly open: Parts = { costs: 0, interest: 0, principal: 0 }
-  /** Payments on the main claim, less returned debits; credits are no payments. */
+  /** Payments on the main claim minus returned debits. Credits do not count. */
   paidOfPrincipal: Cents = 0
   #rate: number
   #lastPayment: Parts | undefined
-  /** Interest that has grown but is not booked, in cents with fractions. */
+  /** Accrued interest that is not booked yet, in cents with fractions. */
   #grown = 0
   #grownUntil: Day
 
-  /** @param rate Of the interest that runs from the first day of default, in hundredths of a percent. */
+  /** @param rate interest rate from the first day of default, in hundredths of a percent */
   constructor(inDefaultFrom: Day, rate: number) {
     this.#grownUntil = inDefaultFrom
     this.#rate = rate
@@ -70,18 +70,18 @@ export class Ledger {
     return this.open.costs + this.open.interest + this.open.principal
   }
 
-  /** Books a main claim (10, 11) or a cost; nothing for 0. */
+  /** Books a main claim (10, 11) or a cost. Does nothing if the amount is 0. */
   debit(day: Day, type: BookingType, amount: Cents, text: string) {
     if (amount === 0) return
-    // On a claim that is handed over interest runs from before.
+    // The first main claim has accrued interest since before the hand-over.
     if (type !== '10') this.runTo(day)
     this.open[type === '10' || type === '11' ? 'principal' : 'costs'] += amount
     this.entries.push({ day, type, amount, text })
   }
 
   /**
-   * Books the interest up to `day`, then a payment of at most the balance: on costs, then interest, then the main claim
-   * (§ 367 (1) BGB). Returns what was paid.
+   * Books the interest up to `day`, then a payment, at most the balance. It settles costs first, then interest, then
+   * the main claim (§ 367 (1) BGB). Returns the amount booked.
    */
   payment(day: Day, type: PaymentType, amount: Cents, text: string): Cents {
     this.bookInterest(day)
@@ -93,7 +93,7 @@ export class Ledger {
     return paid
   }
 
-  /** The bank takes the last payment back: what it had settled is open again. */
+  /** Books that the bank returned the last payment, and reopens the amounts that it had settled. */
   returnedDebit(day: Day, text: string) {
     const last = this.#lastPayment
     if (!last) throw new Error('There is no payment that the bank could take back')
@@ -104,7 +104,7 @@ export class Ledger {
     this.entries.push({ day, type: '80', amount: last.costs + last.interest + last.principal, text })
   }
 
-  /** Lowers the balance without money: first the main claim, which it corrects or waives. */
+  /** Books a correction or waiver, which reduces the balance without a payment, the main claim first. */
   credit(day: Day, type: '60' | '61' | '90', amount: Cents, text: string) {
     this.runTo(day)
     const credited = Math.min(amount, this.balance)
@@ -119,13 +119,13 @@ export class Ledger {
     this.#bookGrown(day, `Verzugszinsen bis ${germanDate(day)}`)
   }
 
-  /** Books the interest, and lets none run from then on, as when insolvency proceedings open. */
+  /** Books the interest up to `day`, and stops it from then on, as when insolvency proceedings open. */
   stopInterest(day: Day) {
     this.bookInterest(day)
     this.#rate = 0
   }
 
-  /** Brings the account to `day`: interest grows, and is booked at each year's end on the way. */
+  /** Advances the account to `day`. Interest accrues, and is booked at the end of each year. */
   runTo(day: Day) {
     const lastDay = this.entries.at(-1)?.day ?? Infinity
     for (let year = yearOf(this.#grownUntil); year < yearOf(day); year++) {

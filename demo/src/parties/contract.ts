@@ -6,18 +6,18 @@ import type { Random } from '#random.ts'
 
 interface Debtor {
   readonly isPrivate: boolean
-  /** As lists order it: `Müller, Dr. Jürgen`, or the company's name. */
+  /** For sorted lists: `Müller, Dr. Jürgen`, or the company's name. */
   readonly listName: string
-  /** As letters write it: `Herr Dr. Jürgen Müller`, or the company's name. */
+  /** For letters: `Herr Dr. Jürgen Müller`, or the company's name. */
   readonly fullName: string
   readonly address: Address
-  /** `Sehr geehrte Frau Müller`, or the words for a company. */
+  /** Salutation: `Sehr geehrte Frau Müller`, or a general one for companies. */
   readonly greeting: string
-  /** The full name of who owes the same, in one case of twelve; else ''. */
+  /** Full name of the co-debtor (one case in twelve), or ''. */
   readonly coDebtor: string
 }
 
-/** Who owes whom from which contract. */
+/** A creditor's contract with the debtor who has not paid. */
 export interface Contract {
   readonly creditor: Creditor
   readonly debtor: Debtor

@@ -10,9 +10,9 @@ export interface Creditor {
   readonly name: string
   readonly town: string
   readonly trade: Trade
-  /** Portal users who send notices for it; none for a creditor without a demo login. */
+  /** Portal users who send notices for the creditor. Empty without a demo login. */
   readonly users: readonly string[]
-  /** Part of all cases, relative to the other creditors. */
+  /** Number of cases, relative to the other creditors. */
   readonly weight: number
 }
 
@@ -56,7 +56,7 @@ const inventedPlaces = words(`
   Platzhalterode Probsthofen-Muster Fabelsfelde Niemandsbrück Probenheim Schönbeispiel Probsthofen-Muster
   Probsthofen-Muster Niemandsbrück Großmusterstedt Märchental`)
 
-/** The creditors of a data set: the four with demo logins and others, about 200 in a million cases, ever smaller. */
+/** The creditors of a data set: four with demo logins, then others of decreasing size (200 for a million cases). */
 export function creditorsFor(cases: number): readonly Creditor[] {
   const count = Math.max(4, Math.round(Math.sqrt(cases) / 5))
   const sizes = Array.from({ length: count }, (_, index) => (index + 1) ** -0.7)
@@ -67,7 +67,7 @@ export function creditorsFor(cases: number): readonly Creditor[] {
   ]
 }
 
-/** Three creditor numbers each make a customer. */
+/** Each customer has three creditor numbers. */
 function otherCreditor(index: number, weight: number): Creditor {
   const customer = Math.floor(index / 3)
   const branch = index % 3
@@ -85,7 +85,7 @@ function otherCreditor(index: number, weight: number): Creditor {
   }
 }
 
-/** The customers behind the creditors, each once, under the name of its first creditor number. */
+/** The distinct customers of the creditors. Each has the name of its first creditor number. */
 export function customersOf(creditors: readonly Creditor[]): ImportRow<'customers'>[] {
   const byNumber = Map.groupBy(creditors, (creditor) => creditor.customerNumber)
   return [...byNumber].map(([number, [first]]) => ({ customerNumber: number, name: first?.name ?? '' }))

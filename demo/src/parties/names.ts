@@ -1,14 +1,14 @@
 import type { Random } from '#random.ts'
 
 /*
- * Names in every form that occurs in German files, with many umlauts and ß. They are drawn at random, the streets
- * (places.ts) and the owners of companies do not exist: nobody is meant.
+ * Names in all forms that occur in German files, with many umlauts and ß. They are drawn at random, and the streets
+ * (places.ts) and owners of companies are invented, so they do not refer to real people.
  */
 
-/** The words of a list, or what its commas separate. */
+/** Splits a list at its commas, or at blanks if it has none. */
 export const words = (list: string) => list.trim().split(list.includes(',') ? /,\s+/ : /\s+/)
 
-/** Of the collection company. */
+/** Clerks of the collection company. */
 export const clerks = words(`
   S. Größl, J. Mühlenbrock, A. Söhnlein, K. Weißhaupt, T. Lüders, M. Ostermann, B. Kröger, C. Jäntsch, N. Düwel`)
 
@@ -47,7 +47,7 @@ const legalForms = words(`
 
 export interface Person {
   readonly salutation: 'Herr' | 'Frau'
-  /** With a blank behind it, or ''. */
+  /** Title with a trailing blank, or ''. */
   readonly title: string
   readonly firstName: string
   readonly lastName: string
@@ -63,7 +63,7 @@ export function drawPerson(random: Random, lastName = drawSurname(random)): Pers
   }
 }
 
-/** A surname; now and then a double name. */
+/** Draws a surname, sometimes a double name. */
 function drawSurname(random: Random): string {
   const name = random.pick(surnames)
   const second = random.chance(0.05) ? random.pick(surnames) : name
@@ -74,7 +74,7 @@ function drawSurname(random: Random): string {
 export const nameInSpeech = ({ title, firstName, lastName }: Person): string =>
   `${title}${firstName} ${lastName}`
 
-/** A company's name; one in eight is a sole trader. */
+/** Draws a company's name. One in eight is a sole trader. */
 export function drawCompanyName(random: Random): string {
   const craft = random.pick(crafts)
   if (random.chance(0.12)) return `${craft} ${nameInSpeech(drawPerson(random))}`

@@ -1,4 +1,4 @@
-/** Kinds of main claims in the dunning courts' catalogue. */
+/** Kinds of main claims, by number in the dunning courts' catalogue. */
 const catalogue = {
   2: 'Ärztliche oder zahnärztliche Leistung',
   5: 'Dienstleistungsvertrag',
@@ -16,14 +16,14 @@ const catalogue = {
 export interface ClaimKind {
   readonly katnr: string
   readonly bezeichnung: string
-  /** Months that one invoice covers; 0 when it is for a single delivery or service. */
+  /** Months covered by one invoice, or 0 for a single delivery or service. */
   readonly months: number
 }
 
 export interface Trade {
-  /** Begins the creditor's invoice numbers. */
+  /** Prefix of the creditor's invoice numbers. */
   readonly invoicePrefix: string
-  /** Part of the debtors who are private persons, 0 to 1. */
+  /** Share of private persons among the debtors, 0 to 1. */
   readonly privateShare: number
   readonly kinds: readonly ClaimKind[]
 }
@@ -61,7 +61,7 @@ export const trades = {
   ),
 }
 
-/** Of the remaining creditors, with their names; `*` stands for an invented place. */
+/** Trades of the creditors without a demo login, with their names. `*` is replaced by an invented place. */
 export const otherTrades: readonly (readonly [name: string, Trade])[] = [
   ['* Mobilfunk GmbH', trade('R', 0.9, [5, 'Mobilfunkvertrag', 1], [5, 'Internetanschluss', 1])],
   ['Baustoffe * KG', trade('AR', 0.15, [11, 'Baustoffe'], [11, 'Werkzeug und Maschinen'])],

@@ -5,13 +5,13 @@ import type { ClaimKind } from '#parties/trades.ts'
 import type { Random } from '#random.ts'
 import type { Claim } from '#story/story.ts'
 
-/** Log-normal: all together with a median of 370 € and a mean of 780 €. The largest are of businesses. */
+/** Draws from a log-normal distribution. Overall median 370 €, mean 780 €. Businesses have the largest claims. */
 function drawTotal(random: Random, isPrivate: boolean): Cents {
   const total = Math.round(isPrivate ? random.logNormal(33_500, 1.05) : random.logNormal(62_000, 1.28))
   return total < 800 || total > 4_800_000 ? drawTotal(random, isPrivate) : total
 }
 
-/** The main claims of one hand-over in the order of their invoices. */
+/** Draws the main claims of one hand-over, ordered by invoice. */
 export function drawClaims(random: Random, contract: Contract, handover: Day): Claim[] {
   const { kind, debtor } = contract
   const amounts = split(random, drawTotal(random, debtor.isPrivate), kind)
@@ -28,7 +28,7 @@ export function drawClaims(random: Random, contract: Contract, handover: Day): C
   })
 }
 
-/** Amounts that sum up to `total`; a monthly contract leaves several, each of what a month may cost. */
+/** Splits `total` into amounts of invoices. Monthly contracts have several, each a realistic monthly price. */
 function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
   const parts = months === 1 ? Math.min(6, Math.ceil(total / random.int(6000, 24_000))) : random.int(1, 3)
   const isOne = months !== 1 && (total < 6000 || random.chance(0.67))
@@ -38,7 +38,7 @@ function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
   return [total - shares.reduce((whole, share) => whole + share, 0), ...shares]
 }
 
-/** An invoice for the whole months before it, or for its own day. */
+/** Draws an invoice, for the whole months before its day or for the day itself. */
 export function drawInvoice(
   random: Random,
   contract: Contract,
@@ -55,7 +55,7 @@ export function drawInvoice(
   return { kind, invoiceNumber, invoiceDay: day, ...period, reminderFees: 0, bankFee: 0, ...sums }
 }
 
-/** In the creditor's own pattern. */
+/** Draws an invoice number in the creditor's pattern. */
 function drawInvoiceNumber(random: Random, { creditor }: Contract, day: Day): string {
   const { glgNumber, trade } = creditor
   const number = random.digits(6)

@@ -10,7 +10,7 @@ const electronically = { output: 'W - Webservice', automatic: true } as const
 function applyForOrder(story: Story) {
   const { ledger, random, day } = story
   const total = totalOf(story)
-  // Half of the 0.9 out of court counts towards the fee at court.
+  // Half of the 0.9 fee for the work out of court is deducted from the fee at court.
   const fee = collectionFee(total, 1) - collectionFee(total, 0.45)
   ledger.bookInterest(day)
   ledger.debit(day, '42', dunningCourtFee(total), 'Gerichtskosten Mahnbescheid (Nr. 1100 KV GKG)')
@@ -80,7 +80,7 @@ const attachment = inOrder(
   after([25, 60], (story) => receivePart(story, '53', 'Pfändungserlös')),
 )
 
-/** One attempt to enforce a title: the bailiff, and sometimes an attachment of account or wages. */
+/** An attempt to enforce a title: the bailiff, and sometimes a garnishment of account or wages. */
 const enforcement = inOrder(
   bailiff,
   oneOf(
@@ -92,7 +92,7 @@ const enforcement = inOrder(
   sometimes(0.35, attachment),
 )
 
-/** From the application to the dunning court through the title to its enforcement. */
+/** The court stage: application to the dunning court, title, and enforcement. */
 export const court: Step = inOrder(
   after([0, 2], applyForOrder),
   event([5, 11], 'Mahnverfahren', 'Mahnbescheid erlassen: Zustellung folgt.'),
@@ -122,7 +122,7 @@ function demandFromTitle(story: Story) {
   record(story, 'Überwachung', 'Zahlungsaufforderung: {balance} aus dem Titel.', { output })
 }
 
-/** A titled claim is watched for years. */
+/** Monitoring of a titled claim, for years. */
 export const monitoring: Step = inOrder(
   after([0, 3], (story) => {
     intoMonitoring(story)
@@ -131,7 +131,7 @@ export const monitoring: Step = inOrder(
   repeatedly(inOrder(pause(280, 640), monitoringCheck)),
 )
 
-/** Insolvency proceedings: nothing else is done in the case from their opening on. */
+/** Insolvency proceedings. Nothing else happens in the case after they open. */
 export const insolvency: Step = inOrder(
   (story) => {
     const feature = 'Insolvenzverfahren eröffnet am'

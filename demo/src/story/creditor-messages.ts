@@ -5,8 +5,8 @@ import { after, event, inOrder, type Step } from '#story/steps.ts'
 import { record, type SentNotice, type Story } from '#story/story.ts'
 
 /*
- * What the creditor sends after the hand-over. Each leaves a notice, an event in the history and, where money is
- * concerned, a booking.
+ * Messages from the creditor after the hand-over. Each creates a notice, an event in the history and, if it is about
+ * money, a booking.
  */
 
 const viaPortal = { output: 'W - Webservice' } as const
@@ -16,7 +16,7 @@ function send(story: Story, category: string, text: string, notice: Omit<SentNot
   story.notices.push({ day: story.day, ...notice })
 }
 
-/** One more invoice of the same contract. */
+/** The creditor adds another invoice of the same contract. */
 export const claimIncrease: Step = after([6, 20], (story) => {
   const { random, contract, handover, day } = story
   const amount = random.int(1500, 4599)
@@ -64,7 +64,7 @@ export const creditNote: Step = after([3, 12], (story) => {
   })
 })
 
-/** What debtors object, and what their creditors say to it. */
+/** Objections of debtors, with the creditor's answer. */
 const objections = [
   [
     'Schuldner bestreitet die Höhe der Forderung.',
@@ -80,7 +80,7 @@ const objections = [
   ],
 ] as const
 
-/** The debtor disputes the claim, and the creditor makes a statement. */
+/** The debtor disputes the claim, and the creditor answers. */
 export const dispute: Step = (story) => {
   const [objection, answer] = story.random.pick(objections)
   return inOrder(

@@ -5,9 +5,9 @@ import { collectionFee, flatExpenses } from '#money/fees.ts'
 import type { Step } from '#story/steps.ts'
 import { drawOutput, goOn, record, recordLetter, type Story, totalOf } from '#story/story.ts'
 
-/** The longest plan: two years. */
+/** Maximum length of a plan: two years. */
 const mostRates = 24
-/** A plan does not pay the last of it: that is for the closing. */
+/** Instalments stop at this balance, in cents. The closing of the case settles the rest. */
 const leastRest: Cents = 1500
 
 interface Plan {
@@ -15,7 +15,7 @@ interface Plan {
   readonly firstDue: Day
 }
 
-/** A payment plan is agreed and paid, until it breaks, as one in six does while the case is open, or time is up. */
+/** Agrees a payment plan and pays it until the chapter ends. In open cases one plan in six fails early. */
 export const payInInstalments: Step = (story) => {
   if (!goOn(story, 3, 10)) return false
   const plan = agree(story)
@@ -25,7 +25,7 @@ export const payInInstalments: Step = (story) => {
   return breakPlan(story)
 }
 
-/** With the settlement fee of 0.7 on half the claim that a mere payment plan costs. */
+/** Agrees a plan. Its settlement fee is 0.7 on half of the claim, as for payment plans without a waiver. */
 function agree(story: Story): Plan {
   const { ledger, random, day, end, stage } = story
   const fee = collectionFee(Math.round(totalOf(story) / 2), 0.7)
@@ -43,7 +43,7 @@ function agree(story: Story): Plan {
   return { rate, firstDue }
 }
 
-/** Pays the rate of one month; false when the time is up. One in a hundred is taken back by the bank. */
+/** Pays the instalment of one month. The bank returns one in a hundred. Returns false if the chapter is over. */
 function payRate(story: Story, { rate, firstDue }: Plan, index: number): boolean {
   const day = workdayFrom(monthsLater(firstDue, index) + story.random.int(0, 2))
   if (day > story.end) return false

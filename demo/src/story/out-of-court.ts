@@ -7,11 +7,11 @@ import type { PaymentType } from '#money/ledger.ts'
 import { after, event, inOrder, letter, oneOf, pause, sometimes, type Step } from '#story/steps.ts'
 import { goOn, record, recordLetter, type Story, totalOf } from '#story/story.ts'
 
-/** The order is taken on and the first letter goes out, in every case, however young. */
+/** Opens the case and sends the first letter. Every case, even the newest, has this step. */
 const begin: Step = (story) => {
   takeOn(story)
   record(story, 'Bonität', `Bonitätsprüfung: ${story.random.pick(creditChecks)}`, { automatic: true })
-  // On the day of the hand-over or the next working day.
+  // The first letter follows on the day of the hand-over or the next working day.
   goOn(story, 0, 1)
   raiseFee(story, 0, 0.5, 'Inkassovergütung 0,5 (Nr. 2300 VV RVG)')
   const deadline = workdayFrom(story.day + 14)
@@ -19,7 +19,7 @@ const begin: Step = (story) => {
   return true
 }
 
-/** Books main claims, the creditor's own costs and the interest up to now. */
+/** Books main claims, the creditor's costs and the interest so far. */
 function takeOn(story: Story) {
   const { contract, claims, handover, ledger } = story
   for (const { amount, invoiceNumber, invoiceDay, reminderFees, bankFee } of claims) {
@@ -46,7 +46,7 @@ function demand(story: Story, title: string, deadline: Day, document?: Letter) {
   recordLetter(story, 'Schriftverkehr', text, { automatic: true, letter: document })
 }
 
-/** Raises the fee for the work out of court: half a fee for the first letter, 0.9 for all (Nr. 2300 VV RVG, note 2). */
+/** Raises the fee for the work out of court: 0.5 for the first letter, 0.9 in total (Nr. 2300 VV RVG, note 2). */
 function raiseFee(story: Story, from: number, to: number, text: string) {
   const fee = collectionFee(totalOf(story), to)
   const before = collectionFee(totalOf(story), from)
@@ -55,7 +55,7 @@ function raiseFee(story: Story, from: number, to: number, text: string) {
   story.ledger.debit(story.day, '41', expenses, 'Auslagenpauschale Nr. 7002 VV RVG')
 }
 
-/** The letter comes back, the address is searched and the letter sent again. */
+/** The letter is returned, and sent again to the new address. */
 const mailReturned = inOrder(
   event([5, 9], 'Adresse', 'Rückläufer: Empfänger unter der angegebenen Anschrift nicht zu ermitteln.'),
   after([1, 4], (story) => {
@@ -66,7 +66,7 @@ const mailReturned = inOrder(
   letter([1, 2], 'Schriftverkehr', '1. Mahnschreiben (neue Anschrift): {balance}.', { automatic: true }),
 )
 
-/** From the order to the second letter. */
+/** From the hand-over up to the first letter, sometimes to a new address. */
 export const opening: Step = inOrder(begin, sometimes(0.08, mailReturned))
 
 export const demandAgain: Step = after([16, 20], (story) => {
@@ -89,7 +89,7 @@ const promise = event([3, 8], 'Zahlung', ({ random, day }) => {
   return `Zahlungszusage: {balance} bis zum ${germanDate(until)}.`
 })
 
-/** A payment of a part of the balance, in whole tens of euros where that is possible, with its event. */
+/** Books a partial payment, if possible in multiples of 10 €, with its event. */
 export function receivePart(story: Story, type: PaymentType, title: string) {
   const part = (story.ledger.balance * story.random.int(8, 35)) / 100
   const amount = part > 3000 ? Math.round(part / 1000) * 1000 : Math.round(part)
@@ -112,10 +112,10 @@ export const addressCheck = event([0, 3], 'Adresse', 'Adressprüfung: Anschrift 
   automatic: true,
 })
 
-/** What is tried after the letters. */
+/** Attempts after the letters. */
 export const attempts: Step = inOrder(sometimes(0.25, promise), sometimes(0.12, partialPayment), lastWarning)
 
-/** What happens in a case that stays out of court for long. */
+/** Events of a case that stays out of court for a long time. */
 export const followUp: Step = inOrder(
   pause(60, 210),
   oneOf([phoneCall, 30], [reminder, 30], [addressCheck, 20], [partialPayment, 20]),

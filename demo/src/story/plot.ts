@@ -11,8 +11,8 @@ import { inOrder, repeatedly, sometimes, type Step } from '#story/steps.ts'
 import { record, type Stage, stages, type Story } from '#story/story.ts'
 
 /**
- * Closing reason → its category in the success statistics (excluded: nobody could have collected), and how often it
- * closes a case out of court, at court and in monitoring.
+ * Closing reason → category in the success statistics, and weights out of court, at court and in monitoring. The
+ * category `excluded` is for cases where collection was impossible.
  */
 const reasons = {
   'Vollständig bezahlt': ['paid', 62, 46, 38],
@@ -28,7 +28,7 @@ const reasons = {
 } as const satisfies Record<string, readonly [ImportRow<'closing-reasons'>['category'], ...number[]]>
 
 type Reason = keyof typeof reasons
-// Safe: the keys of the constant above.
+// Safe: `reasons` is a constant with exactly these keys.
 const allReasons = Object.keys(reasons) as Reason[]
 
 export const closingReasons: ImportRow<'closing-reasons'>[] = allReasons.map((closingReason) => ({
@@ -36,7 +36,7 @@ export const closingReasons: ImportRow<'closing-reasons'>[] = allReasons.map((cl
   category: reasons[closingReason][0],
 }))
 
-/** Days since the hand-over → weights of the four stages. Over all ages they mix to about 45, 15, 25 and 15 %. */
+/** Days since the hand-over → weights of the four stages. Overall the stages have about 45, 15, 25 and 15 %. */
 const stagesByAge: readonly (readonly [days: number, ...weights: number[]])[] = [
   [10, 100, 0, 0, 0],
   [30, 94, 0, 0, 6],
@@ -55,24 +55,24 @@ interface Chapter {
   readonly end: Day
 }
 
-/** Where the course of a case leads. */
+/** The final state of a case. */
 interface Ending {
   readonly stage: Stage
-  /** How far the case goes: out of court, at court, in monitoring. */
+  /** Last phase: 1 out of court, 2 at court, 3 monitoring. */
   readonly reach: 1 | 2 | 3
   readonly end: Day
   readonly closing?: Reason
 }
 
-/** The course of a case, fixed before its events are drawn, so that it ends today in its stage. */
+/** The course of a case. Chosen before its events are drawn, so that the case is in its stage today. */
 export interface Plot extends Ending {
   readonly chapters: readonly Chapter[]
 }
 
-/** A younger case is neither insolvent nor paid in instalments. */
+/** Minimum age for insolvency and instalments, in days. */
 const leastAge = 40
 
-/** One of three stories: paid at once or in parts, paid in instalments, or taken to court and watched. */
+/** Draws one of three courses: paid out of court, paid in instalments, or taken to court and monitored. */
 export function drawPlot(random: Random, handover: Day, today: Day): Plot {
   const ending = drawEnding(random, handover, today)
   const { reach, end, closing } = ending
@@ -81,7 +81,7 @@ export function drawPlot(random: Random, handover: Day, today: Day): Plot {
   const earliest = Math.max(handover + 55, reach === 2 ? end - 600 : 0)
   const latest = reach === 2 ? Math.min(handover + 300, end - 4) : handover + 95
   const atCourt = random.int(earliest, Math.max(earliest, latest))
-  // From the application to a title it takes about a hundred days at most.
+  // A title takes up to about a hundred days from the application.
   const watched = random.int(atCourt + 120, Math.max(atCourt + 120, Math.min(atCourt + 500, end - 30)))
   const chapters = [
     { tell: letters, end: reach === 1 ? end : atCourt },
@@ -101,7 +101,7 @@ function drawEnding(random: Random, handover: Day, today: Day): Ending {
   if (stage === 'Vorgerichtlich') return { stage, reach: 1, end: today }
   if (stage === 'Gerichtlich') return { stage, reach: 2, end: today }
   if (stage === 'Überwachung') return { stage, reach: 3, end: today }
-  // An untitled claim lapses three years after the end of its year: here after four years at the latest.
+  // Untitled claims expire three years after the end of their year, so after four years at the latest.
   if (age > 1570 && random.chance(0.12))
     return { stage, reach: 1, end: workdayUntil(handover + random.int(1470, 1569)), closing: 'Verjährt' }
   const days = Math.round(Math.min(Math.max(7, random.logNormal(90, 1.1)), age - 1))
@@ -111,7 +111,7 @@ function drawEnding(random: Random, handover: Day, today: Day): Ending {
   return { stage, reach, end: workdayUntil(handover + days), closing }
 }
 
-/** A case from the hand-over through everything out of court. */
+/** A case from the hand-over to the end of the work out of court. */
 const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =>
   inOrder(
     opening,
@@ -126,7 +126,7 @@ const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =
     repeatedly(followUp),
   )
 
-/** Cuts the last chapter off and lets the insolvency follow. */
+/** Shortens the last chapter and adds the insolvency. */
 function withInsolvency(random: Random, chapters: readonly Chapter[], handover: Day): Chapter[] {
   const last = chapters.at(-1)
   if (!last) return []
@@ -135,7 +135,7 @@ function withInsolvency(random: Random, chapters: readonly Chapter[], handover: 
   return [...chapters.slice(0, -1), { ...last, end: opened }, { tell: insolvency, end: last.end }]
 }
 
-/** Tells all chapters of a plot and brings the account to the last day. */
+/** Runs all chapters of a plot and advances the account to the last day. */
 export function tellPlot(story: Story, { chapters, closing }: Plot) {
   for (const { tell, end } of chapters) {
     story.end = end
@@ -146,14 +146,14 @@ export function tellPlot(story: Story, { chapters, closing }: Plot) {
   else story.ledger.runTo(story.today)
 }
 
-/** The claim lives on: the creditor may still pursue it. */
+/** Reasons that leave the balance open, because the creditor may still pursue the claim. */
 const staysOpen = new Set<Reason>([
   'Schuldner insolvent',
   'Unbekannt verzogen',
   'Bestritten, keine Klage gewünscht',
 ])
 
-/** Settles the account as the reason says and closes the file, on the day where the story stands. */
+/** Settles the account according to the reason and closes the case, on the story's current day. */
 export function close(story: Story, reason: Reason) {
   const { ledger, day } = story
   ledger.bookInterest(day)
@@ -174,7 +174,7 @@ function payAll(story: Story) {
   record(story, 'Zahlung', text, { automatic: true })
 }
 
-/** The debtor pays a part at once, the rest is waived. */
+/** The debtor pays a part at once, and the rest is waived. */
 function settle(story: Story) {
   const { ledger, day, random } = story
   const part = Math.round((ledger.balance * random.int(45, 75)) / 10_000) * 100

@@ -1,30 +1,30 @@
 import { type EventDetails, goOn, record, recordLetter, type Story } from '#story/story.ts'
 
-/** A part of a story. False when the time of the chapter is up. */
+/** A part of a story. Returns false if the chapter is over. */
 export type Step = (story: Story) => boolean
 
-/** Days until something happens. */
+/** Range for a waiting time, in days. */
 type Days = readonly [least: number, most: number]
 
-/** One step after the other, until the time is up. */
+/** Runs the steps in order, until the chapter is over. */
 export const inOrder =
   (...steps: Step[]): Step =>
   (story) =>
     steps.every((step) => step(story))
 
-/** The step in so many of the stories, 0 to 1. */
+/** Runs the step with the given probability, 0 to 1. */
 export const sometimes =
   (probability: number, step: Step): Step =>
   (story) =>
     !story.random.chance(probability) || step(story)
 
-/** One of the steps, more often the heavier it is. */
+/** Runs one of the steps, drawn by weight. */
 export const oneOf =
   (...steps: (readonly [Step, number])[]): Step =>
   (story) =>
     story.random.weighted(steps)(story)
 
-/** The step again and again, until the time is up. */
+/** Repeats the step until the chapter is over. */
 export const repeatedly =
   (step: Step): Step =>
   (story) => {
@@ -32,7 +32,7 @@ export const repeatedly =
     return false
   }
 
-/** After so many days, then what happens. */
+/** Waits some days, then runs `happen`. */
 export const after =
   ([least, most]: Days, happen: (story: Story) => unknown): Step =>
   (story) => {
@@ -41,10 +41,10 @@ export const after =
     return true
   }
 
-/** Nothing, for so many days. */
+/** Waits some days. */
 export const pause = (...days: Days): Step => after(days, () => {})
 
-/** What is the same in every story, or drawn for each. */
+/** A fixed text, or one drawn for each story. */
 type Text = string | ((story: Story) => string)
 
 type Happening = [days: Days, category: string, text: Text, details?: EventDetails]
@@ -54,8 +54,8 @@ const happens =
   (...[days, category, text, details]: Happening): Step =>
     after(days, (story) => write(story, category, typeof text === 'function' ? text(story) : text, details))
 
-/** After so many days an event of the history. */
+/** Waits some days, then records an event. */
 export const event = happens(record)
 
-/** After so many days a letter to the debtor. */
+/** Waits some days, then records a letter to the debtor. */
 export const letter = happens(recordLetter)

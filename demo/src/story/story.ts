@@ -9,7 +9,7 @@ import type { Contract } from '#parties/contract.ts'
 import type { ClaimKind } from '#parties/trades.ts'
 import type { Random } from '#random.ts'
 
-/** The six negative features in the order of the screen. */
+/** The six negative features, in the order on the screen. */
 export const negativeFeatures = [
   'Vermögensauskunft abgegeben am',
   'Haftbefehl erlassen am',
@@ -19,19 +19,19 @@ export const negativeFeatures = [
   'Eintragung im Schuldnerverzeichnis am',
 ] as const
 
-/** What may be said of an event beside its words. */
+/** Optional properties of an event. */
 export interface EventDetails {
   readonly output?: 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice'
-  /** 0 all debtors, 1 the main debtor, 2 the co-debtor; without it as is usual for its category. */
+  /** 0 all debtors, 1 the main debtor, 2 the co-debtor. The default depends on the category. */
   readonly debtor?: 0 | 1 | 2
-  /** Nobody in person did it. */
+  /** Not done by a person. */
   readonly automatic?: boolean
-  /** The negative feature that it leaves. */
+  /** The negative feature that results from the event. */
   readonly feature?: (typeof negativeFeatures)[number]
   readonly letter?: Letter | undefined
 }
 
-/** Events about the main debtor alone. */
+/** Categories of events about the main debtor only. */
 const ofDebtor = new Set(['Telefon', 'Adresse', 'Zahlung', 'Vollstreckung', 'Überwachung', 'Insolvenz'])
 
 interface HistoryEvent extends EventDetails {
@@ -45,11 +45,11 @@ export interface Claim {
   readonly kind: ClaimKind
   readonly invoiceNumber: string
   readonly invoiceDay: Day
-  /** What it covers; `to` is null for a single delivery or service. */
+  /** Start of the period covered. `to` is null for a single delivery or service. */
   readonly from: Day
   readonly to: Day | null
   readonly amount: Cents
-  /** The creditor's own reminder fees and what the bank charged for a returned debit. */
+  /** Reminder fees of the creditor. `bankFee` is for a returned debit. */
   readonly reminderFees: Cents
   readonly bankFee: Cents
 }
@@ -64,10 +64,10 @@ export interface SentNotice {
 
 export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'] as const
 
-/** How far a case is, and its file type: the portal reads from its first nine letters whether it is judicial. */
+/** Stage of a case, also its file type. The first nine letters show the portal whether the case is judicial. */
 export type Stage = (typeof stages)[number]
 
-/** A case with its events, bookings and notices, which are drawn day by day. */
+/** A case. Its events, bookings and notices are drawn in the order of days. */
 export interface Story {
   readonly inkassoNumber: string
   readonly random: Random
@@ -77,23 +77,23 @@ export interface Story {
   readonly ledger: Ledger
   readonly handover: Day
   readonly today: Day
-  /** First day of default: interest runs from here. */
+  /** First day of default, when interest begins. */
   readonly inDefaultFrom: Day
-  /** Letters of this case become documents. */
+  /** Whether letters of this case are saved as documents. */
   readonly withDocuments: boolean
   readonly stage: Stage
   readonly events: HistoryEvent[]
   readonly notices: SentNotice[]
-  /** Negative feature → its words with the day. */
+  /** Negative feature → its text with the day. */
   readonly negative: Map<string, string>
   closed?: { readonly day: Day; readonly reason: string }
-  /** The day reached so far; never after `end`. */
+  /** Current day, never after `end`. */
   day: Day
   /** The last day of the current chapter. */
   end: Day
 }
 
-/** Goes on by so many days to a working day; false, and no step, when that is after `end`. */
+/** Advances to a working day. Returns false, without advancing, if that is after `end`. */
 export function goOn(story: Story, least: number, most: number): boolean {
   const next = workdayFrom(story.day + story.random.int(least, most))
   if (next > story.end) return false
@@ -103,7 +103,8 @@ export function goOn(story: Story, least: number, most: number): boolean {
 
 /**
  * Records an event of the history.
- * @param text Begins with a title and a colon, which the last actions of the case show; `{balance}` is the open balance.
+ * @param text begins with a title and a colon. `{balance}` is replaced by the open balance. The case's last actions
+ *   show the title.
  */
 export function record(story: Story, category: string, text: string, details: EventDetails = {}) {
   const { day, clerk, ledger } = story
@@ -119,13 +120,13 @@ export function record(story: Story, category: string, text: string, details: Ev
   })
 }
 
-/** Records a letter to the debtor; with a co-debtor to either or to both. */
+/** Records a letter to the debtor, the co-debtor or both. */
 export function recordLetter(story: Story, category: string, text: string, details: EventDetails = {}) {
   const debtor = story.contract.debtor.coDebtor === '' ? 1 : story.random.pick([0, 1, 2] as const)
   record(story, category, text, { ...details, output: drawOutput(story), debtor })
 }
 
-/** Marks a negative feature, once. */
+/** Sets a negative feature, if it is not set yet. */
 export function mark(
   { negative, day }: Story,
   feature: (typeof negativeFeatures)[number],
@@ -134,7 +135,7 @@ export function mark(
   if (!negative.has(feature)) negative.set(feature, `${words} ${germanDate(day)}`)
 }
 
-/** How a letter goes out; faxes are for companies. */
+/** Draws how a letter is sent. Only companies get faxes. */
 export const drawOutput = ({ random, contract }: Story) =>
   random.weighted([
     ['D - Brief', 60],

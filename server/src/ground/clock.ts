@@ -1,7 +1,7 @@
 /** Returns the current time. Passed as a parameter, so that tests can set it. */
 export type Clock = () => Date
 
-/** Upper bound for differences between servers' clocks, and for a correction of one clock. */
+/** Maximum assumed difference between the clocks of two servers, and maximum correction of one clock. */
 export const clockDifferenceMs = 5 * 60_000
 
 export const systemClock: Clock = () => new Date()

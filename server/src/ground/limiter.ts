@@ -1,6 +1,6 @@
 import { AppError } from '#ground/app-error.ts'
 
-/** Limits in places, or in the unit of the callers' weights. */
+/** Limits of a `Limiter`. Each request takes one place, or as many as its weight. */
 export interface Limits {
   /** Total weight admitted at once. */
   readonly places: number
@@ -13,8 +13,8 @@ export interface Limits {
   /** Maximum waiting time. By default unlimited. */
   readonly timeoutMs?: number
   /**
-   * Which request is refused when the queue is full: the new one, or the last of the caller with most waiting requests,
-   * if those are more than the new one's own.
+   * Which request is refused when the queue is full: the new one, or the last one of the caller with the most waiting
+   * requests. It is the new one if its own caller has as many, counting the new one.
    */
   readonly refusedWhenFull?: 'newcomer' | 'longest line'
 }
@@ -22,7 +22,7 @@ export interface Limits {
 interface QueuedRequest {
   readonly caller: string
   readonly weight: number
-  /** Whether a place of this caller has become free since. */
+  /** Whether a place of this caller has become free since the request joined the queue. */
   hasMoved: boolean
   timer?: NodeJS.Timeout
   readonly admit: () => void
@@ -107,7 +107,7 @@ export class Limiter {
     one.refuse(new AppError(code))
   }
 
-  /** Strictly in order: if a small request could overtake a large one, the large one might wait for ever. */
+  /** Admits strictly in order. If small requests could overtake a large one, it might never be admitted. */
   #admitWaiting() {
     for (let next = this.#nextInLine(); next && this.#hasPlaces(next); next = this.#nextInLine()) {
       this.#takeOutOfLine(next)

@@ -4,7 +4,7 @@ interface LoggedError {
   readonly message: string
   readonly stack: readonly string[]
   readonly code?: string
-  /** Names from PostgreSQL's error, never values. */
+  /** Only names from PostgreSQL's error, never values. */
   readonly table?: string
   readonly column?: string
   readonly constraint?: string
@@ -32,7 +32,7 @@ function partsOf(error: Error, depth = 0): LoggedError {
   }
 }
 
-/** Without the message, which precedes the first frame. */
+/** The frames of a stack, without the message before them. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

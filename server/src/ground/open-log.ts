@@ -5,7 +5,7 @@ import { loggedError } from '#ground/logged-error.ts'
 /** JSON lines, one per event (requirement R74). */
 export type Log = Logger
 
-/** From quiet to verbose. */
+/** Log levels, from quiet to verbose. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 

@@ -13,7 +13,7 @@ export const semiBold = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
 )
 
-/** Points. */
+/** Page size, with margins in points. */
 export const page = { size: 'A4', margins: { top: 68, right: 74, bottom: 76, left: 74 } } as const
 export const width = 595 - page.margins.left - page.margins.right
 export const ink = '#211d1a'
@@ -22,16 +22,16 @@ export const quiet = '#655e58'
 export type Pdf = InstanceType<typeof PdfKit>
 export type Structure = ReturnType<Pdf['struct']>
 
-/** Operator and metadata of a PDF. */
+/** The operator and the metadata of a PDF. */
 interface PaperFacts {
   readonly facts: OperatorFacts
   readonly language: Language
   readonly title: string
-  /** By default now. */
+  /** Default: now. */
   readonly createdAt?: Date
 }
 
-/** A PDF of the operator that is being written. */
+/** A PDF that is being written. */
 interface Paper {
   readonly pdf: Pdf
   /** The tagged structure for screen readers. Add everything except ornaments. */
@@ -75,7 +75,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** Head of the first page: operator, title, and a line below. */
+/** Writes the head of the first page: operator, title, and a line of text below. */
 export function writeHead({ pdf, content }: Paper, facts: OperatorFacts, title: string, below: string) {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.rect(page.margins.left, 48, 36, 3).fill(facts.primaryColor)

@@ -5,7 +5,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The message of any error. An AggregateError (several addresses tried) has it one level down. */
+/** The message of any error. For an AggregateError (several addresses tried), the message of one of its errors. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (error instanceof Error) {

@@ -1,6 +1,6 @@
 import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 
-/** Steps that take longer are reported. */
+/** Work that takes longer is reported. */
 const silenceMs = 1_000
 
 /** Runs work and reports start and end if it takes long. */

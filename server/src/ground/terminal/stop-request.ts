@@ -1,7 +1,7 @@
 /** Everything must end within this time after the first signal. */
 const deadlineMs = 4_900
 
-/** npm forwards a Ctrl-C that its child has already received. Both count as one. */
+/** npm forwards a Ctrl-C that its child process has already received. Within this time both count as one. */
 const sameSignalMs = 1_000
 
 /**

@@ -1,15 +1,15 @@
-/** Clears the current line. The only control sequence that the program writes itself. */
+/** Clears the current line. The program itself writes no other control sequence. */
 export const emptyLine = '\r\u001B[K'
 
 /**
- * Characters that move the cursor, color or clear the terminal, change the writing direction or are invisible; except
- * tab and line break.
+ * Characters that are invisible, move the cursor, color or clear the terminal, or change the writing direction. Tabs
+ * and line breaks are not included.
  */
 const invisible = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * Escapes characters that could control the terminal: `\u202e`. JSON stays equivalent. User names, file names and
- * values of rows come from strangers (requirement R74).
+ * Escapes characters that could control the terminal, for example as `\u202e`. JSON keeps its meaning. User names, file
+ * names and values of rows are untrusted (requirement R74).
  */
 export const visible = (text: string): string =>
   text === emptyLine ? text : text.replaceAll(invisible, (sign) => [...units(sign)].map(escaped).join(''))

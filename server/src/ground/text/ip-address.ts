@@ -1,8 +1,9 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /**
- * Normalizes an IP address and removes what proxies add: `203.0.113.7:51234`, `"[2001:db8::1]:443"`, `fe80::1%eth0`. An
- * IPv4-mapped IPv6 address becomes IPv4. Undefined for anything else, such as `unknown` or `_hidden`.
+ * Normalizes an IP address. Removes ports, brackets, quotation marks and zones: `203.0.113.7:51234`,
+ * `"[2001:db8::1]:443"`, `fe80::1%eth0`. An IPv4-mapped IPv6 address becomes IPv4. Returns undefined for anything else,
+ * such as `unknown` or `_hidden`.
  */
 export function ipAddress(written: string): string | undefined {
   const text = written.trim().replaceAll('"', '')
@@ -17,8 +18,8 @@ export function ipAddress(written: string): string | undefined {
 }
 
 /**
- * The addresses of an `X-Forwarded-For` header, up to the last part that is not an address. The last was written by our
- * proxy, each one before by the host that the next one names. Nothing before an invalid part can be trusted.
+ * The trusted addresses of an `X-Forwarded-For` header: those after the last invalid part. Our proxy wrote the last
+ * address, and each host wrote the address before its own. Nothing before an invalid part can be trusted.
  */
 export function forwardedAddresses(header: string): string[] {
   const addresses: string[] = []

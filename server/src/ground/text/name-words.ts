@@ -22,7 +22,7 @@ export function nameWords(typed: string): readonly string[] {
  */
 const plainVowel = /[ao](?!e)|(?<![aeq])u(?!e)/g
 
-/** Limits the number of spellings, which grows with each pair of vowels. */
+/** Maximum number of vowels tried, because the number of spellings grows with each pair. */
 const vowelsTried = 4
 
 /**
@@ -67,8 +67,8 @@ function hasWords(name: string, text: string): boolean {
 }
 
 /**
- * The longest word of a name as written, folded, and with umlauts. For a prefilter that finds too much rather than too
- * little.
+ * Spellings of the longest word of a name: as written, folded, and with umlauts. For a prefilter, which may match too
+ * much but never too little.
  */
 export function spellingsOf(name: string): readonly string[] {
   const words = name.normalize('NFC').toLowerCase().split(separators)

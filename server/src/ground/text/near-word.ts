@@ -16,7 +16,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
-/** `; perhaps idleMinutes is meant` as the end of a sentence, or ''. */
+/** Suggests the nearest known word as the end of a sentence: `; perhaps idleMinutes is meant`. '' if none is near. */
 export function perhaps(word: string, known: readonly string[]): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps ${meant} is meant`
