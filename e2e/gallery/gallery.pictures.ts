@@ -16,7 +16,7 @@ const widths = [320, 390, 768, 1440, 1920] as const
 /** Higher pages are cut off here: the rest repeats. */
 const mostPixels = 4000
 
-// Only those selected: `npm run gallery -- -t "de 390"` keeps the other pictures.
+// Does not empty the folder: `npm run gallery -- -t "de 390"` replaces only the selected pictures.
 beforeAll(() => mkdir(folder, { recursive: true }))
 afterAll(async () => {
   const path = await writeIndexPage(folder)

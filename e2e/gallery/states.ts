@@ -24,7 +24,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   login: loginStates,
   privacy: plain('/privacy'),
   imprint: plain('/imprint'),
-  // The same screen as the dashboard.
+  // No pictures: the same screen as the dashboard.
   home: [],
   dashboard: dashboardStates,
   changes: changeStates,

@@ -49,7 +49,7 @@ const isName = (node: Node, parent?: Node) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent?.type === 'Property' && parent.key === node && !parent.computed)
 
-// The keys that the parser lists for a type hold a node, a list of nodes, or nothing.
+// Safe: the values of a type's visitor keys are a node, a list of nodes, or nothing.
 const childrenOf = (node: Node): Node[] =>
   (visitorKeys[node.type] ?? [])
     .flatMap((key) => node[key as keyof Node] as unknown as Node | Node[] | null)

@@ -65,7 +65,7 @@ export const test = base.extend<BrowserTest>({
     await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // The function that the test exposed to every page above.
+        // Safe: `exposeFunction` above added this function to every page.
         const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
         reportViolation(
           `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,

@@ -38,7 +38,7 @@ export async function closeReceipt(page: Page): Promise<string> {
   const dialog = page.locator('dialog[open]')
   // It replaces the form; it does not open over it.
   expect(await dialog.count()).toBe(1)
-  // The case behind it lists its receipts, too.
+  // Read the number in the dialog only: the case behind it lists receipts, too.
   const number = (await dialog.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)

@@ -11,7 +11,7 @@ export async function refusal(
   exitCode: 1 | 75 = 1,
 ): Promise<string> {
   const portal = await tryToStart(start)
-  // One that starts after all would run forever.
+  // A portal that starts in spite of the wrong settings would never exit.
   expect(portal.isRunning).toBe(false)
   expect(await portal.exitCode()).toBe(exitCode)
   const fatal = portal.lines.filter(({ level }) => level === fatalLevel)

@@ -89,7 +89,7 @@ function doStep(
     STOPSIGNAL: () => (image.stopSignal = text),
     ENTRYPOINT: () => (image.entrypoint = commandOf(text)),
     HEALTHCHECK: () => (image.healthcheck = commandOf(text)),
-    // Engines apply these only when they run the image.
+    // These have no effect on the files of the image.
     EXPOSE() {},
     VOLUME() {},
   }

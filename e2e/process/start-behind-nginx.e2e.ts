@@ -189,7 +189,7 @@ test('R75 the nginx example logs no token of an unsubscribe link, whether the po
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // Nor may an error page of nginx itself let the browser send the address.
+  // nginx's own error pages must not let the browser send the address either.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])

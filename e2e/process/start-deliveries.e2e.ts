@@ -129,7 +129,7 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  // The whole import again, on a recovering database.
+  // Slow: the whole import is repeated, on a recovering database.
   await expect.poll(() => readdirSync(join(inbox, 'done')), { timeout: 60_000 }).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)

@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')(
     const first = await call(portal.port, sendStatement, statement, { token, key })
     expect(first.status).toBe(200)
     expect(await call(portal.port, sendStatement, statement, { token, key })).toEqual(first)
-    // It is the same server, and the portal still counts as its user and stops it.
+    // The database server was not restarted, and the portal stops it as its only user.
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
     await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false)

@@ -66,7 +66,7 @@ const statesOf = async (db: Db) => {
 }
 
 test.each([
-  // Killed before the mail server has heard of it, and after it accepted the mail but before that was recorded.
+  // Killed before the mail was sent, or after the mail server accepted it but before that was recorded.
   ['mail-claimed', 0],
   ['mail-accepted', 1],
 ] as const)(

@@ -63,7 +63,7 @@ function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()
   const sending = (async () => {
-    // Within a user's daily quota.
+    // Stays within a user's daily quota, or sends would fail.
     for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
       await sleep(50)
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
@@ -205,7 +205,7 @@ test('R83 a portal on the bundled database is backed up under load, restored els
   await restore(drill)
   expect(await portal.end('SIGTERM')).toBe(0)
 
-  // The settings of the service name production's folder, too.
+  // The service's settings name production's import folder. A restored copy must not import from it.
   const inbox = join(drill.folder, 'inbox')
   mkdirSync(inbox)
   writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')

@@ -131,7 +131,7 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
   await people.grows()
 
   step('The version before')
-  // Back to the version before, which the migration allows.
+  // The previous version must run on the new schema, so that an upgrade can be undone.
   const back = await startPortal({ dataDir, port: old.port })
   expect(await next.end('SIGTERM')).toBe(0)
   await people.grows()

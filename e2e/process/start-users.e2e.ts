@@ -39,7 +39,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
     expect(cluster).toMatch(/^\/var\/lib\/creditor-portal\/[0-9a-f]+\/postgres$/)
     expect(await portal.end('SIGTERM')).toBe(0)
 
-    // R99: without the pointer no second database is created beside its keys.
+    // R99: without the pointer the start is refused, and does not create a second database beside the keys.
     const pointer = join(dataDir, 'postgres-place')
     renameSync(pointer, `${pointer}.away`)
     expect(await refusal({ dataDir, root })).toContain('secret-keys.json holds keys of an earlier one')

@@ -80,7 +80,7 @@ async function serve(settings: Record<string, string>) {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // One that starts after all would run forever.
+    // A portal that starts in spite of the wrong settings would never exit.
     timeout: 60_000,
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

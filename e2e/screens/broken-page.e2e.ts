@@ -68,7 +68,7 @@ test('a page that breaks without a response, and then gets a refusal that is not
   await page.route('**/v1/glg/uebergabe/upload', async (route) => {
     if (!isCut) return route.continue()
     if (tries++ > 0) return route.fulfill({ status: 429, contentType: 'text/html', body: '<html>' })
-    // It arrives, and its response is lost.
+    // The server receives the upload, but its response is lost.
     await route.fetch()
     await mayFail
     await route.abort()

@@ -27,7 +27,7 @@ const gapBesideNames = (page: Page) =>
     const edges = (selector: string, side: 'left' | 'right') =>
       [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()[side])
     const besides = edges('[data-what] > :not(strong):not(:empty)', 'left')
-    // Without an initial value an empty list is a fault, not an infinite distance.
+    // No initial value, so that an empty list fails instead of passing as an infinite distance.
     return besides.reduce((a, b) => Math.min(a, b)) - Math.max(...edges('[data-what] > strong', 'right'))
   })
 

@@ -42,7 +42,7 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
   const { number, customer } = await firstCase(page)
   for (const typed of [number, customer]) {
     await ask(page, typed)
-    // During the search Enter has nothing to open.
+    // Wait for the search to end. Before that Enter has nothing to open.
     await palette(page)
       .getByText(/zur Auswahl$/)
       .waitFor()
@@ -60,7 +60,7 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
     .waitFor()
   await expectAccessible(page)
   await option(page, /^Schuldner: schmidt/).waitFor()
-  // Past all cases, to the entry that opens the search.
+  // Up from the first entry to the last, which opens the search.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.getByText('Schuldner: schmidt').waitFor()

@@ -43,7 +43,7 @@ test('a reload, a second tab and an older login restart or continue the set-up',
   await tab.waitForURL('**/login*')
   await tab.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
 
-  // A reload during the backup codes asks first; then the user is in.
+  // A reload while the backup codes are shown needs a confirmation, then opens the portal.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.waitForURL('**/forderungen')

@@ -75,7 +75,7 @@ test('R24 where two-factor is compulsory, a user without it sets it up first, by
   await page.getByText(user.username).first().waitFor()
 
   step('Back')
-  // Back does not return to it.
+  // Back must not return to the set-up.
   await page.goBack()
   expect(page.url()).not.toMatch(setUpAddress)
 })
@@ -116,7 +116,7 @@ test('a logged-in user for whom it becomes compulsory is redirected at the next 
   await page.locator('input[type=file]').setInputFiles(list)
   await page.getByText('Liste.csv').first().waitFor()
   await operator.requireTwoFactor(user, true)
-  // Unless a background call of the page comes first.
+  // By script, because a background call of the page may already have redirected.
   await page.evaluate(() => document.querySelector<HTMLElement>('main button[type=submit]')?.click())
   await heading(page, title).waitFor()
   expect(page.url()).toMatch(setUpAddress)
@@ -161,7 +161,7 @@ test('leaving the backup codes is confirmed', async ({ operator, page }) => {
   await page.getByRole('link', { name: 'Impressum' }).click()
   await question.getByRole('button', { name: 'Seite verlassen' }).click()
   await page.waitForURL('**/imprint')
-  // The user is logged in all the same.
+  // Leaving without saving the backup codes does not end the session.
   await page.getByText(user.username).first().waitFor()
 })
 

@@ -141,7 +141,7 @@ test('C49 a refused item says why and links to its case, its receipt and the day
   const glgNumber = username
   const inkassoNumber = await buildCase(operator.db, { glgNumber, inkassoNumber: `${username}-1` })
   const refused = { state: 'refused', reason: 'Der Beleg fehlt.' } as const
-  // Those of the other tests come from the portal, one after the other.
+  // A number that the portal does not reach: it numbers the other tests' submissions from 1.
   const receiptNumber = `S-2026-9${String(Date.now()).slice(-5)}`
   const { id } = await buildStatement(operator.db, inkassoNumber, {
     receiptNumber,

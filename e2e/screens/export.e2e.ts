@@ -187,7 +187,7 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 
-  // The choice is remembered, also after a reload.
+  // The chosen format must be remembered after a reload.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   await page.getByRole('button', { name: 'Excel: Aktensuche' }).focus()

@@ -8,7 +8,7 @@ import { acceptCookies } from '../kit/log-in.ts'
 async function openWithoutCode(page: Page) {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  // The inline script that records presses has run once the code is requested.
+  // When the code is requested, the inline script that records presses has already run.
   await page.locator('script[type=module]').waitFor({ state: 'attached' })
   return letThrough
 }
@@ -69,7 +69,7 @@ test('clicks and text from before the code has loaded take effect afterwards', a
 test('a login that a browser has translated before the code loaded is rendered again', async ({ page }) => {
   const complaints = complaintsOf(page)
   const letThrough = await openWithoutCode(page)
-  // Like Firefox: other words in the same text nodes.
+  // Replaces text as Firefox's translation does.
   await page.evaluate(() => document.querySelector('h1')?.firstChild?.replaceWith('Connexion'))
   await letThrough()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()

@@ -91,7 +91,7 @@ firefoxTest(
       expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
     }
     const second = sheetPicture(pdf, 2)
-    // At this size one line may fall between two pixels; shared lines would all be missing.
+    // At this size a single line may be lost between pixels. If the table were wrong, all would be missing.
     expect(uprightLines(second)).toBeGreaterThan(6)
     expect(hasTableHead(second)).toBe(true)
   },
@@ -105,7 +105,7 @@ firefoxTest(
     await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
     await typeAll({ 'Ihre Stellungnahme *': 'Text' }, labelled(page))
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
-    // However the third Esc left it: one more asks, and the question can be answered.
+    // The third Esc may have closed the question. If so, one more opens it.
     const question = page.getByRole('dialog').filter({ hasText: 'Eingaben verwerfen?' }).last()
     if (!(await question.isVisible())) await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Verwerfen' }).click()

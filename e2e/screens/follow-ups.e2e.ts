@@ -70,7 +70,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
     await send(page).click()
     expect(await closeReceipt(page)).toMatch(new RegExp(`^${submissionKinds[kind].letter}-`))
   }
-  // The focus is back where it came from.
+  // The focus returns to the button that opened the dialog.
   await expect.poll(() => focused(page)).toBe('Meldungen')
 
   const sent = followUpKinds.map((kind) => submissionKinds[kind].one.de)
@@ -196,7 +196,7 @@ test('the claim of a closed case cannot be increased either; a link to a new man
 test('a case that has become judicial in the meantime is refused by the server in the same words', async ({
   page,
 }) => {
-  // The browser still has the old state.
+  // The browser still shows the case as pre-judicial.
   await page.route('**/v1/glg/forderung', async (route) => {
     const response = await route.fetch()
     await route.fulfill({

@@ -221,7 +221,7 @@ test('back and forward go through the steps; back from the first one leaves, and
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
   await page.goForward()
   await stepHeading(page, 'Forderungen').waitFor()
-  // Twice at once, before the browser has completed the first.
+  // Go back twice, before the browser has completed the first.
   await page.getByRole('button', { name: 'Zurück', exact: true }).evaluate((back: HTMLElement) => {
     back.click()
     back.click()

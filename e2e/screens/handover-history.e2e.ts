@@ -120,7 +120,7 @@ test('one click sorts newest first and is remembered for this user, another undo
   expect(await newest.getAttribute('aria-pressed')).toBe('true')
   expect(await drawer.getAttribute('aria-expanded')).toBe('false')
   await drawer.click()
-  // Any other order can still be chosen, by any column.
+  // Sorting by a column must still work.
   await page.getByRole('button', { name: 'Datum', exact: true }).click()
   await page.waitForURL('**/uebergabe-history?sort=date')
   await expect.poll(shown).toBe('ascending')
@@ -170,7 +170,7 @@ test('with several pages there are page controls above and below', async ({ page
 
 test('in English and at 320 pixels the history is complete', async ({ page }) => {
   await uploadAndOpenHistory(page, '?sort=-date')
-  // Before the page switches to cards, which are laid out on scrolling to the footer.
+  // Change the language first: at 320 pixels, scrolling to the footer would change the layout of the cards.
   await page.getByRole('contentinfo').getByText('English').click()
   await page.getByRole('heading', { level: 1, name: 'Handover history' }).waitFor()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -94,7 +94,7 @@ test('one press on Next is enough, even if the field that loses the focus shows 
   await fillPerson(page)
   await fillClaim(page)
   await field(page, 'Rechnungsdatum').fill('1.2.20')
-  // As slow as a hand, and at the old place of the button if it has moved by a line.
+  // Press as slowly as a person, near the button's edge. The click must count even if an error line moves the button.
   await page
     .getByRole('button', { name: 'Weiter', exact: true })
     .click({ delay: 100, position: { x: 5, y: 2 } })

@@ -43,7 +43,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // An old bookmark of a page that no longer exists.
+  // Like an old bookmark: the list no longer has page 7, so the first page is shown.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
@@ -128,7 +128,7 @@ test('the field does not move when a message appears above it', async ({ page })
     await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
   await page.clock.install()
   await openAs(page, `/forderungen/${inkassoNumber}`)
-  // Wait for everything: later content above would move the field.
+  // Wait until all content is loaded, because later content above would move the field.
   await thread(page).waitFor()
   await page.waitForLoadState('networkidle')
   await field(page).pressSequentially('Ich schreibe')

@@ -38,7 +38,7 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
   await view.getByRole('button', { name: /^nach oben: Saldo/ }).focus()
   for (let place = before.indexOf('Saldo'); place > 0; place--) await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 1 von 9').waitFor()
-  // At the end its button is disabled, and the other one has the focus.
+  // In the first place the button for moving up is disabled, and the other one gets the focus.
   await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 2 von 9').waitFor()
   await view.getByRole('radio', { name: 'Eng' }).focus()
@@ -123,7 +123,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
-  // A name is personal data: it is in no address.
+  // A name is personal data and must not be in the address.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
   step('Open it by the palette')
@@ -165,7 +165,7 @@ test('a row shows its case without leaving the list, one row at a time, by keybo
   expect(await buttons.first().getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await card.waitFor({ state: 'detached' })
-  // No room for a preview: the row itself links to its case.
+  // Without room for a preview there are no preview buttons.
   await page.setViewportSize({ width: 1100, height: 800 })
   await buttons.first().waitFor({ state: 'detached' })
 })

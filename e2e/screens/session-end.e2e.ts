@@ -41,9 +41,9 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Over the login screen, so that the back button has a real history. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The last automatic call that counts as use of the session: the page makes it when idle.
+  // The page makes this call when idle. It is the last automatic one that extends the session.
   const last = page.waitForResponse('**/closing_reasons')
-  // A response in flight while a test moves the clock is measured from the later time.
+  // Wait for this response, too. If a test moved the clock meanwhile, the page would compute a wrong end.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )
@@ -231,7 +231,7 @@ test('R15 R21 R23 a logout without a network leaves nothing but the consent, als
   expect(await traces(page)).not.toContain(user.username)
   await page.unroute('**/v1/**')
 
-  // The next user of this tab returns to a search, but not to the name in it.
+  // The next user of this tab must not see the name that the previous user searched for.
   const next = await operator.createUser('next')
   await page.goto('/login')
   await sendLogin(page, next)

@@ -79,7 +79,7 @@ test('a browser that is too old shows a message in both languages instead of a w
 test('a browser without scripts shows a message in both languages', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: inject('portal').url })
   await page.goto('/login')
-  // Not by `getByText`, which ignores <noscript>.
+  // `getByText` ignores <noscript>.
   const sentences = await page.locator('noscript p:visible').allTextContents()
   expect(sentences.join(' ')).toMatch(/benötigt JavaScript\..* needs JavaScript\./)
   expect(await page.locator('#root').isVisible()).toBe(false)

@@ -53,7 +53,7 @@ test('from the start page four keys answer a task, which then shows its receipt 
   await press('Space', page.getByLabel('Ja', { exact: true }))
   await expectAccessible(page)
   await expectToFit(page, 390)
-  // Wide enough for the drawer again.
+  // Widen the window again, so that the drawer is shown.
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Enter', sendButton(page))
   await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
@@ -207,7 +207,7 @@ test('a case shows its tasks, and paging through all tasks goes on from the curr
     .select('inkassoNumber')
     .executeTakeFirstOrThrow()
   await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
-  // More than one page of a list.
+  // More tasks than fit on one page of a list.
   for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })

@@ -30,7 +30,7 @@ const test = operatorTest.extend<{ faults: string[] }>({
 })
 
 const outdated = (page: Page) =>
-  // Inserted by `translate`.
+  // Safe: `translate` adds this function to the page.
   page.evaluate(() => (window as unknown as { outdated: () => string[][] }).outdated())
 
 /** The page works, and the visible texts are up to date. */
@@ -57,7 +57,7 @@ test('with a translated page a user logs in, searches, pages and opens a case', 
 }) => {
   const user = await operator.createUser('translated-search')
   await page.goto(paths.login)
-  // Before that it is rendered again, because it was translated.
+  // Wait, because a translated login page is rendered again when the code has loaded.
   await page.locator('#root:not([data-finished])').waitFor()
   await acceptCookies(page)
   await sendLogin(page, user)

@@ -81,7 +81,7 @@ test.skipIf(!knowsOathtool)(
     expect(await focusedName(page)).toBe('code')
     await expectBelowRing(codeDialog(page).getByLabel('Code'), codeDialog(page).getByText(notCorrect))
     await expectAccessible(page)
-    // Typed as an app shows it.
+    // Apps show codes with a blank in the middle, which users type, too.
     const next = oathtoolCode(secret, 1)
     await codeDialog(page)
       .getByLabel('Code')

@@ -127,7 +127,7 @@ test('a renamed program is refused on its own line; the other files and the comm
   expect(await chosen(page).first().textContent()).not.toContain('Inhalt')
   expect(await chosen(page).last().textContent()).toContain('Der Inhalt passt nicht zur Endung der Datei.')
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Bleibt stehen')
-  // Nothing is sent until it is removed: Send focuses the fault.
+  // The wrong file prevents the send. The Send button moves the focus to the error.
   await send(page).click()
   await page.getByRole('link', { name: 'getarnt.pdf: Der Inhalt passt nicht' }).click()
   expect(

@@ -121,7 +121,7 @@ test('deleting a case does not make parallel calls of the operator’s systems f
 }) => {
   await buildCustomers(db)
   const key = await peerApi.keyFor()
-  // Only calls that name the case.
+  // Other calls do not depend on the deleted case.
   const named = { inkassoNumber } as OperatorTarget
   const about = everyOperatorCall.filter(({ fieldsFor }) =>
     JSON.stringify(fieldsFor(named)).includes(inkassoNumber),
@@ -158,7 +158,7 @@ test('automatic read marks do not wait for a deletion, so they hold no connectio
         : peer.call(markAllMessagesRead, { glgNumbers: ['100100'] }, tokens[i % 3]),
     )
     const others = await peer.call(readNews, { language: 'de' }, stranger)
-    // All end before the deletion.
+    // No call may wait for the deletion.
     const ended = await Promise.all(marks)
     return { others: others.status, marks: new Set(ended.map(({ status }) => status)) }
   })

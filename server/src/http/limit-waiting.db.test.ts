@@ -43,13 +43,13 @@ test('R81 the total waiting time of a call is limited, also if the session is lo
   await sleep(1_000)
   before.release()
   await expect.poll(() => pool.idleCount).toBe(1)
-  // After the body the only connection is busy again.
+  // The next query, after the body, waits again.
   const between = await pool.connect()
   call.end(body)
   await untilWaiting()
   const queued = pool.connect()
   between.release()
-  // The bytes are counted. After parsing the call waits again.
+  // That query was for the count of bytes. The next one, after parsing, waits too long in total.
   const behind = await queued
   await untilWaiting()
   await sleep(1_500)

@@ -41,7 +41,7 @@ const isRevealing = (text: string) =>
 async function textsOfRows(pool: Pool): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of await textColumns(pool)) {
-    // Words and numbers of the program itself.
+    // The program's own words and numbers may be in the log.
     if (
       /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|what|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,

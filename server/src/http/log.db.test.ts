@@ -47,7 +47,7 @@ test('R74 the log has one line of JSON for each event, without anything that was
   await portal.call(login, { username: forged, password: 'geheimes Passwort' })
   const token = await portal.logIn('anna')
   const inkassoNumber = await buildCase(db, { schuldnername: 'Erika Geheim' })
-  // Both fail: one in validation, one in the database.
+  // The first payment fails in validation, the second in the database. Their values must not be logged.
   const iban = 'DE89370400440532013000'
   const payment = { amount: '20', date: '2026-05-30', reason: 'Rate', iban }
   await portal.call(sendPayments, { inkassoNumber, zahlungen: [{ ...payment, amount: 'x' }] }, token)

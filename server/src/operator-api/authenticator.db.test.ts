@@ -192,7 +192,7 @@ test('a call without a trustworthy client address is refused, even if its key is
     [behindProxy, '127.0.0.1', '127.0.0.1', true],
     [behindProxy, '127.0.0.1', `10.9.0.2, 10.9.0.1`, true],
     [behindProxy, '10.2.0.1', undefined, true],
-    // The proxy is not configured.
+    // The header is ignored, because this proxy is not configured.
     [behindProxy, '10.2.0.1', from, false],
     [operatorApi, '127.0.0.1', from, false],
     [operatorApi, '127.0.0.1', 'unknown', false],

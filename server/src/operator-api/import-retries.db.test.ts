@@ -78,7 +78,7 @@ test('deliveries are imported in the order of acceptance, over all instances', a
   const [one, other] = [await delivererAt(operatorApi), await delivererAt(peerApi)]
   await one.send(masterBundle, { wait: '0' })
   for (let round = 9; round <= 12; round++) {
-    // The clock goes back, but the order stays.
+    // Deliveries stay in order even if the clock goes back.
     shared.clock.now = new Date(shared.clock.now.getTime() - 60_000)
     const row = ndjson([caseRow('1', { aktuellersaldo: `${round}.00` })])
     await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })

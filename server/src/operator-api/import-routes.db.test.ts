@@ -95,7 +95,7 @@ test('an invalid row is reported with its line and field, and nothing is importe
   const id = answer.location?.split('/').at(-1) ?? ''
   expect((await show(id)).payload).toMatchObject({ state: 'stopped', fault: answer.error?.message })
   expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
-  // The log does not contain the row.
+  // The stored error must not contain values of the row.
   expect((await imports(db))[0]?.fault).not.toContain('31.01')
 })
 

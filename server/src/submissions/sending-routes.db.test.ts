@@ -145,9 +145,9 @@ test('R77 a key belongs to its body, its call and its user', async ({ db, portal
   expectReused(await portal.call(sendStatement, { ...payload, text: 'Andere' }, token, 'de', key))
   const zahlungen = [{ amount: '1', date: '2026-05-30' }]
   expectReused(await portal.call(sendPayments, { inkassoNumber, zahlungen }, token, 'de', key))
-  // The same text in another field.
+  // The same payload sent to another call is another submission.
   expectReused(await portal.call(sendMessage, payload, token, 'de', key))
-  // Surrounding blanks are trimmed before: the same text.
+  // Surrounding blanks are trimmed first, so this is a retry.
   expect(await portal.call(sendStatement, { ...payload, text: ' Erste ' }, token, 'de', key)).toEqual(first)
   const other = await portal.call(sendStatement, payload, await portal.logIn('berta'), 'de', key)
   expect(other.payload['receiptNumber']).toBe('S-2026-000002')
@@ -252,7 +252,7 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
     .set({ sizeBytes: dailyQuota.bytes / 2 - 2 })
     .execute()
   const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
-  // There is room for one of the parallel calls.
+  // The remaining quota is enough for only one of the parallel calls.
   const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(uploadFiles, small, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 429, 429, 429, 429, 429,

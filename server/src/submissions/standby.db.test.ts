@@ -57,7 +57,7 @@ test.skipIf(systemPostgres === undefined)(
       portal.call(saveDraft, { draftId: sampleDraftId, form: { firstName: 'Erika' } }, token)
     const rows = () => db.selectFrom('submission').select(['receiptNumber', 'kind']).orderBy('kind').execute()
 
-    // Each is stored, then retried.
+    // Each submission is stored although the call fails, and is retried later.
     expect([(await state()).status, (await handOverAgain()).status]).toEqual([503, 503])
     const [, sent] = await rows()
     const accept = () =>

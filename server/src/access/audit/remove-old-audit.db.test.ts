@@ -37,7 +37,7 @@ test('R72 R87 old rows are removed, and the rest is a valid chain from the ancho
     anchor: { position: '2', at: june(2), isGenuine: true },
   })
   expect(faultsOf(finding)).toEqual([])
-  // Also if no row is left.
+  // The chain must continue even if no row is left.
   expect(await removeOldAudit(db, keys, june(30))).toBe(4)
   await write(db, 30)
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: null, anchor: { position: '6' } })

@@ -174,7 +174,7 @@ test('R36 every strategy finds the same page as plain sorting', async ({ db, dat
   await buildCustomers(db)
   const rows: CaseSearchRow[] = []
   for (let i = 0; i < 40; i++) {
-    // One in seven is outside of every search.
+    // One case in seven has another creditor number, and must not be found.
     const glgNumber = i % 7 === 6 ? '200100' : i % 3 ? '100100' : '100200'
     const row = {
       glgNumber,

@@ -188,7 +188,7 @@ test('R36 drafts of two tabs do not affect each other, and the one saved last is
   await portal.call(saveDraft, { draftId: other, form: { lastName: 'Zweite' } }, anna)
   const second = { id: other, form: { lastName: 'Zweite' }, files: [{ name: 'zweite.csv' }] }
   expect(await offered()).toMatchObject(second)
-  // Like a tab that has sent its draft.
+  // A tab discards its draft after sending it. The other draft must stay.
   await portal.call(discardDraft, { draftId }, anna)
   expect(await offered()).toMatchObject(second)
   await portal.call(saveDraft, { draftId, form: { lastName: 'Dritte' } }, anna)

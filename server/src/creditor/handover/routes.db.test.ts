@@ -149,7 +149,7 @@ test('C23 a draft that was sent is neither saved nor offered again, for its user
       'already_sent',
       'M-2026-000001',
     ])
-  // A save that ran while the mandate was sent.
+  // Like a draft saved while the mandate was being sent. It must not be offered again.
   const { id: userId } = await db
     .selectFrom('portalUser')
     .where('username', '=', 'anna')

@@ -68,7 +68,7 @@ test('R36 messages since the creation of a user are unread until seen; messages 
   expect([await unreadOf(world, 'anna'), await unreadOf(world, 'berta')]).toEqual([0, 1])
   await buildMessage(db, { inkassoNumber, date: '2020-01-01' })
   expect(await unreadOf(world, 'anna')).toBe(1)
-  // A mark moves neither back nor past the last message.
+  // The read mark must not move back, or past the last message, where it would hide later ones.
   await portal.call(markMessagesRead, { inkassoNumber, until: 0 }, anna)
   expect(await unreadOf(world, 'anna')).toBe(1)
   await portal.call(markMessagesRead, { inkassoNumber, until: 2_000_000_000 }, anna)

@@ -145,7 +145,7 @@ test('R36 R39 on random cases every figure agrees with the case search', async (
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
-      // Anna requests all numbers of the customer, or all but one; Ben half of them or fewer.
+      // Anna has all numbers of the customer, or all but one if 200100 is moved to K1. Ben has half of them or fewer.
       await db
         .updateTable('creditorNumber')
         .where('glgNumber', '=', '200100')

@@ -250,7 +250,7 @@ test('R27 R32 the codes of two users are separate, also in parallel', async ({ d
   await buildUser(db, { username: 'berta' })
   const anna = { username: 'anna', ...(await turnOn(portal)) }
   const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
-  // In another order than the rows.
+  // Not in the order of the rows, so that a mix-up of users would show.
   for (const { username, secret, backups } of [berta, anna]) {
     const code = codeAt(secret, portal.clock.now)
     const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))

@@ -41,7 +41,7 @@ test('R101 twelve slow bodies of one user do not block an upload of another', as
   const { anna, berta } = await logInTwo(db, portal)
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const sockets = await Promise.all(Array.from({ length: 12 }, () => trickle(Number(port), anna)))
-  // Until the session of each has been checked.
+  // Time for the session checks of all twelve.
   await sleep(500)
   const patience = sleep(20_000, 'still waiting', { ref: false })
   const uploads = Promise.all([1, 2, 3, 4].map(() => portal.call(uploadFiles, uploadPayload, berta)))
@@ -63,7 +63,7 @@ test('R60 R97 R101 all bytes of a user count for the day, over two servers and i
     .select('id')
     .executeTakeFirstOrThrow()
   const file = { draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from('a;b\n'.repeat(1_000))) }
-  // A refused body counts, too.
+  // A refused body counts towards the limit, too.
   expect((await portal.call(uploadFiles, { ...uploadPayload, glgNumber: '200100' }, anna)).status).toBe(403)
   const refused = Number((await countedOf(db)).bytes)
   expect(refused).toBeGreaterThan(100)

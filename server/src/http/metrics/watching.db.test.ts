@@ -119,7 +119,7 @@ withFamilies('each alert has a summary, a remedy, a severity and a test', () => 
     const [name = ''] = rule.split('\n')
     for (const field of ['summary: ', 'description: ', 'severity: '])
       expect([name, rule]).toEqual([name, expect.stringContaining(field)])
-    // Once quiet, once firing.
+    // Each alert is tested once quiet and once firing.
     expect([name, tried.split(name).length - 1]).toEqual([name, name === 'PortalDown' ? 3 : 2])
   }
 })

@@ -208,7 +208,7 @@ test('a recipient refused by the server, temporarily or permanently, does not af
     { state: 'waiting', lastFault: expect.stringContaining('a…@musterinkasso.example is over quota') },
     { state: 'dead', lastFault: expect.stringContaining('no such user b…@') },
     { state: 'sent', facts: { count: 3 } },
-    // Removed from the operator's file.
+    // This recipient is no longer in the operator's file.
     { state: 'superfluous' },
   ])
   expect(rows.map(({ facts }) => 'to' in facts)).toEqual([true, true, false, false])

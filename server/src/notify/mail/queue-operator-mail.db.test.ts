@@ -113,7 +113,7 @@ test('each late import is reported once', async ({ db, look, wait, shared: { clo
     await look()
   }
   expect(await queued(db)).toEqual([['import_late', first]])
-  // Also after the mail was deleted.
+  // Deleting the mail must not cause a second one.
   await db.deleteFrom('dispatch').execute()
   await look()
   const second = clock.now.toISOString()
@@ -173,7 +173,7 @@ test('a delivery that failed or waits for an hour is reported once, further ones
   await look()
   const first = ['deliveries_not_in', { failed: 1, waiting: 0 }]
   expect(await queuedFacts(db)).toEqual([first])
-  // Two more, and the one that waited: one mail after an hour.
+  // Two more failures and a waiting delivery are reported together, an hour after the first mail.
   wait(minutes)
   const [earliest = clock.now] = notIn.failed
   const middle = clock.now
@@ -184,7 +184,7 @@ test('a delivery that failed or waits for an hour is reported once, further ones
   wait(60 * minutes)
   await look()
   expect(await queuedFacts(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
-  // Fixed deliveries are not reported.
+  // Fewer failures than before are no news, so there is no mail.
   notIn.failed = [earliest, middle]
   notIn.waiting = []
   wait(600 * minutes)

@@ -231,7 +231,7 @@ test('R78 an unreachable webhook does not affect others and gets everything when
     await queueWebhooks(db, ['away', 'collection'], { ...sent, inkassoNumber }, shared.clock.now)
   }
   expect([await deliver(away), await deliver(away)]).toEqual(['away', 'away'])
-  // The second of K1 waits for the first; K2's does not.
+  // The second webhook of K1 waits for the first one's retry. K2's webhook does not.
   expect(await deliver(away)).toBe('none')
   expect(await deliver()).toBe('none')
   expect(receiver.received).toHaveLength(3)

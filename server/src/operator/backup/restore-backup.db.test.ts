@@ -155,10 +155,10 @@ test('R83 a damaged backup is not restored, because its hashes are checked', asy
   await expect(backups.restore({ databaseUrl })).rejects.toThrow(
     'is damaged: database/inkasso_case.copy.zst has other bytes than were written',
   )
-  // Can be decompressed, but has other content.
+  // A changed file that still decompresses must be refused, too.
   await writeFile(path, zstdCompressSync(zstdDecompressSync(whole).toString().replace('1234.56', '9234.56')))
   await expect(backups.restore({ databaseUrl })).rejects.toThrow('has other bytes than were written')
-  // The transaction was rolled back.
+  // Each refused restore was rolled back, so the database is still empty.
   await writeFile(path, whole)
   const documents = fileStoreOf(backups.folder)
   for await (const [sha256] of documents.list())

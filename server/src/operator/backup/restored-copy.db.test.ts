@@ -67,7 +67,7 @@ test('R83 R108 after a restore no receipt number, position or id is used again, 
   const restored = await backups.restore()
   await adoptCopy(restored.db, actAt(new Date()))
   expect((await send(restored)).status).toBe(200)
-  // It is lost as well, and the same backup is restored once more.
+  // The restored portal is lost, too, and the same backup is restored again.
   const [, second] = await sent(restored.db)
   const adoptedAt = Date.now()
   await expect.poll(() => Date.now() - adoptedAt).toBeGreaterThan(1_000)

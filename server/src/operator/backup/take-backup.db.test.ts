@@ -29,7 +29,7 @@ test('R83 a backup has the rows, documents and operator’s files of one moment,
   expect((await readdir(join(snapshot, 'operator'))).toSorted()).toEqual(['logo.svg', 'portal.config.json'])
   expect(await backups.faults()).toEqual([])
   const everything = await readdir(backups.folder, { recursive: true })
-  // The tables have only hashes of API keys.
+  // The backup must not contain keys. The table of API keys has only hashes.
   expect(everything.filter((path) => path.includes('key') && !path.includes('/api_key'))).toEqual([])
   expect([await modeOf(backups.folder), await modeOf(backups.keysFolder)]).toEqual(['700', '700'])
   expect(await modeOf(join(backups.keysFolder, 'secret-keys.json'))).toBe('600')
@@ -72,7 +72,7 @@ test('R83 a second backup copies only new documents; removing old backups remove
   const left = []
   for await (const hashes of fileStoreOf(backups.folder).list()) left.push(...hashes)
   expect(left).toEqual([second])
-  // A folder belongs to one portal.
+  // A folder with backups of one portal is refused for another.
   await db.updateTable('storeIdentity').set({ storeId: '11111111-1111-1111-1111-111111111111' }).execute()
   await expect(backups.take()).rejects.toThrow('has backups of another portal')
 })

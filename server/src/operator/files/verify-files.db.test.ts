@@ -94,7 +94,7 @@ test('R99 a document with other bytes is found by its hash only', async ({ db, f
   expect((await verify(db, files, true)).faults).toEqual([
     { kind: 'wrong hash', sha256: damaged, namedBy: ['case 2026/17, record 3'] },
   ])
-  // Not readable, as if owned by another system user. Does not stop the check.
+  // An unreadable file, as if another system user owned it, must not stop the check.
   await remove(files, damaged)
   await mkdir(pathOf(files.folder, damaged))
   expect((await verify(db, files, true)).faults).toEqual([

@@ -56,7 +56,7 @@ test('R29 after rotate and reseal no second factor depends on the old key, and l
   const secret = await turnOn(portal)
   const [[old] = []] = await rowsOf(db, path)
 
-  // Both servers opened the old key only, and continue to run.
+  // Both servers were started with the old key only, and continue to run.
   const newest = await rotateKeys(db, path, actAt(portal.clock.now))
   expect(await rowsOf(db, path)).toEqual([
     [newest, 0, true],
@@ -141,7 +141,7 @@ test('R29 the anchor of the audit trail is signed again, and its key is kept unt
 
 test('two concurrent rotations lose no key, and the file keeps its owner', async ({ db, shared }) => {
   const path = keyFilePath(shared.folder)
-  // Opens a connection for each, so that they run concurrently.
+  // Opens three connections, so that the rotations run concurrently.
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db)))
   await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, actAt())))
   expect(await listKeys(db, path)).toHaveLength(4)

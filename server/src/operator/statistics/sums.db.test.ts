@@ -139,7 +139,7 @@ test('concurrent statements on the same cases wait for each other and never dead
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (writer) => {
       for (let round = 0; round < 20; round++) {
-        // Half of the writers use the opposite order.
+        // Half of the writers use the opposite order, which must not deadlock.
         const rows = writer % 2 ? copies(writer, round) : copies(writer, round).toReversed()
         await db.insertInto('inkassoCase').values(rows).execute()
       }

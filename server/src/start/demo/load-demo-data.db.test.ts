@@ -74,7 +74,7 @@ test('the demo data are complete and consistent', async ({ db, pool }) => {
     .limit(1)
     .executeTakeFirstOrThrow()
   expect((await files.read(attachmentSha256 ?? '')).toString('latin1')).toMatch(/^%PDF/)
-  // The imported folder is deleted.
+  // The temporary import folder is deleted.
   expect(await readdir(tmpdir())).toEqual(['files', 'secret-keys.json'])
 })
 

@@ -37,7 +37,7 @@ test.for([
     clock.now = new Date(began)
     await subscribe('anna', { digest: 'daily' })
     await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
-    // Until evening, in steps of an hour.
+    // Hourly rounds for a day must produce one summary only.
     for (let hour = 0; hour < 24; hour++) {
       await Promise.all([look(), look()])
       wait(60)
@@ -135,7 +135,7 @@ test('a summary counts events by kind in visible cases that are not muted, and o
   })
   await change(db, muted, { changedAt })
   await change(db, hidden, { aktentyp: 'Gerichtlich', changedAt })
-  // Before the summary was chosen.
+  // Before the user chose the summary, so not in it.
   await change(db, own, { changedAt: new Date(clock.now.getTime() - 1) })
   const task = { inkassoNumber: own, changedAt }
   await buildTask(db, { ...task, taskId: 'T-1', dueDate: '2026-06-01' })

@@ -250,7 +250,7 @@ test('a restored copy removes no old deliveries', async ({ db, pool, imports }) 
     return inbox.waiting()
   }
   watchUntilEnd({ db, pool, inbox: { ...inbox, waiting }, files: imports.files, clock })
-  // The first round is over.
+  // When the second round starts, the first is over.
   await expect.poll(() => looks).toBeGreaterThan(1)
   expect(await readdir(join(folder, 'done'))).toHaveLength(1)
 })

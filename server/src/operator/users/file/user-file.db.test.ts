@@ -282,7 +282,7 @@ test('when the passwords cannot be written, hashing stops, and the first reason 
   const begin = performance.now()
   const handOut = { write: () => Promise.reject(new Error('the disk is full')), takeBack: async () => {} }
   await expect(applyPlan(db, plan, actAt(), { handOut })).rejects.toThrow('the disk is full')
-  // A hundred take several seconds.
+  // Hashing the passwords of all hundred users first would take several seconds.
   expect(performance.now() - begin).toBeLessThan(1_500)
 })
 
