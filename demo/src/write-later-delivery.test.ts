@@ -14,7 +14,7 @@ const today = '2026-11-21'
 
 // In a small data set the newest cases include some at court. In a larger one these are further back.
 test.for([2_000, 10_000])(
-  'the later delivery goes on with some of %i cases, for each creditor with a demo login',
+  'the later delivery continues some of %i cases, for each creditor with a demo login',
   async (count) => {
     const size = { cases: count, today }
     const folder = await mkdtemp(join(tmpdir(), 'demo-later-test-'))

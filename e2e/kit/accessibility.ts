@@ -37,7 +37,7 @@ async function expectNoFinding(page: Page, rules: RuleObject = {}) {
   expect(findings).toEqual([])
 }
 
-/** Of the page. */
+/** Global variable of the page, defined by the injected script. */
 declare const axe: typeof axeCore
 
 /** Switches to the other language, even under a dialog. Returns whether the page has two. */

@@ -5,7 +5,7 @@ import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
 /** The first version of each browser that has a feature. */
 type Support = Readonly<Record<string, string | undefined>>
 
-/** By the keys of MDN's compatibility data. */
+/** Key in MDN's compatibility data → first supporting version of each browser. */
 const supports = new Map<string, Support>(
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/** Answers the cookie dialog and waits until it is gone: on a prerendered page that is when the code has loaded. */
+/** Answers the cookie dialog and waits until it is closed. On a prerendered page it closes when the code has loaded. */
 async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
   const button = page.getByRole('button', { name: answer })
   await button.click()

@@ -160,7 +160,7 @@ export async function runningPortal() {
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 
-/** Identifies a database: a new one in its place has another value. */
+/** Identifies a database. A new one in the same place has another value. */
 export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
 /** The process ID of the PostgreSQL that serves a data directory. */
@@ -178,7 +178,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process like a crash, and waits until it is gone. */
+/** Kills a process as in a crash, and waits until it has ended. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   while (isAlive(pid)) await sleep(20)

@@ -11,7 +11,7 @@ export interface TcpProxy {
   readonly port: number
   /** The same URL, through the proxy. */
   through(url: string): string
-  /** From now on nothing passes: connections stay open, and new ones are accepted but not forwarded. */
+  /** Stops forwarding. Connections stay open, and new ones are accepted but not forwarded. */
   cutOff(): void
   /** Goes silent after this many further messages from the portal. */
   cutOffAfter(messages: number): void

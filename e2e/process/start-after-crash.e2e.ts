@@ -73,7 +73,7 @@ test('an interrupted creation of the database is repeated', async () => {
   expect(await next.readiness()).toBe(200)
 })
 
-/** A program of the database's user, which PostgreSQL would take for its server. */
+/** A process of the database's user, which PostgreSQL would mistake for its server. */
 function foreignProgram(dataDir: string): number {
   const { uid, gid } = statSync(join(dataDir, 'postgres'))
   const sleeper = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) })

@@ -13,7 +13,7 @@ import { call, logIn, senderData } from '../kit/sender.ts'
 /** Every call that starts with a database query. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-/** Two seconds are promised; the rest is for a busy machine. */
+/** The documented limit is two seconds. The rest is for a busy machine. */
 const limitMs = 3_000
 
 /** PostgreSQL's main process and all its children. */

@@ -13,7 +13,7 @@ import { type PortalProcess, readyDataDir, spawnPortal, temporaryFolder } from '
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Five seconds are promised; the rest is for npm and a busy machine. */
+/** The documented limit is five seconds. The rest is for npm and a busy machine. */
 const limitMs = 6_000
 
 /** Whether the port is free again. */

@@ -90,7 +90,7 @@ function nobody() {
   return isRoot ? { uid: id('-u'), gid: id('-g') } : { uid: 0, gid: 0 }
 }
 
-/** Not in a checkout that other users cannot enter. */
+/** Whether a user can run this Node.js. False if other users cannot enter its folder. */
 function canBeRunBy(user: { uid: number; gid: number }): boolean {
   return isRoot && spawnSync(process.execPath, ['--version'], { ...user, cwd: '/' }).status === 0
 }

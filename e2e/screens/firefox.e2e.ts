@@ -18,7 +18,7 @@ import {
   uprightLines,
 } from '../kit/paper.ts'
 
-/** Key by key: React does not notice values set by `fill` over WebDriver BiDi. */
+/** Types key by key, because React does not notice values set by `fill` over WebDriver BiDi. */
 async function typeAll(fields: Readonly<Record<string, string>>, fieldOf: (label: string) => Locator) {
   for (const [label, text] of Object.entries(fields)) await fieldOf(label).pressSequentially(text)
 }
@@ -98,7 +98,7 @@ firefoxTest(
 )
 
 firefoxTest(
-  `in Firefox a follow-up with text answers Esc, however often it is pressed, by a question${firefoxNeeded}`,
+  `in Firefox, Esc in a follow-up with text opens a question, even if it is pressed several times${firefoxNeeded}`,
   async ({ page }) => {
     await openAs(page, `/forderungen/${await latestCase(demo.username, 'Vorgerichtlich')}`)
     await page.getByRole('button', { name: 'Meldungen', exact: true }).click()

@@ -32,7 +32,7 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
   const user = await operator.createUser('draft-everywhere')
   step('Fill in')
   await openWizard(page, user)
-  // With a bidirectional control character, which drafts do not keep.
+  // Drafts must not keep the bidirectional control character in the reference.
   await fillPlainCase(page, 'K-\u202Edraft')
   await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
   await page.locator('input[type=file]').setInputFiles([pdf])

@@ -19,7 +19,7 @@ const test = browserTest.extend<{ hostile: TestUser }>({
 
 const [hostileCase = ''] = hostileCases
 
-/** For an unsubscribe link. */
+/** Token for an unsubscribe link. */
 const someToken = `c${'w'.repeat(32)}`
 
 /** Every screen by its address, so that new ones are included. The home is the dashboard; the login is below. */

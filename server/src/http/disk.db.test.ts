@@ -23,7 +23,7 @@ const diskBytes = 4_000_000
 
 type Shared = AppParts & { readonly folder: string }
 
-/** The documents are on a disk of four megabytes. */
+/** A portal whose documents are on a disk of four megabytes. */
 const testWith = (take: (files: FileStore, folder: string) => FileStore) =>
   portalTest
     .extend<{ shared: Shared }>({

@@ -18,7 +18,7 @@ import { type Portal, test } from '#test/portal.ts'
 const anySearch = { glgNumbers: ['100100'] }
 const credentials = { username: 'anna', password }
 
-/** The code that an authenticator app shows at that moment. */
+/** The code that an authenticator app shows at that time. */
 const codeAt = (secret: unknown, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
     timestamp: now.getTime() + steps * 30_000,

@@ -76,7 +76,7 @@ const metricsIn = (text: string) =>
     labels: [...inside.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
   }))
 
-/** The rules without comments and texts. */
+/** The PromQL expressions of the alert rules. */
 const ruleExpressions = read('prometheus/alerts.yml')
   .split(/\n +- alert: /)
   .slice(1)
