@@ -116,7 +116,7 @@ test(
     step('Compare')
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
-    // A connection made at the very moment when a portal stops listening is reset: at most one per stop.
+    // A connection made just when a portal stops listening is reset. This happens at most once per stop.
     expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
     expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
     expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])

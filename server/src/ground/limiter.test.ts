@@ -53,7 +53,7 @@ test('R101 the caller with the fewest running requests is next, not the one with
   expect(order.length).toBeLessThanOrEqual(2)
 })
 
-test('a heavy request is not overtaken for ever', async () => {
+test('small requests do not overtake a heavy one', async () => {
   const limiter = new Limiter({ ...wide, places: 10 })
   const leave = await limiter.enter('anna', 8)
   const large = limiter.enter('berta', 9)

@@ -102,7 +102,7 @@ async function come(limiter: Limiter, callers: readonly string[]) {
   return { turns, refused }
 }
 
-test('R101 turns go round among the callers, even if one queued many requests first', async () => {
+test('R101 callers take turns, even if one queued many requests first', async () => {
   const { turns } = await come(new Limiter({ ...wide, places: 1 }), ['a', 'a', 'a', 'b', 'c', 'b'])
   expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
 })
@@ -129,7 +129,7 @@ test('R101 when the queue is full, the caller with the most requests loses one t
   })
 })
 
-test('R101 when the queue is full, no caller loses a place to one that would then have as many', async () => {
+test('R101 when the queue is full, no caller loses a place to one that would then have as many requests', async () => {
   const limiter = new Limiter({ ...wide, places: 1, queue: 3, refusedWhenFull: 'longest line' })
   expect(await come(limiter, ['a', 'b', 'b', 'a'])).toEqual({
     turns: ['a', 'b', 'b'],
