@@ -60,6 +60,16 @@ test('statistics verify ends with 1 when a sum differs from the cases, until it 
   expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
 }, 60_000)
 
+test('messages list prints the messages of a case, also as JSON', async ({ databaseUrl, imports }) => {
+  await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
+  await imports.run()
+  const messages = (...args: string[]) => portal(databaseUrl, imports.folder, 'messages', ...args)
+  expect(await messages('send', '1', '--text', 'Zahlung eingegangen.')).toMatchObject({ exitCode: 0 })
+  expect((await messages('list', '1')).out).toContain('Zahlung eingegangen.')
+  const json: unknown = JSON.parse((await messages('list', '1', '--json')).out)
+  expect(json).toMatchObject([{ text: 'Zahlung eingegangen.' }])
+}, 60_000)
+
 test('an unknown command suggests the right one', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })

@@ -54,8 +54,8 @@ const messages = [
     options: { json: flag('for programs: as JSON') },
     run: ({ inkassoNumber }, { db, act }) => listMessages(db, inkassoNumber, act),
     print(messages, { json }) {
-      if (json) asJson(messages)
-      else console.log(messages.length > 0 ? messages.map(inWords).join('\n\n') : 'Nothing was written.')
+      if (json) return asJson(messages)
+      return messages.length > 0 ? messages.map(inWords).join('\n\n') : 'Nothing was written.'
     },
   }),
 ]
