@@ -6,12 +6,11 @@ import { queryClient } from '#api/query-client.ts'
 import { type Counters, countersQuery } from '#features/counters/counters-query.ts'
 
 /**
- * The user's counters. Refetched on navigation if stale, and when the window gets the focus. Undefined until loaded;
- * failed calls are not retried.
+ * The user's counters. Refetched on navigation if stale, and when the window gets the focus. Undefined until loaded.
  */
 export function useCounters(): Counters | undefined {
   const router = useRouter()
-  const { data } = useQuery({ ...countersQuery, refetchOnWindowFocus: true, retry: false })
+  const { data } = useQuery({ ...countersQuery, refetchOnWindowFocus: true })
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
