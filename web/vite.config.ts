@@ -64,8 +64,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One chunk each for: the libraries of every page, which stay cached across versions; our own code of every
-          // page; the API client with its schemas; the login; the search and the shell. Without these groups the search
-          // alone would be forty files. The rest is split by screen.
+          // page; the API client with its schemas; the login; the search and the shell; modules of five screens or more.
+          // Without these groups the search alone would be forty files. The rest is split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },

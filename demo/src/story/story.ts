@@ -24,7 +24,7 @@ export interface EventDetails {
   readonly output?: 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice'
   /** 0 all debtors, 1 the main debtor, 2 the co-debtor. The default depends on the category. */
   readonly debtor?: 0 | 1 | 2
-  /** Not done by a person. */
+  /** Not done by a person. Always true in the category Überwachung. */
   readonly automatic?: boolean
   /** The negative feature that results from the event. */
   readonly feature?: (typeof negativeFeatures)[number]

@@ -3,7 +3,7 @@ import { PasswordChange } from '#features/password/PasswordChange.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
-/** The user's account: password, second factor and sessions. */
+/** The user's account: password and sessions. */
 export function AccountPage() {
   const title = screenTitles.passwordChange[useLanguage()]
   return (

@@ -1,6 +1,6 @@
 import { command, portalCommand, portalList } from '#cli/command.ts'
 import { choice, flag, or, parsed, required, text } from '#cli/parameters.ts'
-import { moment } from '#cli/print.ts'
+import { asJson, moment } from '#cli/print.ts'
 import { withDatabase } from '#cli/with-database.ts'
 import { listed } from '#ground/text/listed.ts'
 import { actNow } from '#operator/act.ts'
@@ -138,8 +138,7 @@ const show = portalCommand({
     return { users, now }
   },
   print({ users, now }, { json }) {
-    for (const user of users)
-      console.log(json ? JSON.stringify(user, null, 2) : linesOf(user, now).join('\n'))
+    for (const user of users) console.log(json ? asJson(user) : linesOf(user, now).join('\n'))
   },
 })
 

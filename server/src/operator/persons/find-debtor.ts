@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { likeLiteral } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
 import { plainTable } from '#ground/terminal/plain-table.ts'
@@ -24,7 +25,7 @@ const caseColumns = sql`
  * Finds all cases with a debtor of this name, in any word order and spelling. They may belong to more than one person.
  */
 async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
-  const patterns = nameWords(name).map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  const patterns = nameWords(name).map((word) => `%${likeLiteral(word)}%`)
   const { rows } = await sql<DebtorCase>`
     select ${caseColumns}
     where inkasso_number in (select inkasso_number from searched_case where schuldnername_folded like all(${patterns}::text[]))

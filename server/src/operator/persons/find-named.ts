@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { likeLiteral } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { spellingsOf, containsName } from '#ground/text/name-words.ts'
 
@@ -147,5 +148,3 @@ async function find(
   }
   return found
 }
-
-const likeLiteral = (text: string) => text.replaceAll(/[%_\\]/g, String.raw`\$&`)
