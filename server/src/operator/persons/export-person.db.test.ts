@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readCase } from '@portal/contract/case-detail.ts'
 import { expect } from 'vitest'
 
+import { writeAudit } from '#access/audit/write-audit.ts'
 import { exportDebtor, exportUser } from '#operator/persons/export-person.ts'
 import { tableWords } from '#operator/persons/person-glossary.ts'
 import { withheldColumns } from '#operator/persons/person-rows.ts'
@@ -76,6 +77,9 @@ test('a debtor gets everything about them, with a glossary and every document', 
   await db.updateTable('inkassoCase').set({ schuldnername: 'Zschäpitz, Käthe' }).execute()
   const anna = await portal.logIn('anna')
   await portal.call(readCase, { inkassoNumber: `${mark}-A` }, anna)
+  // The virus scan is no recipient.
+  const infected = { event: 'submission_infected', actor: 'virus scan', inkassoNumber: `${mark}-A` } as const
+  await db.transaction().execute((transaction) => writeAudit(transaction, infected, portal.clock.now))
   await buildCase(db, { schuldnername: 'Beispiel, Erika' })
   const query = { name: undefined, inkassoNumbers: [`${mark}-A`], withNamed: false }
   const context = { db, files: portal.files, operator }
