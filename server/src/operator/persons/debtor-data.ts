@@ -78,6 +78,8 @@ async function recipients(db: Db, inkassoNumber: string): Promise<PersonData[]> 
     select at, event, case when actor like 'operator:%' then 'operator' else coalesce(customer.name, 'formerUser') end as recipient
     from audit left join portal_user on portal_user.id = audit.user_id
       left join customer on customer.customer_number = portal_user.customer_number
-    where audit.inkasso_number = ${inkassoNumber} and audit.actor <> 'virus scan' order by position`.execute(db)
+    where audit.inkasso_number = ${inkassoNumber} and audit.actor <> 'virus scan' order by position`.execute(
+    db,
+  )
   return rows.map(({ at, event, recipient }) => ({ at: moment(at), event, recipient }))
 }
