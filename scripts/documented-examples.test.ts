@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { commands } from '../server/src/cli/commands.ts'
+import { allCommands } from '../server/src/cli/commands.ts'
 import { usageLine } from '../server/src/cli/help.ts'
+
+const commands = await allCommands()
 
 /* Every example in a document is run or parsed by a test, or listed here with the reason why not. */
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-import { commands } from '#cli/commands.ts'
+import { allCommands, commandsOf } from '#cli/commands.ts'
 import { helpFor, overview } from '#cli/help.ts'
 import { commandsNamed, parse } from '#cli/parse.ts'
 import { takePerson } from '#cli/who-does-it.ts'
@@ -18,13 +18,14 @@ async function main(words: string[]): Promise<number> {
   const { operator, rest } = takePerson(words)
   const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {
+    const commands = await allCommands()
     console.log(args.length === 0 ? overview(commands) : helpFor(commandsNamed(commands, args)))
   } else if (['version', '--version', '-V'].includes(name)) {
     console.log(version)
   } else if (args.includes('--help') || args.includes('-h')) {
-    console.log(helpFor(commandsNamed(commands, rest)))
+    console.log(helpFor(commandsNamed(await commandsOf(name), rest)))
   } else {
-    const { command, typed } = parse(commands, rest)
+    const { command, typed } = parse(await commandsOf(name), rest)
     return command.run(typed, operator)
   }
   return 0

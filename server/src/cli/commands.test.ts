@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { commands } from '#cli/commands.ts'
+import { allCommands, commandsOf } from '#cli/commands.ts'
 import { helpFor, overview, usageLine } from '#cli/help.ts'
 import { commandsNamed, parse, UsageError } from '#cli/parse.ts'
 import { actAt } from '#test/act.ts'
+
+const commands = await allCommands()
 
 /** Parses and starts a command with these arguments of `portal`. Stops before it needs a portal. */
 async function run(words: readonly string[]) {
@@ -115,6 +117,13 @@ test('whether an option takes a value depends on the command', () => {
   expect(parse(commands, ['user', 'change', 'anna', '--zinsen', 'off']).typed.options['zinsen']).toEqual([
     'off',
   ])
+})
+
+test('the first word loads all its commands, and an unknown word all that there are', async () => {
+  const wanted = Map.groupBy(commands.map(usageLine), (line) => line.split(' ')[0] ?? '')
+  for (const [word, lines] of wanted)
+    expect((await commandsOf(word)).map(usageLine)).toEqual(expect.arrayContaining(lines))
+  expect(await commandsOf('usr')).toHaveLength(commands.length)
 })
 
 test('each command is described in one sentence, and so is each of its parameters', () => {

@@ -1,35 +1,34 @@
 import type { Command } from '#cli/command.ts'
-import { backupCommands } from '#cli/commands/backup.ts'
-import { importCommands } from '#cli/commands/imports.ts'
-import { keyCommands } from '#cli/commands/keys.ts'
-import { messageCommands } from '#cli/commands/messages.ts'
-import { outboxCommands } from '#cli/commands/outbox.ts'
-import { eraseCommands } from '#cli/commands/person-erase.ts'
-import { personCommands } from '#cli/commands/persons.ts'
-import { setupCommands } from '#cli/commands/setup.ts'
-import { submissionCommands } from '#cli/commands/submissions.ts'
-import { taskCommands } from '#cli/commands/tasks.ts'
-import { upkeepCommands } from '#cli/commands/upkeep.ts'
-import { userAccessCommands } from '#cli/commands/user-access.ts'
-import { userImportCommand } from '#cli/commands/user-import.ts'
-import { userCommands } from '#cli/commands/users.ts'
-import { completionCommand } from '#cli/completion.ts'
 
-/** All commands of `portal`, in the order of `portal help`. */
-export const commands: readonly Command[] = [
-  ...setupCommands,
-  ...importCommands,
-  ...userCommands,
-  userImportCommand,
-  ...userAccessCommands,
-  ...submissionCommands,
-  ...taskCommands,
-  ...messageCommands,
-  ...outboxCommands,
-  ...keyCommands,
-  ...personCommands,
-  ...eraseCommands,
-  ...upkeepCommands,
-  ...backupCommands,
-  completionCommand(() => commands),
+/** Modules of commands by the first words of their commands, in the order of `portal help`. */
+const modules: readonly (readonly [firstWords: string, load: () => Promise<readonly Command[]>])[] = [
+  ['serve migrate config doctor demo', async () => (await import('#cli/commands/setup.ts')).setupCommands],
+  ['import', async () => (await import('#cli/commands/imports.ts')).importCommands],
+  ['user', async () => (await import('#cli/commands/users.ts')).userCommands],
+  ['user', async () => [(await import('#cli/commands/user-import.ts')).userImportCommand]],
+  [
+    'user sessions password-requests customer',
+    async () => (await import('#cli/commands/user-access.ts')).userAccessCommands,
+  ],
+  ['submissions', async () => (await import('#cli/commands/submissions.ts')).submissionCommands],
+  ['tasks', async () => (await import('#cli/commands/tasks.ts')).taskCommands],
+  ['messages news', async () => (await import('#cli/commands/messages.ts')).messageCommands],
+  ['mail webhook', async () => (await import('#cli/commands/outbox.ts')).outboxCommands],
+  ['key keys', async () => (await import('#cli/commands/keys.ts')).keyCommands],
+  ['person', async () => (await import('#cli/commands/persons.ts')).personCommands],
+  ['person', async () => (await import('#cli/commands/person-erase.ts')).eraseCommands],
+  ['retention audit files statistics', async () => (await import('#cli/commands/upkeep.ts')).upkeepCommands],
+  ['backup restore adopt', async () => (await import('#cli/commands/backup.ts')).backupCommands],
+  ['completion', async () => [(await import('#cli/completion.ts')).completionCommand(allCommands)]],
 ]
+
+/** All commands of `portal`. */
+export const allCommands = (): Promise<readonly Command[]> => load(modules)
+
+/** The commands that begin with this word, or all if none does. Loads only their modules, so that they start faster. */
+export function commandsOf(firstWord: string): Promise<readonly Command[]> {
+  const own = modules.filter(([firstWords]) => firstWords.split(' ').includes(firstWord))
+  return own.length === 0 ? allCommands() : load(own)
+}
+
+const load = async (some: typeof modules) => (await Promise.all(some.map(([, load]) => load()))).flat()

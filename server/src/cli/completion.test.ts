@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 
 import { describe, expect, test } from 'vitest'
 
-import { commands } from '#cli/commands.ts'
+import { allCommands } from '#cli/commands.ts'
 import { bashCompletion } from '#cli/completion.ts'
+
+const commands = await allCommands()
 
 const script = bashCompletion(commands)
 

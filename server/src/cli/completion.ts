@@ -2,12 +2,12 @@ import { type Command, command, optionName } from '#cli/command.ts'
 import { choice, required } from '#cli/parameters.ts'
 
 /** `portal completion bash`. `all` returns all commands, including this one. */
-export const completionCommand = (all: () => readonly Command[]): Command =>
+export const completionCommand = (all: () => Promise<readonly Command[]>): Command =>
   command({
     name: 'completion',
     summary: 'Prints a completion script, to be read by the shell: source <(portal completion bash).',
     args: { shell: required(choice(['bash'], 'the shell')) },
-    run: () => bashCompletion(all()),
+    run: async () => bashCompletion(await all()),
     print: (script) => console.log(script),
   })
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { optionName } from '#cli/command.ts'
-import { commands } from '#cli/commands.ts'
+import { allCommands } from '#cli/commands.ts'
+
+const commands = await allCommands()
 
 const root = join(import.meta.dirname, '../../..')
 const documents = [
