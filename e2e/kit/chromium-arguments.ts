@@ -23,9 +23,14 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** In addition to Playwright's: no spare processes, and the pages of a context share one process. */
+/**
+ * In addition to Playwright's: no spare processes, the pages of a context share one process, and the headless shell
+ * draws text like Chromium, whose pictures are committed.
+ */
 export const chromiumArguments = [
   '--disable-gpu',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
   `--disable-features=${withoutFeatures.join(',')}`,

@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path'
 
 import { runQuietly, SetupError } from './run.mjs'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it renders the same with a quarter less processor time. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,14 +52,14 @@ export async function requireBrowser() {
   if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) await installDebianPackage()
   if (findBrowser()) return
   throw new SetupError(
-    'The browser tests need Chromium: please install it (on Debian: apt install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The browser tests need Chromium: please install it (on Debian: apt install chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
 
 async function installDebianPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('Reading the list of Debian packages', 'apt-get', ['update'], { env })
-  const args = ['install', '--yes', '--no-install-recommends', 'chromium']
+  const args = ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']
   await runQuietly('Installing Chromium for the browser tests', 'apt-get', args, { env })
 }
 

@@ -128,10 +128,14 @@ describe('the browser for the tests', () => {
     expect(findBrowser({ CHROMIUM_PATH: '/opt/chrome', PATH: folder })).toBe('/opt/chrome')
   })
 
-  test('is otherwise a program on the path', () => {
+  test('is otherwise a program on the path, the headless shell first', () => {
     write('bin/chromium')
     expect(findBrowser({ PATH: join(folder, 'bin') })).toBeUndefined()
     chmodSync(join(folder, 'bin/chromium'), 0o755)
-    expect(findBrowser({ PATH: `/nowhere:${join(folder, 'bin')}` })).toBe(join(folder, 'bin/chromium'))
+    const path = { PATH: `/nowhere:${join(folder, 'bin')}` }
+    expect(findBrowser(path)).toBe(join(folder, 'bin/chromium'))
+    write('bin/chromium-headless-shell')
+    chmodSync(join(folder, 'bin/chromium-headless-shell'), 0o755)
+    expect(findBrowser(path)).toBe(join(folder, 'bin/chromium-headless-shell'))
   })
 })
