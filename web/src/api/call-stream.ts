@@ -13,9 +13,9 @@ interface StreamOptions {
 }
 
 /**
- * Calls a streaming endpoint. Yields its rows in chunks as they arrive, validated by the contract. Throws `ApiFailure`,
- * also when the stream breaks off; an aborted call throws the signal's reason. Leaving the loop early aborts the call
- * and the server's work.
+ * Calls a streaming endpoint. Yields its rows in chunks as they arrive, validated by the contract. Throws
+ * `ApiFailure` if the call fails or the stream breaks off, and the signal's reason if aborted. Leaving the `for
+ * await` loop early aborts the request and stops the server's work.
  */
 export async function* callStream<Request extends z.core.$ZodType, Row>(
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
@@ -50,7 +50,10 @@ export async function* callStream<Request extends z.core.$ZodType, Row>(
   }
 }
 
-/** The rows of all lines up to the end marker. Yields to the browser in between, so that the page stays responsive. */
+/**
+ * Yields the rows of each line up to the end marker. Waits one task between lines, so that the page stays
+ * responsive.
+ */
 async function* rowsOf<Row>(
   lines: AsyncGenerator,
   rows: z.ZodMiniArray<z.core.$ZodType<Row>>,
@@ -83,7 +86,10 @@ async function* linesOf(answer: Response): AsyncGenerator {
   if (rest !== '') yield JSON.parse(rest)
 }
 
-/** Runs `work`. An error in it becomes an `ApiFailure` as if the portal had not answered, with this status. */
+/**
+ * Runs `work`. Throws the signal's reason if aborted. Turns any other error into the `ApiFailure` of an unanswered
+ * call with this HTTP status.
+ */
 async function answered<Answer>(
   signal: AbortSignal,
   work: () => Promise<Answer>,

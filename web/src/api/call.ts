@@ -11,13 +11,13 @@ type Schema = z.core.$ZodType
 
 interface CallOptions {
   signal?: AbortSignal
-  /** A token other than the session's: of a login that awaits its second factor. */
+  /** Default: the session's token. A login that waits for its second factor has a token of its own. */
   token?: string | undefined
 }
 
 /**
- * Calls the portal and returns the payload as the contract declares it. Throws `ApiFailure`; an aborted call throws the
- * signal's reason.
+ * Calls the portal and returns the payload, validated by the contract. Throws `ApiFailure`, or the signal's reason
+ * if aborted.
  */
 export async function call<Request extends Schema, Response extends Schema>(
   endpoint: Endpoint<Access, Request, Response>,

@@ -6,7 +6,7 @@ import { ApiFailure } from '#api/failure.ts'
 import { currentSession, expireSession, isAuthenticated, signIn } from '#api/session.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
-/** The headers of every call. `token` is left out without a login. */
+/** The headers of every call. `token` is undefined if the user is not logged in. */
 export const requestHeaders = (token: string | undefined): Record<string, string> => ({
   'content-type': 'application/json',
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -17,9 +17,10 @@ export const requestBody = (json: string): string =>
   `{"version":"${envelopeVersion}","language":"${currentLanguage()}","payload":${json}}`
 
 /**
- * Returns the payload of a response as the contract declares it. Throws the `ApiFailure` that the response contains. A
- * session that the server no longer knows ends here; one that must set up two-factor first is redirected to that.
- * @param token The token of the call.
+ * Returns the payload of a response, validated by the contract. Throws the `ApiFailure` that the response
+ * contains. If the server no longer has the session, expires it here. If the session requires a two-factor set-up,
+ * marks it so; the router then redirects to the set-up.
+ * @param token The token that the call was sent with.
  */
 export function payloadOf<Response extends z.core.$ZodType>(
   endpoint: Endpoint<Access, z.core.$ZodType, Response>,
@@ -37,8 +38,8 @@ export function payloadOf<Response extends z.core.$ZodType>(
 }
 
 /**
- * The failure of a call without an answer, or with one that is not the portal's: a proxy may have limits of its own
- * (RFC 9110, 15.5.14; RFC 6585, 4).
+ * Returns the failure of a call without an answer, or with an answer that is not the portal's. Status 413 or 429
+ * then comes from a proxy with limits of its own (RFC 9110, 15.5.14; RFC 6585, 4).
  * @param status HTTP status of an answer that is not the portal's.
  */
 export function unanswered(cause: unknown, status?: number): ApiFailure {

@@ -9,9 +9,9 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode
   /** Errors by field path; empty unless the code is `invalid`. */
   readonly fields: FieldErrors
-  /** Receipt of the earlier submission, with the code `already_sent`. */
+  /** Receipt of the earlier submission if the code is `already_sent`. */
   readonly receipt: Receipt | undefined
-  /** Identifies the call in the server's log; '' when the server did not answer. */
+  /** ID of the call in the server's log; '' if the server did not answer. */
   readonly requestId: string
 
   constructor(error: CallError, options?: ErrorOptions) {

@@ -6,7 +6,10 @@ const idle = () => Promise.resolve()
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A network that records requests and has all files but one. */
+/**
+ * Stubs `fetch`, which records its requests and fails for `/gone.js` only. `connection` stubs
+ * `navigator.connection`.
+ */
 function stubNetwork(connection?: { saveData: boolean }) {
   const requests: string[] = []
   vi.stubGlobal('navigator', { connection })

@@ -1,7 +1,7 @@
 /**
- * Prefetches files of the portal into the browser's cache, one at a time, each when `idle` resolves, without running
- * them. Not by `<link rel="prefetch">`: Firefox checks that against `default-src` of the security policy and blocks it.
- * Stops at the first missing file. Does nothing with data saving on.
+ * Fetches files of the portal into the browser's cache without running them, one at a time, each once `idle`
+ * resolves. Does not use `<link rel="prefetch">`, because Firefox checks that against `default-src` of the
+ * security policy and blocks it. Stops at the first missing file. Does nothing if data saving is on.
  */
 export async function fetchAhead(files: readonly string[], idle: () => Promise<unknown>): Promise<void> {
   if (savesData()) return
@@ -13,9 +13,9 @@ export async function fetchAhead(files: readonly string[], idle: () => Promise<u
       await fetch(file, { priority: 'low' }).then((answer) => answer.arrayBuffer())
     }
   } catch {
-    // A screen loads its missing files itself and reports failures.
+    // Ignored, because a screen loads its missing files itself and reports failures.
   }
 }
 
-// Safe: browsers without it have no `connection`.
+// Safe: browsers without the Network Information API have no `connection`.
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -10,7 +10,6 @@ export function fileTypeName({ aktenTypes, aktenTypeNames }: NamedFileTypes, typ
   return aktenTypeNames[aktenTypes.indexOf(type)] || type
 }
 
-/** A file type with its name. */
 export const fileTypeOf = (session: NamedFileTypes, aktentyp: string): FileType => ({
   aktentyp,
   name: fileTypeName(session, aktentyp),

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Only unanswered calls are worth an automatic retry.
+      // Retries only unanswered calls, because a refusal would be repeated.
       retry: (failures, error) =>
         failures < maxRetries && error instanceof ApiFailure && error.code === 'unavailable',
     },
@@ -24,7 +24,9 @@ onSessionChange(() => {
   if (!isAuthenticated(currentSession())) queryClient.clear()
 })
 
-/** The same query for loader, component and invalidation. Never write a key by hand. */
+/**
+ * The options of a query. Loaders and components that use them share one cache entry. Never write a key by hand.
+ */
 export const query = <Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   endpoint: Endpoint<Access, Request, Response>,
   payload: z.input<Request>,

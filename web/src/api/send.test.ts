@@ -41,7 +41,7 @@ const refused = (code: ErrorCode) => envelope({ code, message: 'Der Dienst ruht.
 let answers: Answer[] = []
 let keys: (string | undefined)[] = []
 
-/** A fake with as much of XMLHttpRequest as `post` uses. Returns the next outcome. */
+/** A fake XMLHttpRequest with the members that `post` uses. Each request gets the next of `answers`. */
 class Request extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -73,13 +73,13 @@ afterEach(() => {
   signOut()
 })
 
-/** The receipt number, or the failure's code. */
+/** Sends a submission whose tries get the answers `coming`. Returns the receipt number, or the failure's code. */
 async function send(comments: string, ...coming: Answer[]): Promise<string> {
   answers = coming
   const sending = createSending(uploadFiles, { glgNumber: '100100', comments, files: [] })
   const answer = sending.send().then(
     ({ receiptNumber }) => receiptNumber,
-    // `send` throws nothing else here.
+    // In these tests `send` throws nothing but `ApiFailure`.
     ({ code }: ApiFailure) => code,
   )
   await vi.runAllTimersAsync()

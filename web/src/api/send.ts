@@ -21,11 +21,11 @@ export interface SendOptions {
 
 /** A submission that takes effect once, however often it is sent. */
 export interface Sending {
-  /** Throws `ApiFailure`; an aborted one throws the signal's reason. */
+  /** Throws `ApiFailure`, or the signal's reason if aborted. */
   send: (options?: SendOptions) => Promise<Receipt>
 }
 
-/** A submission from this page, with the outcome of its last try. */
+/** A submission sent from this page, with the outcome of its last try. */
 export interface Sent {
   readonly kind: SubmissionKind
   /** Time of the first try, ISO. */
@@ -48,20 +48,21 @@ interface Open {
   mayHaveArrived: boolean
 }
 
-/** The last unsettled submission per path. */
+/** The last submission to each path that is not known to have arrived. */
 const open = new Map<string, Open>()
 let sender: string | undefined
 onSessionChange(() => {
   newest = undefined
   const session = currentSession()
-  // After an expired session, the same user may log in again and send the same (screens/leaving/kept-over-login.ts).
+  // Kept after an expired session: the same user may log in and send the same again
+  // (screens/leaving/kept-over-login.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
 
 /**
- * Prepares an idempotent call (requirement R77). Retries, automatic or by the user, carry the same key; so does the
- * same payload sent anew before it has succeeded.
- * @param payload The payload, or a function that builds it once, on the first try.
+ * Prepares an idempotent call (requirement R77). Retries, automatic or by the user, send the same idempotency key.
+ * So does a second call with the same payload if the first has not succeeded.
+ * @param payload The payload, or a function that builds it before the first try.
  */
 export function createSending<Request extends Schema>(
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
@@ -116,9 +117,9 @@ const pauseMilliseconds = 1000
 const maxPauses = 20
 
 /**
- * Retries once without an answer, and for a while when the first try is still in progress. After an unanswered try, a
- * refusal that came before the server looked up the key (a proxy's limit, an expired session) becomes `unavailable`
- * with the refusal as its cause, because the earlier try may have arrived.
+ * Retries once if there is no answer, and up to `maxPauses` times while the server is still processing the first
+ * try. If an earlier try may have arrived and a retry is refused before the server has looked up the key (by a
+ * proxy's limit, or because the session has expired), throws `unavailable` with the refusal as its cause.
  */
 async function untilAnswered<Answer>(
   sent: Open,

@@ -3,8 +3,8 @@ import { login, logout, type LoginRequest } from '@portal/contract/session.ts'
 import { call } from '#api/call.ts'
 
 /**
- * Calls that the start imports dynamically: they bring the contract's schemas, and the login renders without them
- * (docs/decisions/page-load.md). Throw like `call`.
+ * Logs in. Throws like `call`. This module is imported dynamically, because it loads the contract's schemas, and
+ * the login page renders without them (docs/decisions/page-load.md).
  */
 export const openSession = (request: LoginRequest) => call(login, request)
 

@@ -24,7 +24,7 @@ const kinds = {
 
 type KindOf<Value> = Value extends string ? 'string' : Value extends boolean ? 'boolean' : 'texts'
 
-/** Whether a value from storage or from another tab is a session of this version. */
+/** Whether a value from storage or from another tab has the fields of a session in this version of the portal. */
 export const isSession = (value: unknown): value is SessionFields =>
   isObject(value) && Object.entries(kinds).every(([field, kind]) => isOfKind(value[field], kind))
 

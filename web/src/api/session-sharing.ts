@@ -22,12 +22,13 @@ type Message =
 const patience = 2000
 
 const channel = openChannel()
-// A channel reaches its own origin only.
+// A BroadcastChannel only reaches pages of its own origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const post = (message: Message) => channel?.postMessage(message)
 
 /**
- * Undefined in browsers without it, or that block it together with storage, as Firefox does: their tabs share nothing.
+ * Returns undefined in browsers that have no BroadcastChannel, or that block it together with storage, as Firefox
+ * does. Their tabs share no session.
  */
 function openChannel(): BroadcastChannel | undefined {
   try {
@@ -38,17 +39,20 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 let known = currentSession()
-/** A page requests a session once, and never after it had one: a logout must not turn into another user's login. */
+/**
+ * Whether this page may request a session. It does so once, and never after it has had a session: a logout must
+ * not turn into another user's login.
+ */
 let mayRequest = known === null
 let takeOffer: ((session: SessionFields) => void) | undefined
 let leaveOpenUsers = () => {}
 
 /**
- * Requests the session of an open tab and uses it as if the user had logged in here. Skipped while no user is logged
- * in, or more than one.
+ * Requests the session of an open tab and uses it as if the user had logged in here. Does nothing unless exactly
+ * one user is logged in.
  */
 export async function askOtherTabs(): Promise<void> {
-  // Without consent to cookies nobody is logged in.
+  // Nobody is logged in without consent to cookies.
   if (!mayRequest || !isConsentGiven()) return
   mayRequest = false
   if ((await openUsers()).size !== 1) return
@@ -60,8 +64,8 @@ export async function askOtherTabs(): Promise<void> {
 }
 
 /**
- * Shares the session between the tabs of this browser: a tab offers it to new ones on request, and its end ends it in
- * all.
+ * Shares the session between the tabs of this browser: a tab offers its session to new tabs on request, and a
+ * session that ends in one tab ends in all.
  */
 export function shareSession(): void {
   joinOpenUsers()
@@ -92,7 +96,10 @@ function announceEnd() {
 
 const lockPrefix = 'logged in: '
 
-/** Holds a lock in the user's name while the page lives and they are logged in. Only the browser knows of it. */
+/**
+ * Holds a lock named after the user while the page is open and the user is logged in, so that other tabs can count
+ * the logged-in users. Locks stay within the browser.
+ */
 function joinOpenUsers() {
   leaveOpenUsers()
   const session = currentSession()
@@ -103,7 +110,7 @@ function joinOpenUsers() {
 }
 
 /**
- * The users who are logged in in this browser's tabs. Without HTTPS or storage there are no locks, and the list is
+ * The users who are logged in in this browser's tabs. Without HTTPS or storage there are no locks, so the set is
  * empty.
  */
 async function openUsers(): Promise<ReadonlySet<string | undefined>> {

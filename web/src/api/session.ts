@@ -4,17 +4,23 @@ import { useSyncExternalStore } from 'react'
 import { isSession } from '#api/session-shape.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
-/** Session storage key of the session as JSON. Lives as long as the tab (specification 1, part 4). */
+/**
+ * Key of the session in session storage, which lasts as long as the tab (specification 1, part 4). The value is
+ * JSON.
+ */
 export const sessionKey = 'session'
 
-/** How a session ended that the user did not end here: by the server, or by the user in another tab. */
+/**
+ * How a session ended if the user did not end it in this tab: the server ended it (`expired`), or the user did in
+ * another tab (`elsewhere`).
+ */
 export type Ending = 'expired' | 'elsewhere'
 
 const listeners = new Set<() => void>()
 let ending: Ending | undefined
 let session = restoreSession(tabStore.getItem(sessionKey))
 
-/** The stored session; null when missing or invalid. */
+/** The stored session; null if it is missing or invalid. */
 export function restoreSession(stored: string | null): SessionFields | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -31,14 +37,17 @@ export const isAuthenticated = (fields: SessionFields | null): fields is Session
   !fields.neededTwoFA &&
   (fields.useTwoFA || !fields.compulsoryTwoFA)
 
-/** The session, pending or not, for code outside React; null for none. */
+/** The session, even if its login is not complete, for code outside React. Null if there is none. */
 export const currentSession = (): SessionFields | null => session
 
-/** The session, pending or not; null for none. */
+/** The session, even if its login is not complete. Null if there is none. */
 export const useSession = (): SessionFields | null =>
   useSyncExternalStore(onSessionChange, currentSession, currentSession)
 
-/** The session on a screen behind the login, which never renders without one. */
+/**
+ * The session, for screens behind the login. Throws if nobody is logged in, because such a screen never renders
+ * then.
+ */
 export function useCreditor(): SessionFields {
   const fields = useSession()
   if (!isAuthenticated(fields)) throw new Error('A screen behind the login was drawn without a session.')
@@ -75,7 +84,7 @@ export function signOutFromElsewhere(): void {
   change(null, 'elsewhere')
 }
 
-/** How the last session of this page ended, for the login's message; undefined when the user ended it here. */
+/** How the last session of this page ended, for the login's message; undefined if the user ended it here. */
 export const lastEnding = (): Ending | undefined => ending
 
 /** Whether the server ended the last session of this page. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An action of a button that may fail. */
+/** The state of a button's action that may fail, and the function that starts it. */
 export interface Attempt {
   readonly start: () => void
   readonly isPending: boolean
@@ -9,8 +9,7 @@ export interface Attempt {
 }
 
 /**
- * @param onDone Called with the result, even if the button is gone by then.
- * @param onFailed Called after a failure.
+ * @param onDone Called with the result, even if the button has been unmounted. An error in it counts as a failure.
  */
 export function useAttempt<Result>(
   attempt: () => Promise<Result>,

@@ -16,7 +16,7 @@ const useErrorTexts = texts({
   toDashboard: commonWords.toHome,
 })
 
-/** A chunk of its own. Forms that send load it before it is needed. */
+/** Loaded lazily. `transmit` (sending/transmit.ts) preloads it, so that it can be shown without a network. */
 const BrokenPage = lazy(() =>
   import('#sending/BrokenPage.tsx').then(
     (module) => ({ default: module.BrokenPage }),
@@ -54,7 +54,7 @@ function NotLoadedPage() {
   )
 }
 
-/** Plain links: they reload the page. */
+/** Plain links instead of the router's, because they must reload the page. */
 function Ways() {
   const text = useErrorTexts()
   return (

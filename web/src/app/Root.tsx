@@ -5,7 +5,7 @@ import { CookieDialog } from '#app/consent/CookieDialog.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useIsCookieDialogOpen } from '#storage/consent.ts'
 
-/** Common to every page: language, focus on the heading, cookie consent. */
+/** The root of every page: sets the document's language, focuses headings and asks for consent to cookies. */
 export function Root() {
   useDocumentLanguage()
   useFocusOnHeading()
@@ -25,7 +25,9 @@ function useDocumentLanguage() {
   }, [language])
 }
 
-/** After a navigation, focuses the new heading, or the one in the address's hash, so that screen readers read it. */
+/**
+ * After a navigation, focuses the new heading, or the element in the URL's hash, so that screen readers read it.
+ */
 function useFocusOnHeading() {
   const router = useRouter()
   useEffect(

@@ -9,7 +9,10 @@ import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 import classes from '#app/SetUpPage.module.css'
 import shell from '#app/shell/Shell.module.css'
 
-/** The last step of a login where two-factor is compulsory. The user continues or logs out. */
+/**
+ * The two-factor set-up as the last step of a login, if two-factor is compulsory. The user completes it or logs
+ * out.
+ */
 export function SetUpPage() {
   const language = useLanguage()
   const logOut = useLogOut()

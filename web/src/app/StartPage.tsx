@@ -9,8 +9,8 @@ import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
 import { operator } from '#screens/company/operator.ts'
 
 /**
- * The start page, composed of several features. Parts that the operator has switched off are not rendered; without the
- * start page that begins with work, it is the dashboard of the specification.
+ * The start page, composed of several features. Parts that the operator has switched off are not rendered. If
+ * `features.startPage` is off, it is the dashboard as specified.
  */
 export const StartPage = () =>
   operator().features.startPage ? (
@@ -19,7 +19,7 @@ export const StartPage = () =>
     <DashboardPage />
   )
 
-/** Open tasks and news. */
+/** Open tasks, changes and unread messages. */
 function Work() {
   const { tasks, changes, messages } = operator().features
   const { data } = useQuery(countersQuery)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * Hydrates a prerendered page: clicks the button that was pressed before (web/public/before-start.js) and stops holding
- * back. Until then no form may be submitted, because no handler would receive it.
+ * Makes a prerendered page interactive after hydration: stops holding back clicks and submits, which no handler
+ * would have received before, and clicks the button that was pressed early (web/public/before-start.js).
  */
 export function useComingToLife(): void {
   useEffect(() => {
     endFinishedPage()
-    // Safe: only that script sets it.
+    // Safe: only before-start.js sets it.
     const page = window as { pressedEarly?: HTMLButtonElement }
     const button = page.pressedEarly
     delete page.pressedEarly
@@ -15,7 +15,7 @@ export function useComingToLife(): void {
   }, [])
 }
 
-/** Stops holding back button presses and submits. */
+/** Makes web/public/before-start.js stop holding back clicks and submits. */
 export function endFinishedPage(): void {
   delete document.getElementById('root')?.dataset['finished']
 }

@@ -45,8 +45,8 @@ const login = createRoute({
 })
 
 /**
- * The last step of a login where two-factor is compulsory. Users who have finished it may still read their backup codes
- * there. Keeps the search parameters of the login for a redirect to it.
+ * The set-up of compulsory two-factor, the last step of a login. After finishing it, users may stay to read their
+ * backup codes. Redirects between login and set-up keep the search parameters.
  */
 const twoFactorSetUp = createRoute({
   getParentRoute: () => root,
@@ -73,7 +73,10 @@ const loadShell = () => import('#app/shell/Shell.tsx')
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: screen(loadShell, 'Shell') })
 
-/** Parent of all screens that need a session. Without one, the user returns here after the login. */
+/**
+ * Parent of all screens that need a session. A user without one is redirected to the login, and back here
+ * afterwards.
+ */
 const behindLogin = createRoute({
   getParentRoute: () => shell,
   id: 'behind-login',
@@ -94,7 +97,7 @@ async function admit({ pathname, href }: ParsedLocation) {
 
 const loadCaseSearch = () => import('#app/CasesPage.tsx')
 
-/** Public pages. */
+/** Screens that need no session. */
 const publicScreens = [
   [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
   [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
@@ -143,7 +146,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** The route tree. A screen's code is fetched when its link is hovered, or when the browser is idle. */
+/** The router. A screen's code is fetched when its link is hovered, or when the browser is idle. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -159,6 +162,6 @@ export const router = createRouter({
 /** Prefetches the rows of the case search while the screen renders. */
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged && toLocation.pathname === paths.cases)
-    // The screen itself reports a failure.
+    // Failures are ignored here, because the screen itself reports them.
     loadCaseSearch().then((screen) => screen.askForCases(toLocation), Boolean)
 })

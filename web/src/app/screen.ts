@@ -30,11 +30,14 @@ export function screen<Name extends string>(
   })
 }
 
-/** Whether to reload the page because this screen failed to load: only online, and once until it has loaded. */
+/**
+ * Whether to reload the page because this screen failed to load: only if online, and only once until it has
+ * loaded.
+ */
 export const mayReloadFor = ({ screenName }: ScreenLoadError): boolean =>
   navigator.onLine && tabStore.getItem(reloadedKey(screenName)) === null
 
-/** Reloads the page and remembers it, so that a file that stays missing causes no endless loop. */
+/** Reloads the page. Remembers that it did, so that a file that stays missing causes no endless loop. */
 export function reloadFor({ screenName }: ScreenLoadError): void {
   tabStore.setItem(reloadedKey(screenName), '1')
   location.reload()

@@ -6,17 +6,17 @@ interface Rules {
   createScriptURL: (address: string) => string | null
 }
 
-// Safe: TypeScript's DOM types lack it, and browsers without it have nothing to call.
+// Safe: TypeScript's DOM types lack `trustedTypes`, and it is undefined in browsers without it.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 
-// The security policy (Trusted Types) lets no string become markup or a script. A script URL may only be one of the
-// portal's own: the worker that writes spreadsheets.
+// The security policy requires Trusted Types: a string may not become markup or a script. The only script URLs
+// allowed are the portal's own assets, for the worker that writes spreadsheets.
 trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isOwnAsset(address) ? address : null),
 })
 
-// zod would compile its checks with `new Function`, which the policy forbids and reports. Set as a global, because the
-// start does not load zod.
+// Keeps Zod from compiling its checks with `new Function`, which the policy forbids and reports. Set as a global,
+// because Zod is not loaded at the start.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 function isOwnAsset(address: string): boolean {

@@ -1,13 +1,13 @@
-// A browser's translation replaces text nodes by `<font>` elements, but React still updates, removes and inserts before
-// its own nodes. Before React touches such a node, it is put back; then it is translated anew
-// (docs/decisions/screens.md).
+// A browser's translation replaces text nodes by `<font>` elements, but React keeps working with its own text
+// nodes. So before React changes, removes or inserts before a replaced node, the node is put back; the browser
+// then translates it anew (docs/decisions/screens.md).
 
 const standIns = new WeakMap<Node, ChildNode>()
 
 function note(changes: MutationRecord[]) {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
     for (const node of [nextSibling, previousSibling, ...addedNodes])
-      // Safe: it has siblings, or had some.
+      // Safe: a `<font>` element is a ChildNode.
       if (node?.nodeName === 'FONT') for (const text of removedNodes) standIns.set(text, node as ChildNode)
 }
 
@@ -19,18 +19,18 @@ function takePlace(text: Node) {
   standIns.get(text)?.replaceWith(text)
 }
 
-// All are called with their node.
+// All three are called with a node as `this`.
 // oxlint-disable-next-line typescript/unbound-method
 const { appendChild, insertBefore, removeChild } = Node.prototype
 
-/** Removes the replacement of a text node that is moved. */
+/** Puts a replaced text node back before React moves it, so that its `<font>` does not stay behind. */
 function takePlaceToMove(node: Node) {
   if (node instanceof Text && !node.isConnected) takePlace(node)
 }
 
 Node.prototype.appendChild = function (node) {
   takePlaceToMove(node)
-  // Safe, as below: returns the node that was passed in.
+  // Safe, as below: the method returns the node that was passed in.
   return appendChild.call(this, node) as typeof node
 }
 

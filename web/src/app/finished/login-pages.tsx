@@ -11,7 +11,10 @@ import { paths } from '#screens/links/paths.ts'
 
 const eitherWay = [true, false]
 
-/** The login page as HTML, by `finishedPageKey`. Run by the build (web/build/finished-login.ts), never in a browser. */
+/**
+ * Returns the login page as HTML for each combination of traits, by `finishedPageKey`. Run by the build
+ * (web/build/finished-login.ts), never in a browser.
+ */
 export async function finishedLoginPages(): Promise<Record<string, string>> {
   const history = createMemoryHistory({ initialEntries: [paths.login] })
   router.update({ ...router.options, history, scrollRestoration: false })

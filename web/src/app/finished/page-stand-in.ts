@@ -4,10 +4,13 @@ import { standInForPage } from '#screens/company/operator.ts'
 
 const { shortName, year } = finishedPageMarks
 
-/** The page's data during the build: placeholders that the server replaces, and what `login-pages.tsx` adds. */
+/**
+ * The page's data during the build: placeholders that the server replaces, and the fields that `login-pages.tsx`
+ * sets.
+ */
 // Safe: the login page uses no other operator data; a missing value would show in its HTML.
 export const pageStandIn = {
-  // No part is on. The route tree reads this for every page.
+  // All optional parts are off.
   operator: { shortName, features: {} },
   likelyFiles: [],
   year,

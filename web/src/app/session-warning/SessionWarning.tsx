@@ -39,7 +39,7 @@ function Warning({ token }: { token: string }) {
   const text = useSessionWarningTexts()
   const logOut = useLogOut()
   const { ending, prolong, isProlonging, hasFailed } = useSessionEnding(token)
-  // An end that cannot be postponed is announced once.
+  // Whether the user has closed the warning of an end that cannot be postponed. It is not shown again.
   const [isUnderstood, setUnderstood] = useState(false)
   const isFinal = ending?.isFinal === true
   const stay = () => (isFinal ? setUnderstood(true) : void prolong())
@@ -67,7 +67,9 @@ function Warning({ token }: { token: string }) {
   )
 }
 
-/** Minutes and seconds until a moment, announced only at a few seconds. */
+/**
+ * Minutes and seconds left until `at` (milliseconds). Screen readers announce them only at the marks in `spoken`.
+ */
 function Countdown({ at }: { at: number }) {
   const text = useSessionWarningTexts()
   const seconds = useSecondsUntil(at)
@@ -98,5 +100,5 @@ export const countdown = (seconds: number): string =>
 /** Seconds left at which the countdown is announced. */
 const spoken = [120, 60, 30, 10]
 
-/** The last announced second that has been reached; undefined before the first. */
+/** The last of these marks that has been reached; undefined before the first. */
 export const lastSpoken = (seconds: number): number | undefined => spoken.findLast((mark) => seconds <= mark)

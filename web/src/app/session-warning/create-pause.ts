@@ -1,7 +1,13 @@
-/** Timers stop while a machine sleeps. This is the longest delay after waking. */
+/**
+ * Maximum milliseconds of one timer. Timers stop while a machine sleeps, so a pause ends at most this long after
+ * waking.
+ */
 const longestTimer = 10_000
 
-/** A pause by the wall clock that `wake` ends early. If woken before it begins, it ends at once. */
+/**
+ * Creates a pause that follows the wall clock. `wake` ends it early; if called before a pause begins, that pause
+ * ends at once.
+ */
 export function createPause() {
   let isWoken = false
   let look = () => {}

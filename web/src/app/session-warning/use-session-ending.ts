@@ -6,7 +6,10 @@ import { currentSession, expireSession } from '#api/session.ts'
 import { createPause } from '#app/session-warning/create-pause.ts'
 import { type Ending, watchSession } from '#app/session-warning/watch-session.ts'
 
-/** The near end of the session with this token, null while it is far, and a function that prolongs the session. */
+/**
+ * Returns the end of the session with this token, null unless it is near, and a function that prolongs the
+ * session.
+ */
 export function useSessionEnding(token: string) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const [isProlonging, setProlonging] = useState(false)
@@ -50,5 +53,8 @@ export function useSessionEnding(token: string) {
   return { ending, prolong, isProlonging, hasFailed }
 }
 
-/** The server counts whole seconds. Without this the countdown would jump by one with every poll. */
+/**
+ * Whether two ends are the same. The server counts whole seconds, so the calculated end differs a little at every
+ * poll, and without this the countdown would jump.
+ */
 const isSame = (a: Ending, b: Ending) => Math.abs(a.at - b.at) < 2000 && a.isFinal === b.isFinal

@@ -9,7 +9,7 @@ const idleSeconds = 30 * minute
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-/** A server whose session was last used at `usedAt`, and a watch on it. Times in seconds. */
+/** Watches a fake server whose session was last used at `usedAt`. All times are in seconds. */
 function watched({ absoluteAt = 10 * 60 * minute } = {}) {
   const now = () => Date.now() / 1000
   const server = { usedAt: 0, isReachable: true, questions: 0 }

@@ -1,10 +1,12 @@
-/** Remaining seconds of a session: until it expires without another call, and in any case. */
+/**
+ * Seconds until a session expires if it is not used again (`secondsLeft`), and until it reaches its maximum age.
+ */
 interface SessionTime {
   readonly secondsLeft: number
   readonly absoluteSecondsLeft: number
 }
 
-/** The near end of a session. */
+/** The end of a session that ends soon. */
 export interface Ending {
   /** Milliseconds, as `Date.now()`. */
   readonly at: number
@@ -13,25 +15,28 @@ export interface Ending {
 }
 
 interface Watch {
-  /** Polls the server, which also knows of calls from other tabs. Must not prolong the session. */
+  /**
+   * Reads the remaining time from the server, which counts calls from other tabs too. Must not prolong the
+   * session.
+   */
   readonly readTime: () => Promise<SessionTime>
-  /** Called when the end is near, and with null when it is not. */
+  /** Called with the end if it is near, and with null if it is not. */
   readonly show: (ending: Ending | null) => void
-  /** Called when the end has passed and the server does not answer. */
+  /** Called if the end has passed and the server does not answer. */
   readonly expire: () => void
   readonly pause: (milliseconds: number) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** The warning comes two minutes before the end (WCAG 2.2.1); a little more allows for the poll. */
+/** Seconds before the end at which the warning is shown: two minutes (WCAG 2.2.1) and a margin for the poll. */
 const warningSeconds = 125
 
 /** Poll interval while the end is near, or after a poll without an answer. */
 const recheckSeconds = 10
 
 /**
- * Watches a session until the signal aborts. Sleeps until the end could be near, then polls: calls from this or another
- * tab may have moved the end.
+ * Watches a session until the signal aborts. Sleeps until the end could be near, then polls, because calls from
+ * this or another tab may have postponed the end.
  */
 export async function watchSession({ readTime, show, expire, pause, signal }: Watch): Promise<void> {
   let endsAt = Infinity

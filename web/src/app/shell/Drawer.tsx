@@ -22,10 +22,10 @@ const useDrawerTexts = texts({
   close: { de: 'Menü schließen', en: 'Close menu' },
 })
 
-/** The element's id. */
+/** ID of the drawer's element, and storage key of whether the drawer is open. */
 export const drawerId = 'drawer'
 
-// Safe: its keys are the groups.
+// Safe: the record has no other keys.
 const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
 
 interface DrawerProps {
@@ -58,7 +58,7 @@ function PulledOutDrawer({ isOpen, onClose }: Omit<DrawerProps, 'isDesktop'>) {
       ref={dialog}
       className={classes.pulledOut}
       aria-label={text('navigation')}
-      // React's types lack it. Browsers without it have the button and Esc.
+      // React's types lack `closedby`. In browsers without it, the button and Esc close the dialog.
       {...{ closedby: 'any' }}
       onClose={onClose}
     >

@@ -38,10 +38,10 @@ export function Footer() {
   )
 }
 
-/** In both languages, because a user who needs it may read only one of them. */
+/** In both languages, because a user who needs the menu may read only one of them. */
 const bothNames = 'Sprache / Language'
 
-/** Deutsch or English, each in its own language. */
+/** Lists the languages, each under its own name. */
 function LanguageMenu() {
   const current = useLanguage()
   return (

@@ -22,12 +22,12 @@ const useQuickAccessTexts = texts({
 const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
 
 /**
- * Opens the command palette, by its button or by Ctrl+K. The input appears at once and keeps what is typed while the
- * rest loads.
+ * Opens the command palette, by its button or by Ctrl+K. The input appears at once and keeps what is typed while
+ * the palette loads.
  */
 export function QuickAccess() {
   const text = useQuickAccessTexts()
-  /** Undefined while closed. */
+  /** Undefined while the palette is closed. */
   const [typed, setTyped] = useState<string>()
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   const areShortcutsOn = useShortcutsOn()

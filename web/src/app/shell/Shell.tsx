@@ -44,14 +44,15 @@ export const Shell = () => (
   </QueryClientProvider>
 )
 
-/** Renders its screens only with a session, so that case data disappears from the screen with it. */
+/** Renders its screens only with a session, so that case data disappears from the screen when the session ends. */
 export const BehindLogin = () => isAuthenticated(useSession()) && <Outlet />
 
 function Frame() {
   const text = useShellTexts()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop)
-  // On desktop open at first, then as the user left it. On mobile closed. Rotating a tablet changes neither.
+  // On desktop the drawer is open at first, later as the user left it. On mobile it is closed at first. The states
+  // are separate, so that rotating a tablet changes neither.
   const [isPinned, setPinned] = useState(() => tabStore.getItem(drawerId) !== 'false')
   const [isPulledOut, setPulledOut] = useState(false)
   const isOpen = isDesktop ? isPinned : isPulledOut
@@ -69,7 +70,7 @@ function Frame() {
         href={`#${mainId}`}
         className={classes.skip}
         onClick={(event) => {
-          // Does not change the address, which belongs to the router.
+          // Keeps the hash out of the URL, which only the router changes.
           event.preventDefault()
           main.current?.focus()
         }}

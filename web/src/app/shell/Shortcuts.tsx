@@ -5,7 +5,7 @@ import { paths } from '#screens/links/paths.ts'
 import { focusSearchField, hasSearchField } from '#screens/links/search-field.ts'
 import { isShortcut } from '#screens/shortcuts.ts'
 
-/** Handles `/`, unless the user is typing. */
+/** Handles the shortcut `/`, unless the user is typing. */
 export function Shortcuts() {
   const router = useRouter()
   const take = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,8 @@ export function Shortcuts() {
 }
 
 /**
- * Focuses this page's search field, or opens the case search and focuses its field after its heading (app/Root.tsx).
+ * Focuses this page's search field, or opens the case search and focuses its field after app/Root.tsx has focused
+ * its heading.
  */
 function goToSearchField(router: ReturnType<typeof useRouter>) {
   if (hasSearchField()) return focusSearchField()
