@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Links back to the search that opened this case, with its filters, at the page with this case. */
+/** Links back to the search that opened this case, with its filters, on the page that contains this case. */
 export function BackLink() {
   const text = useCaseDetailTexts()
   const router = useRouter()

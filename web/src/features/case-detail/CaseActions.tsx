@@ -68,7 +68,7 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
   return <ReportActions name={title} choices={choices} formats={formats} />
 }
 
-/** @param none Printed instead of a table without rows. */
+/** @param none Text that is printed instead of an empty table. */
 const historyTable = <Row,>(
   name: string,
   columns: ColumnRecord<Row, string>,

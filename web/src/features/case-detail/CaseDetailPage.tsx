@@ -43,7 +43,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
   const router = useRouter()
-  // Each next or previous hit replaces the history entry, so record every case.
+  // The next and previous hit open in the same history entry, so every case that is shown is recorded.
   useEffect(() => {
     const { __TSR_index: place } = router.state.location.state
     noteShownCase(inkassoNumber, place)
@@ -85,7 +85,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
               <CaseSummary detail={data} />
             </>
           )}
-          {/* Stays mounted, like the menu. */}
+          {/* Stays mounted if a refetch fails, like the menu. */}
           <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
           {!error && (
             <>
@@ -100,6 +100,6 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   )
 }
 
-/** The case number is wrong, so a retry cannot succeed. */
+/** Whether the case number is wrong, so that a retry cannot succeed. */
 const isUnknownCase = (error: Error) =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid')

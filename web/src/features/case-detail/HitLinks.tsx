@@ -59,7 +59,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   )
 }
 
-/** The link to the case of a hit; undefined if there is none, or while loading. */
+/** The link to the case at the position of `hit`; undefined if there is none, or while loading. */
 function useHitLink(request: HitRequest, hit: Hit, isInside: boolean) {
   const { number } = useHit(request, hit.position, isInside)
   if (number === undefined) return undefined
@@ -88,7 +88,10 @@ function HitLink({ words, link, children }: HitLinkProps) {
   )
 }
 
-/** The collection number at a hit position, and the total. Fetches the page with that position. */
+/**
+ * The collection number of the case at a position, and the total number of hits. Fetches the page with that
+ * position.
+ */
 function useHit(request: HitRequest, position: number, isInside = true) {
   const enabled = isInside && position >= 0
   const pageNumber = enabled ? pageNumberOf(position, request.itemsPerPage) : 1

@@ -4,22 +4,22 @@ import * as z from 'zod/mini'
 import { type Hit, searchOfHit } from '#lists/hits.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** The search request of a hit, without its page number. */
+/** The request of the search that found a hit, without its page number. */
 export type HitRequest = z.input<typeof searchCases.request> & { itemsPerPage: number }
 
-/** Returns the search request of a hit; undefined if it is no longer stored. */
+/** Returns the request of the search that found a hit; undefined if it is no longer stored. */
 export function requestOfHit(hit: Hit | undefined): HitRequest | undefined {
   const kept = searchOfHit(hit)?.request
   const { data } = z.safeParse(searchCases.request, kept)
-  // Safe: validated above. Kept unparsed, so that the cached response of the search matches.
+  // Safe: validated above. Returned unparsed, so that it matches the cache key of the search.
   return data && { ...(kept as z.input<typeof searchCases.request>), itemsPerPage: data.itemsPerPage }
 }
 
-/** The page of a hit, from 1. */
+/** The number of the page, from 1, that contains a position, from 0. */
 export const pageNumberOf = (position: number, itemsPerPage: number): number =>
   Math.floor(position / itemsPerPage) + 1
 
-/** The search location with the page of a hit; undefined if the search already shows that page. */
+/** The router location of the search at the page with a hit; undefined if the search was left at that page. */
 export function pageOfHit(hit: Hit | undefined) {
   const kept = searchOfHit(hit)
   const request = requestOfHit(hit)

@@ -8,7 +8,7 @@ import { idle } from '#ui/idle.ts'
 
 interface ClosingReasonFieldProps {
   label: string
-  /** Label of the option without a filter. */
+  /** Label of the option that does not filter. */
   any: string
   value: string
   onChange: (reason: string) => void
@@ -19,7 +19,7 @@ export function ClosingReasonField({ label, any, value, onChange }: ClosingReaso
   const [isIdle, setIdle] = useState(false)
   useEffect(() => void idle().then(() => setIdle(true)), [])
   const { data } = useQuery({ ...query(readClosingReasons, {}), enabled: isIdle, staleTime: Infinity })
-  // A reason from a link may not be among them, or they have not loaded yet.
+  // Includes the selected reason: it may be an unknown one from a link, or the reasons may not have loaded yet.
   const reasons = new Set([...(data?.reasons ?? []), value].filter((reason) => reason !== ''))
   const options = [...reasons].map((reason) => ({ value: reason, label: reason }))
   return (

@@ -10,7 +10,7 @@ import { CaseLink } from '#screens/links/CaseLink.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
 interface CaseCells {
-  /** History state for the page of a row's case. */
+  /** Router state for the link to a row's case. */
   readonly stateOf: (row: CaseSearchRow) => HistoryState
   /** Button that shows the case below its row; undefined in narrow windows. */
   readonly preview: ((row: CaseSearchRow) => ReactNode) | undefined

@@ -73,7 +73,7 @@ test('the name of a debtor is never in the address; it is restored from the hist
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map(asOneLine)
-/** A number filter needs a letter or a digit. */
+/** A number filter must be empty or contain a letter or a digit. */
 const number = text.filter((value) => /^$|[\p{L}\p{N}]/u.test(value))
 const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')
 const date = fc.constantFrom('', '2024-02-29', '1999-12-31')
@@ -110,7 +110,7 @@ test('every search survives a round trip through its address', () => {
     fc.property(searches, (search) => {
       expect(searchAt(addressOf(search), String(search.filters['name']))).toEqual(search)
       const { error } = caseSearchRequest.safeParse(requestOf(search))
-      // Each bound is valid by itself. Only the order of two bounds may be wrong.
+      // Each value is valid by itself, but a range may end before it starts.
       for (const { message } of error?.issues ?? []) expect(message).toBe('endBeforeStart')
     }),
   )

@@ -17,10 +17,10 @@ import { rangeFilter } from '#lists/filters/range-filter.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 
-/** In the order of the specification, followed by balance and closing. */
+/** The filters in display order: those of the specification, then balance and closing. */
 const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
-  // Personal data: not in the address.
+  // Has no URL parameter, because it is personal data.
   name: textFilter({ label: 'debtorName', hint: 'debtorNameHint' }),
   invoiceNumber: textFilter({ label: 'invoiceNumber', hint: 'numberHint', parameter: 'invoice' }),
   type: choicesFilter({

@@ -4,7 +4,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
-/** Texts of the case search. Filter, chip and column share a domain word. */
+/** Texts of the case search. A filter, its chip and its column use the same domain word. */
 export const useCaseSearchTexts = texts({
   creditor: domainWords.creditor,
   customerNumber: domainWords.customerNumber,

@@ -6,11 +6,11 @@ import { textIn } from '#lists/list-search.ts'
 interface ClosingReasonFilter<Label extends string> {
   readonly label: Label
   readonly parameter: string
-  /** Label of the option without a filter. */
+  /** Label of the option that does not filter. */
   readonly any: Label
 }
 
-/** Filter by closing reason. Accepts any text from an address. */
+/** Filter by closing reason. Any text in a URL is valid. */
 export const closingReasonFilter =
   <Label extends string>({ any, ...filter }: ClosingReasonFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({

@@ -12,7 +12,8 @@ export type LoadPreview = () => Promise<ComponentType<{ inkassoNumber: string }>
 
 /**
  * Shows the case of one row at a time below it, in wide windows only.
- * @returns The button of a row, undefined in narrow windows; and the content below a row.
+ * @returns `button` renders the button of a row, and is undefined in narrow windows; `below` renders the content
+ * below a row.
  */
 export function usePreview(load: LoadPreview, text: CaseSearchText) {
   const hasRoom = useMediaQuery('(width >= 75em)')

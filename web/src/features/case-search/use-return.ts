@@ -5,12 +5,15 @@ import { isBeforeLastCase, lastCaseNumber } from '#screens/links/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list shows the page of the last viewed case, which differs from the page it was left on. */
+    /** The list was opened at the page of the last viewed case, not at the page where the user left it. */
     isAtLastCase?: boolean
   }
 }
 
-/** Returns the number of the last opened case, for marking its row. Focuses that row when the user comes back from the case. */
+/**
+ * Returns the number of the last opened case, whose row is to be marked. Focuses that row when the user comes back
+ * from the case.
+ */
 export function useReturn(areRowsShown: boolean): string | undefined {
   const router = useRouter()
   const [last] = useState(lastCaseNumber)
@@ -18,7 +21,7 @@ export function useReturn(areRowsShown: boolean): string | undefined {
   useEffect(() => {
     if (!isBack || !areRowsShown) return undefined
     focusLast(router.state.location.state.isAtLastCase === true)
-    // app/Root.tsx focuses the heading of a new page, before or after this effect.
+    // app/Root.tsx focuses the heading of a new page. If it does so after this effect, the row is focused again.
     const stop = router.subscribe('onRendered', () => {
       stop()
       if (document.activeElement?.tagName === 'H1') focusLast(false)
@@ -28,7 +31,7 @@ export function useReturn(areRowsShown: boolean): string | undefined {
   return last
 }
 
-/** @param isElsewhere The list shows another page than before, so scroll to the row. */
+/** @param isElsewhere Whether the list shows another page than before; if so, it is scrolled to the row. */
 function focusLast(isElsewhere: boolean) {
   const link = document.querySelector<HTMLElement>('tr[aria-current] a')
   link?.focus({ preventScroll: true })

@@ -16,7 +16,6 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
-/** A case and its changes. */
 export function ChangedCase({ inkassoNumber, geschaeftsId, name, changes }: CaseChanges) {
   const text = useChangesTexts()
   const language = useLanguage()

@@ -25,7 +25,10 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
-/** Changes since the user last marked them as read, by day and case. Not found if the operator has disabled changes. */
+/**
+ * Changes since the user last marked them as read, by day and case. If the operator has switched changes off, the
+ * “not found” page.
+ */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 
 function Changes() {
@@ -81,7 +84,7 @@ function Changes() {
 const changesQuery = query(readChanges, {})
 
 /**
- * Fetches the changes on each visit, and marks them as read.
+ * Fetches the changes on each visit. `marking` marks them as read.
  * @param onMarked Called once they are marked and the list has been refetched.
  */
 function useChanges(onMarked: () => void) {

@@ -35,7 +35,8 @@ test('changes are grouped by German day and by case, in their order', () => {
   const changes = [
     change('2026-06-02T10:00:00Z', '2', 'e'),
     change('2026-06-02T09:00:00Z', '1', 'd'),
-    // Half past midnight in Berlin, in summer and in winter.
+    // 22:30 UTC in summer and 23:30 UTC in winter are half past midnight in Berlin, so `c` and `a` belong to the
+    // next day.
     change('2026-06-01T22:30:00Z', '2', 'c'),
     change('2026-06-01T21:30:00Z', '', 'b'),
     change('2026-01-31T23:30:00Z', '1', 'a'),

@@ -11,16 +11,19 @@ export interface CaseChanges {
   readonly changes: readonly Change[]
 }
 
-/** A day in Germany and its cases, sorted by newest change. */
+/** A day in German time and its cases, the one with the newest change first. */
 export interface ChangedDay {
   readonly day: string
   readonly cases: readonly CaseChanges[]
 }
 
-/** Order of the kinds in the contract, which is the order of the summary. */
+/** Position of a change's kind in the contract, which is also the order of the kinds in the summary. */
 const weightOf = ({ what }: Change) => changeKind.options.indexOf(what)
 
-/** Groups changes by the day on which the portal received them, and by case. @param changes newest first */
+/**
+ * Groups changes by the German day on which the portal received them, and by case.
+ * @param changes Newest first.
+ */
 export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
   Array.from(
     Map.groupBy(changes, ({ at }) => germanDay(new Date(at))),

@@ -27,7 +27,7 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
     isOpen: true,
     onPick({ run }) {
       onClose()
-      // After the dialog has restored the focus, because the command may move it.
+      // Runs after the dialog has restored the focus, because the command may move the focus.
       setTimeout(run)
     },
   })
@@ -71,7 +71,10 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
   )
 }
 
-/** Focuses the field with the caret at the end, before the next key press, because the user is already typing. */
+/**
+ * Focuses the field with the caret at the end. Does so before the next key press, because the user is already
+ * typing.
+ */
 function useFocusAtEnd() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

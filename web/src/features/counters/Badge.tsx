@@ -28,7 +28,7 @@ interface BadgeProps {
   counters: Counters | undefined
 }
 
-/** The counter of a drawer entry. Renders nothing if it is zero or the entry has none. */
+/** The counter of a drawer entry. Renders nothing if the counter is zero or the entry has no counter. */
 export function Badge({ path, counters }: BadgeProps) {
   const text = useBadgeTexts()
   const badge = badges[path]

@@ -15,11 +15,11 @@ import classes from '#features/dashboard/DashboardPage.module.css'
 
 interface DashboardPageProps {
   /**
-   * Tasks and changes, above the latest submissions. Elements that are empty while loading set `data-awaited`. Without
-   * this property the page is as specified: news, links and figures (specification 1, part 2).
+   * Tasks, changes and messages, shown above the latest submissions. Elements in it that are empty while loading
+   * set `data-awaited`. If omitted, the page is as specified: news, links and figures (specification 1, part 2).
    */
   work?: ReactNode
-  /** Unsent draft, below the latest submissions. */
+  /** Reminder of an unsent draft, shown below the latest submissions. */
   draft?: ReactNode
 }
 

@@ -24,7 +24,7 @@ import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /**
  * Number of cases and sum of their main claims, for the creditor numbers selected in the card.
- * @param hasYear Shows the chart of the last twelve months.
+ * @param hasYear Whether to show the chart of the last twelve months.
  */
 export function FiguresCard({ hasYear }: { hasYear: boolean }) {
   const text = useDashboardTexts()

@@ -15,7 +15,7 @@ import classes from '#features/dashboard/FiguresCard.module.css'
 interface FiguresTableProps {
   /** Undefined while loading; then placeholders are shown. */
   figures: DashboardFigures | undefined
-  /** The creditor numbers of the figures. */
+  /** The creditor numbers that the figures count. */
   glgNumbers: readonly string[]
 }
 

@@ -29,7 +29,7 @@ export function LastSentCard() {
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
     ...query(readLastSent, { glgNumbers }),
-    // Users who have just sent something expect it here.
+    // Refetched on every visit, because users who have just sent something expect to see it.
     staleTime: 0,
   })
   return (

@@ -10,7 +10,7 @@ import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#features/dashboard/WaysOn.module.css'
 
-/** Links to other screens, as specified. Small, because the drawer has them, too. */
+/** Links to other screens, as specified. Small, because the drawer contains the same links. */
 export function WaysOn() {
   const text = useDashboardTexts()
   const language = useLanguage()

@@ -8,7 +8,8 @@ export interface MonthValue {
 
 /**
  * The last twelve months, oldest first, including the current one.
- * @param today ISO date. @param years Year → one value per month, January first. Years without values may be missing.
+ * @param today ISO date.
+ * @param years Year → one value per month, January first. Years without values may be missing.
  */
 export function lastMonths(
   today: string,

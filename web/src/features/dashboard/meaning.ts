@@ -17,7 +17,7 @@ export type Meaning =
   | { readonly kind: 'several'; readonly found: readonly Found[] }
   | { readonly kind: 'nothing' }
 
-/** Interprets a typed text. A whole number means its case, even if other numbers contain it. */
+/** Interprets the typed text. A complete case number means that case, even if other numbers contain it. */
 export function meaningOf(found: readonly Found[], words: string): Meaning {
   for (const key of ['inkassoNumber', 'geschaeftsId'] as const) {
     const rows = found.flatMap((one) => one.rows).filter((row) => isSameNumber(row[key], words))

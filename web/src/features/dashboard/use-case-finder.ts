@@ -16,8 +16,8 @@ const pageSize = 25
 type Progress = 'pending' | 'failed' | { readonly words: string; readonly found: readonly Found[] }
 
 /**
- * Navigates to the case or search that the typed text means. `unclear` is set if there is no single target. Typing on
- * or leaving the page cancels the navigation.
+ * Navigates to the case or search that the typed text means. `unclear` is set if there is no single target. Typing
+ * more, or leaving the page, cancels the navigation.
  */
 export function useCaseFinder() {
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface HistoryCardProps<Row> {
   empty: string
   columns: readonly Column<Row>[]
   inkassoNumber: string
-  /** For print and spreadsheet. */
+  /** Lines above the printed or exported table. */
   infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
   history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>

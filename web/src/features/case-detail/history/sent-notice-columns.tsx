@@ -6,7 +6,7 @@ import { ReceiptLink } from '#sending/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#sending/submission-states.ts'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
-/** Excludes fields that the case page already shows. The content is in the message history. */
+/** Leaves out fields that the case page already shows, and the content, which only the message history shows. */
 type NoticeColumn = Exclude<
   keyof Notice,
   'id' | 'glgNumber' | 'inkassoNumber' | 'geschaeftsId' | 'time' | 'content' | 'reason'

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
-/** The six negative features in screen order, each with the field of its text. */
+/** The six negative features in display order, each with the field that contains its text. */
 export const negativeFeatures = [
   { name: 'swornStatement', field: 'negativinfo1' },
   { name: 'arrestWarrant', field: 'negativinfo2' },

@@ -56,7 +56,10 @@ export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
   }
 }
 
-/** Whether interest is hidden from the user. Then the account covers the main claim only, and costs are listed apart. */
+/**
+ * Whether interest is hidden from the user. If so, the account covers only the main claim, and costs are listed
+ * separately.
+ */
 const hidesInterest = ({ zinsen }: CaseDetail) => zinsen === null
 
 const accountWords = { payments: 'payments', balance: 'balance' } as const
