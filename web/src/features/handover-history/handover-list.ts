@@ -12,9 +12,9 @@ import { rangeFilter } from '#lists/filters/range-filter.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 
-/** In the order of the specification. */
+/** The filters in the order of the specification. */
 const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {
-  // Personal data: not in the address.
+  // Has no URL parameter, because it is personal data.
   userId: textFilter({ label: 'userId' }),
   location: choiceFilter({
     legend: 'location',

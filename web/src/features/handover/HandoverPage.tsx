@@ -28,7 +28,7 @@ function DraftOrWizard() {
   const { wizard, chosen, begin, goOn } = useOpenWizard()
   const { data, isError, isFetching, refetch } = useFreshDraft(wizard === undefined)
 
-  // During render, so that no empty page is painted first.
+  // Called during render, so that no empty page is painted first.
   if (!wizard && data?.draft === null && !isFetching) begin(false)
 
   if (wizard) return <Wizard {...wizard} chosen={chosen} />

@@ -42,7 +42,7 @@ export const serverDraft: DraftStore = {
 const asHandedOver = (error: unknown) =>
   error instanceof ApiFailure && error.receipt ? new HandedOver(error.receipt) : error
 
-/** The permanent fault of a file; undefined if a retry may succeed. */
+/** The error of a file that can never be stored; undefined if a retry may succeed. */
 function permanentFault(error: unknown): FileFault | undefined {
   if (error instanceof UnreadableFile) return 'unreadable'
   if (!(error instanceof ApiFailure)) return undefined

@@ -5,7 +5,7 @@ import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 import type { ChosenFile, FileFaults } from '#sending/files/chosen-file.ts'
 import { fileFaultOf, type FileFault } from '#sending/files/file-fault.ts'
 
-/** A draft's note on a chosen file, whether the server has its content or not. */
+/** A draft's entry for a chosen file. Exists even if the server does not have the file's content. */
 export interface FileNote {
   readonly id: string
   readonly name: string
@@ -20,14 +20,14 @@ const storedNotes = z.array(
   z.object({ id: z.string(), name: z.string(), sizeBytes: z.number(), fault: z.optional(z.string()) }),
 )
 
-/** Parses the notes of a draft. Returns none if they are invalid. */
+/** Returns the file notes of a draft; none if they are invalid. */
 export function fileNotesIn(form: DraftContent): readonly FileNote[] {
   const { data = [] } = storedNotes.safeParse(form['files'])
   return data.map(({ id, name, sizeBytes, fault }) => ({ id, name, sizeBytes, fault: fileFaultOf(fault) }))
 }
 
 /**
- * The files of a draft in their order. Files whose content is not stored have a fault.
+ * The files of a draft, in the order of its notes. Files whose content is not stored have an error.
  * @param stored The files stored on the server.
  */
 export function filesAsLeft(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {
@@ -41,7 +41,10 @@ export function filesAsLeft(form: DraftContent, stored: readonly DraftFile[]): r
   ]
 }
 
-/** Converts notes to files of a form. @param contents File id → content. */
+/**
+ * Converts notes to files of a form and their errors.
+ * @param contents File ID → content.
+ */
 export const restoredFiles = (
   notes: readonly FileNote[],
   contents: ReadonlyMap<string, Blob>,

@@ -44,7 +44,7 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
 // Safe: the record has no other keys.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 
-/** The strings of `stored` for fields that are strings in `plain`. */
+/** Those fields of `stored` that are strings and are strings in `plain` too. */
 function textsLike<Plain extends object>(plain: Plain, stored: Record<string, unknown>): Partial<Plain> {
   const texts = Object.entries(plain).flatMap(([field, value]) => {
     const text = stored[field]

@@ -18,7 +18,7 @@ class MemoryDraft implements DraftStore {
   files = new Map<string, string>()
   saves = 0
   isReachable = true
-  /** While unreachable, calls are executed but their responses are lost. */
+  /** If true, an unreachable store executes calls and only loses their responses. */
   losesResponsesOnly = false
   room = Infinity
   /** Id of a draft that was handed over elsewhere. */

@@ -6,9 +6,9 @@ import type { FileFault } from '#sending/files/file-fault.ts'
 
 /** Stores a draft. `save` and `addFile` throw `HandedOver` if the draft was already handed over. */
 export interface DraftStore {
-  /** Returns when it was saved, as an ISO timestamp. */
+  /** Returns the time at which the draft was saved, as an ISO timestamp. */
   readonly save: (draftId: string, content: DraftContent) => Promise<string>
-  /** Stores a file by id. Idempotent. Returns the fault of a file that is refused for good. */
+  /** Stores a file under its ID. Idempotent. Returns the error of a file that is refused for good. */
   readonly addFile: (draftId: string, file: ChosenFile) => Promise<FileFault | undefined>
   /** Idempotent. */
   readonly removeFile: (id: string) => Promise<void>
@@ -47,8 +47,8 @@ const pauseMilliseconds = 1000
 const retryMilliseconds = 5000
 
 /**
- * Saves a draft of the form, debounced by one second. Runs one call at a time, with the latest state only. Retries
- * failed saves until they succeed.
+ * Saves a draft of the form, debounced by one second. Runs one call at a time, always with the latest state.
+ * Retries failed saves until they succeed.
  */
 export class DraftKeeper {
   readonly #store: DraftStore

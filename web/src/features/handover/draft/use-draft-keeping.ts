@@ -8,7 +8,7 @@ import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { soundFiles } from '#sending/files/chosen-file.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** Passes changes of the wizard to the keeper of its draft. */
+/** Passes changes of the wizard to its `DraftKeeper`. */
 export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
   useEffect(() => {
     let { form, step, files } = store.read()
@@ -23,7 +23,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
   }, [store, keeper])
 
   const { files, faults, mark } = chosen
-  // Must run before `setFiles`.
+  // Must run before `setFiles`, whose uploads call `mark` when a file is refused.
   useEffect(() => keeper.setOnRefused(mark))
   useEffect(() => {
     // Notes first, so that the draft knows of files whose upload fails.
@@ -37,7 +37,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
     keeper.resume()
     return () => {
       document.removeEventListener('visibilitychange', saveWhenHidden)
-      // Without a session saves fail.
+      // Without a session the save would fail.
       if (isAuthenticated(currentSession())) void keeper.flush().then(() => keeper.pause())
       else keeper.pause()
     }

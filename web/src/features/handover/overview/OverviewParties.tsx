@@ -76,7 +76,7 @@ export function DebtorSection() {
   )
 }
 
-/** All fields of the debtor in display order. True: shown even if empty. */
+/** Every field of the debtor in display order, and whether it is shown even if empty. */
 const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
   salutation: true,
   legalForm: true,

@@ -10,7 +10,7 @@ import classes from '#features/handover/overview/Overview.module.css'
 
 interface OverviewSectionProps {
   title: string
-  /** The step that edits this section. Left out if the section is computed. */
+  /** The step that edits this section. Omitted if the section is computed. */
   step?: Step
   children: ReactNode
 }
@@ -39,7 +39,6 @@ export function OverviewSection({ title, step, children }: OverviewSectionProps)
   )
 }
 
-/** A table of labels and values. */
 export function PlainTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   return (
     <table className={classes.plain}>

@@ -12,7 +12,10 @@ import { bankCodeNotation, ibanNotation } from '#fields/typed/typed-iban.ts'
 import { amount, missing } from '#i18n/formats.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** Formats the value of a field. Invalid values are shown as typed. @param path `zahlungen.0.iban` */
+/**
+ * Formats the value of a field. Invalid values are shown as typed.
+ * @param path Field path: `zahlungen.0.iban`.
+ */
 export const shown = (path: string, value: string): string =>
   value === '' ? missing : notations[kindOf(path)](value)
 

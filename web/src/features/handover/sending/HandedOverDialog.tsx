@@ -7,12 +7,12 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 interface HandedOverDialogProps {
-  /** Receipt of the hand-over in another tab or on another device. Undefined: the dialog is closed. */
+  /** Receipt of the hand-over in another tab or on another device. Undefined while the dialog is closed. */
   receipt: Receipt | undefined
   onClose: () => void
-  /** The wizard holds another mandate: keep it as a new draft. */
+  /** Called to keep the wizard's content as a new draft, if it is another mandate. */
   onKeep: () => void
-  /** Discard the wizard's content and start again. */
+  /** Called to discard the wizard's content and start again. */
   onBegin: () => void
 }
 

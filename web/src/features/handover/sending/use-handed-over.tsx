@@ -11,7 +11,7 @@ import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 interface HandedOverNotice {
   /** Opens the dialog with the receipt of the earlier hand-over. */
   show: (receipt: Receipt | undefined) => void
-  /** The page renders this. */
+  /** The dialog; the page must render it. */
   dialog: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function useHandedOver(
   function goOn(next: () => void) {
     show(undefined)
     next()
-    // The overview now shows this hand-over as an earlier one.
+    // Refetched, because the overview must now list this hand-over as an earlier one.
     void queryClient.invalidateQueries({ queryKey: [findEarlierMandates.path] })
   }
 

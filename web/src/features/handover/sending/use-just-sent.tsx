@@ -10,7 +10,7 @@ import classes from '#features/handover/wizard/Wizard.module.css'
 
 interface JustSent {
   readonly remember: (sent: Sent) => void
-  /** The page renders this. */
+  /** The note on the last hand-over; the page must render it. */
   readonly note: ReactNode
 }
 

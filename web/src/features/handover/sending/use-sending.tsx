@@ -38,7 +38,7 @@ interface OpenMandate {
 interface Sender {
   /** Sends the form if all steps are valid; otherwise shows the steps with errors. */
   send: () => Promise<void>
-  /** The page renders these. */
+  /** Dialogs, and the note on the last hand-over; the page must render them. */
   dialogs: ReactNode
 }
 
@@ -101,7 +101,7 @@ export function useSending({ store, keeper, chosen, onSent }: OpenMandate): Send
   }
 }
 
-/** The steps with errors that block the send, with navigation to them. */
+/** The steps whose errors block sending, and functions that open them. */
 function useWrongSteps(store: WizardStore) {
   const [wrongSteps, setWrongSteps] = useState<readonly Step[]>([])
 
@@ -125,7 +125,7 @@ function useWrongSteps(store: WizardStore) {
 async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
   void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
   await startAnew()
-  // The server discarded it on receipt. This removes anything saved in the meantime.
+  // The server discarded the draft when it received the mandate. This removes what was saved since then.
   await call(discardDraft, { draftId }).catch(() => {})
 }
 
@@ -151,7 +151,7 @@ function faultsIn(error: unknown, chosen: ChosenFiles): FieldErrors {
   return Object.fromEntries(faults.map(([path, fault]) => [path.startsWith('files') ? 'files' : path, fault]))
 }
 
-/** The rules that schemas cannot check: the total size of all files, and known errors of each. */
+/** Errors that schemas cannot find: the total size of all files, and known errors of single files. */
 export function filesFault({ hasFaults, isOverLimit }: ChosenFiles): FieldErrors {
   if (isOverLimit) return { files: 'tooLarge' }
   return hasFaults ? { files: 'fileContent' } : {}

@@ -5,10 +5,9 @@ import { Hint, Hints } from '#fields/Hint.tsx'
 import { day } from '#i18n/formats.ts'
 import { today } from '#i18n/today.ts'
 
-/** Hints for one claim. */
 export function ClaimHints({ index }: { index: number }) {
   const text = useHintTexts()
-  // A string, so that equal hints do not render again on each key press.
+  // Selected as a string, so that the same hints do not render again on each key press.
   const found = useWizard(({ form }) => {
     const claim = form.forderungen[index]
     return claim ? claimHints(claim, today()).join(' ') : ''

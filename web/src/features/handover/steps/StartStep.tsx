@@ -67,7 +67,10 @@ function ThreeChoiceField({ path, description }: ThreeChoiceFieldProps) {
   )
 }
 
-/** Opens a term of the glossary in a new tab. Avoids loading the index of terms, which is larger. */
+/**
+ * Opens a term of the glossary in a new tab. The caller passes the anchor, so that the index of terms need not be
+ * loaded.
+ */
 const TermLink = ({ anchor, children }: { anchor: string; children: string }) => (
   <a href={`${paths.glossary}#${anchor}`} target="_blank" className={classes.term}>
     {children}

@@ -3,7 +3,6 @@ import { legalFormWords, salutationWords, threeChoiceWords } from '@portal/contr
 
 import { useLanguage } from '#i18n/language.ts'
 
-/** Labels of choices. */
 export function useChoiceLabels() {
   const language = useLanguage()
   return {

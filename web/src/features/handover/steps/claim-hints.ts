@@ -3,8 +3,8 @@ import { isoDate } from '@portal/contract/fields/fields.ts'
 import type { ClaimRow } from '#features/handover/wizard/handover-form.ts'
 
 /*
- * Hints on valid entries that may cause problems later, with a court, a credit bureau or limitation. A hint never
- * blocks the user, and none appears before its field has a value.
+ * Hints on valid entries that may cause problems later: in court, with a credit bureau, or because a claim is
+ * time-barred. A hint never blocks the user, and none appears before its field has a value.
  */
 
 export type ClaimHint = 'noReminder' | 'recentReminder' | 'limitationNear' | 'limitationOver'
@@ -24,7 +24,10 @@ function limitationHints(invoiceDate: string, today: string): readonly ClaimHint
   return today.slice(0, 4) === last.slice(0, 4) ? ['limitationNear'] : []
 }
 
-/** A claim may be reported to a credit bureau four weeks after the first reminder (§ 31 (2) BDSG). */
+/**
+ * Hints at a missing or recent reminder: a claim may be reported to a credit bureau only four weeks after the
+ * first reminder (§ 31 (2) BDSG).
+ */
 function reminderHints({ invoiceDate, firstReminderDate }: ClaimRow, today: string): readonly ClaimHint[] {
   if (firstReminderDate === '') return isDay(invoiceDate) ? ['noReminder'] : []
   if (!isDay(firstReminderDate)) return []

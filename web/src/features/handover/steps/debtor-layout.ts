@@ -11,7 +11,7 @@ type Group =
   | 'guardianSalutation'
   | 'guardian'
 
-/** The group of each debtor field in step 2, in order. Null: rendered separately. */
+/** The group of each debtor field in step 2, in display order; null if the field is rendered separately. */
 const groupOf: Readonly<Record<DebtorField, Group | null>> = {
   salutation: null,
   firstName: 'names',

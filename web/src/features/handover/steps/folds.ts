@@ -28,6 +28,6 @@ export const foldsInUse = (form: HandoverForm): readonly Fold[] =>
 export const foldOf = (path: string): Fold | undefined =>
   folds.find((fold) => fieldsOfFold[fold].some((field) => field === path))
 
-/** The open folds, and those with faults. */
+/** The folds in `unfolded`, and those with errors. */
 export const unfoldedBy = (faults: FieldErrors, unfolded: readonly Fold[]): readonly Fold[] =>
   folds.filter((fold) => unfolded.includes(fold) || fieldsOfFold[fold].some((field) => faults[field]))

@@ -7,7 +7,7 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import classes from '#features/handover/wizard/Wizard.module.css'
 
 interface WarningDialogProps {
-  /** The steps with missing or wrong entries. Empty: the dialog is closed. */
+  /** The steps with missing or wrong entries. Empty while the dialog is closed. */
   wrongSteps: readonly Step[]
   onGo: (step: Step) => void
   onClose: () => void

@@ -43,7 +43,7 @@ interface WizardProps {
   store: WizardStore
   keeper: DraftKeeper
   chosen: ChosenFiles
-  /** Focus the first heading, because the element that had the focus is gone. */
+  /** Whether to focus the first heading, because the element that had the focus has disappeared. */
   takesFocus: boolean
 }
 
@@ -73,7 +73,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
 
   return (
     <>
-      {/* First, so that closing dialogs restore the focus before anything below takes it. */}
+      {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
       {dialogs}
       <UnsavedGuard keeper={keeper} />
       <StepHeader />
@@ -150,7 +150,7 @@ function Buttons({ step, onBack, children }: ButtonsProps) {
 
 /**
  * Focuses the heading of each new step and scrolls to the top.
- * @param alsoFirst Also on the first render.
+ * @param alsoFirst Whether to do so on the first render too.
  */
 function useFocusOnStep(step: Step, alsoFirst: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)

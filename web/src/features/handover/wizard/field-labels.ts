@@ -21,7 +21,7 @@ const usePersonLabels = texts<LabelKey>(labels)
 const useCompanyLabels = texts<LabelKey>({ ...labels, ...companyWords })
 
 /**
- * Labels of the fields in the form, the summary of faults and the overview.
+ * Labels of the fields in the form, the error summary and the overview.
  * @param salutation Some labels differ for companies.
  */
 export function useLabels(salutation: Salutation | null = null): (key: LabelKey) => string {

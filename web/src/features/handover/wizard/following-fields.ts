@@ -12,7 +12,8 @@ import {
 import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
 /**
- * The other fields that change with a field (specification 2, part 4.1), and the field itself if it is not a text.
+ * The changes that follow from a change of one field: to other fields (specification 2, part 4.1), and to the
+ * field itself if its value is not a string.
  */
 export function followingFields(form: HandoverForm, field: string, value: string): Partial<HandoverForm> {
   if (field === 'salutation') return followingSalutation(form, salutationOf(value))
@@ -31,7 +32,10 @@ const salutationOfLegalForm: Partial<Record<LegalForm, Salutation>> = {
   'privat weiblich': 2,
 }
 
-/** „Divers“ has no legal form of its own. A form that does not apply to such a person becomes „Andere“ with a text. */
+/**
+ * There is no legal form for the salutation „Divers“. If the entered form is for other salutations, it becomes
+ * „Andere“ with a text.
+ */
 function followingSalutation(form: HandoverForm, salutation: Salutation | null): Partial<HandoverForm> {
   if (salutation === diverseSalutation)
     return isOfAnybody(form.legalForm)

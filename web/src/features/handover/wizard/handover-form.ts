@@ -32,7 +32,7 @@ interface Choices {
   legalGuardianSalutation: Salutation | null
 }
 
-/** Includes amounts and dates: normalized if valid, otherwise as typed. */
+/** Fields whose value is a string. Amounts and dates among them are normalized if valid, otherwise as typed. */
 type Texts = Record<Exclude<keyof Mandate, keyof Choices | MandateList>, string>
 
 /** The form of the wizard: the fields of a mandate (specification 2, 3.1), including invalid and partial values. */

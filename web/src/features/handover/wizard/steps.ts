@@ -43,7 +43,7 @@ export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? s
 
 const isFormStep = (step: Step): step is FormStep => step !== lastStep
 
-/** The list edited by each step that has one. */
+/** The list that a step edits, for the steps that edit one. */
 export const listOfStep: Partial<Record<Step, MandateList>> = {
   claims: 'forderungen',
   payments: 'zahlungen',
@@ -54,15 +54,18 @@ export const listOfStep: Partial<Record<Step, MandateList>> = {
 const optionalSteps: ReadonlySet<Step> = new Set(['payments', 'creditNotes'])
 
 /**
- * The step after payments and credit notes, for users who have neither. Undefined if one of the lists has rows, or if
- * the next step is not one of the two.
+ * The step after payments and credit notes, for users who want to skip both. Undefined if one of the lists has
+ * rows, or if the next step is not one of the two.
  */
 export function shortcutFrom(step: Step, form: HandoverForm): Step | undefined {
   const isEmpty = form.zahlungen.length === 0 && form.gutschriften.length === 0
   return isEmpty && optionalSteps.has(stepAfter(step)) ? 'additional' : undefined
 }
 
-/** Field path → error, for the fields of one step. @param today ISO date. */
+/**
+ * Errors by field path, for the fields of one step.
+ * @param today ISO date.
+ */
 export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
   if (!isFormStep(step)) return {}
   const schema = schemas[step]
@@ -73,7 +76,7 @@ export function faultsOfStep(step: Step, form: HandoverForm, today: string): Fie
   }
 }
 
-/** Field path → error, for the whole form. */
+/** Errors by field path, for the whole form. */
 export const faultsOfForm = (form: HandoverForm, today: string): FieldErrors =>
   Object.assign({}, ...steps.map((step) => faultsOfStep(step, form, today)))
 
@@ -83,7 +86,7 @@ export function stepOfField(path: string): Step {
   return steps.find((step) => isFormStep(step) && Object.hasOwn(schemas[step].shape, field)) ?? 'additional'
 }
 
-/** The steps with faults, in order. */
+/** The steps with errors, in order. */
 export function stepsOfFaults(faults: FieldErrors): readonly Step[] {
   const wrong = new Set(Object.keys(faults).map((path) => stepOfField(path)))
   return steps.filter((step) => wrong.has(step))

@@ -16,7 +16,7 @@ import { type BegunFiles, type ChosenFiles, useChosenFiles } from '#sending/file
 interface OpenWizard {
   readonly store: WizardStore
   readonly keeper: DraftKeeper
-  /** It replaced the question about a draft, which had the focus. */
+  /** True if the wizard replaced the question about a draft, which had the focus. */
   readonly takesFocus: boolean
 }
 

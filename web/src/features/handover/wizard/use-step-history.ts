@@ -8,7 +8,7 @@ import { paths } from '#screens/links/paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Index of the wizard's step. Left out for the first. */
+    /** Index of the wizard's step. Omitted for the first step. */
     wizardStep?: number
   }
 }
@@ -25,7 +25,7 @@ export function useStepHistory(store: WizardStore | undefined): void {
   useEffect(() => keepInStep(history, store), [history, store])
 }
 
-/** The browser is still going back. This is asynchronous, so no other navigation may start until it ends. */
+/** True while the browser is going back. That is asynchronous, so no other navigation may start until it ends. */
 let isTravelling = false
 
 function keepInStep(history: History, store: WizardStore | undefined) {

@@ -32,7 +32,7 @@ interface Forward {
   readonly type: 'next'
   /** ISO date. */
   readonly today: string
-  /** Faults of the step outside the form. */
+  /** Errors of the step that the form's schema does not find: those of files. */
   readonly extra: FieldErrors
   /** Target if the step is valid. Default: the next step. */
   readonly to?: Step
@@ -43,7 +43,7 @@ export type WizardAction =
   | Forward
   | { type: 'back' }
   | { type: 'jump'; to: Step; today: string }
-  /** The chosen files, or their faults, have changed. */
+  /** The chosen files, or their errors, have changed. */
   | { type: 'files'; files: readonly FileNote[] }
   | { type: 'fold'; fold: Fold; isOpen: boolean }
   | { type: 'reset'; state: WizardState }
@@ -98,7 +98,7 @@ function withFiles(state: WizardState, files: readonly FileNote[]): WizardState 
   }
 }
 
-/** Field → fields whose faults depend on it. */
+/** Field → fields whose errors depend on it. */
 const dependents: Record<string, readonly string[]> = {
   salutation: ['legalForm', 'legalFormOther', 'lastName'],
   legalForm: ['salutation', 'legalFormOther'],
