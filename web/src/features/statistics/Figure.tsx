@@ -7,7 +7,7 @@ import { casesLink } from '#screens/links/cases-link.ts'
 interface FigureProps {
   /** Formatted figure. */
   value: string
-  /** No cases to link to. */
+  /** Whether there are no cases to link to. */
   isZero: boolean
   /** Search for the counted cases. */
   cases: Parameters<typeof casesLink>[1]

@@ -31,7 +31,7 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
     if (apply()) {
       if (isSame) onRepeat()
     } else {
-      // The errors exist only after the next render.
+      // The wrong field is marked as invalid only after the next render.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }
   }

@@ -22,7 +22,7 @@ interface StatisticsCardProps {
   loading: Loading
   /** Actions on the table: print, Excel. */
   actions?: ReactNode
-  /** Fields of this card only. */
+  /** Input fields that apply only to this card. */
   fields?: ReactNode
   children: ReactNode
 }

@@ -41,7 +41,7 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
-  // The days that count, if not the whole year.
+  // Words for the part of a year or month that counts, if it is not the whole.
   since: commonWords.onwards,
   toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,

@@ -7,7 +7,7 @@ import type { Days } from '#features/statistics/months.ts'
 
 type End = 'dateMin' | 'dateMax'
 
-/** A date range with a draft that takes effect only after validation. */
+/** A date range, and a draft of it that takes effect only if it is valid. */
 export function useRange(start: Days) {
   const [inEffect, setInEffect] = useState(start)
   const [draft, setDraft] = useState(start)

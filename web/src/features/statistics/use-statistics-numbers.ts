@@ -14,7 +14,7 @@ export function useStatisticsNumbers() {
   const inAddress = address['glg']
   const inEffect = useMemo(() => ownOrAll(own, [inAddress].flat().map(String)), [own, inAddress])
 
-  /** Refetches the figures even if the selection has not changed. */
+  /** Selects creditor numbers. Refetches the figures even if the selection has not changed. */
   function putIntoEffect(chosen: readonly string[]) {
     if (chosen.join() === inEffect.join()) {
       void queryClient.invalidateQueries({

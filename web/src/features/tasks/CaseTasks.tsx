@@ -12,7 +12,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** Open and answered tasks of a case; nothing if there are none. */
+/** Open and answered tasks of a case. Renders nothing if there are none. */
 export function CaseTasks({ inkassoNumber, glgNumber }: { inkassoNumber: string; glgNumber: string }) {
   const text = useTaskTexts()
   const language = useLanguage()

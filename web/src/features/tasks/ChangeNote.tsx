@@ -13,14 +13,18 @@ interface ChangeNoteProps {
   words: string
 }
 
-/** Explains that the task has changed. If it takes no answer any more, the typed text can still be read and copied. */
+/**
+ * Explains that the task has changed. If it can no longer be answered, the typed text can still be read and
+ * copied.
+ */
 export function ChangeNote({ change, words }: ChangeNoteProps) {
   const text = useTaskTexts()
   const box = useRef<HTMLDivElement>(null)
   const { kind, isOfSending } = change
   const isClosed = kind === 'notOpen'
   useEffect(() => {
-    // The form is gone, or below the change. Users who are typing keep the focus.
+    // The note takes the focus if the form has disappeared or the answer was refused. Otherwise the user may be
+    // typing.
     if (isClosed || isOfSending) focusAfterDialog(box)
   }, [isClosed, isOfSending])
   return (

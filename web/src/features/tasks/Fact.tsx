@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Renders nothing without a value. */
+/** A label and its value. Renders nothing if there is no value. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' || children === false ? null : (
     <div>

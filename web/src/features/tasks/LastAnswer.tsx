@@ -10,7 +10,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** The last answer, with author and time. Also for colleagues and for users who must answer again. */
+/** The last answer, with author and time. Shown to colleagues too, and to users who must answer again. */
 export function LastAnswer({ task }: { task: Task }) {
   const text = useTaskTexts()
   const { lastAnswer } = task

@@ -11,7 +11,7 @@ import classes from '#features/tasks/Tasks.module.css'
 
 interface TaskListProps {
   tasks: readonly Task[]
-  /** Omitted on the page of the case. */
+  /** Whether the list is on the page of its case, where the case need not be named. */
   isOfCase?: boolean
 }
 
@@ -30,7 +30,7 @@ export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
   </ul>
 )
 
-/** The facts that show its importance: case, costs, and consequence of no answer. */
+/** The facts that show how important a task is: case, costs, and the consequence of not answering. */
 function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
   const text = useTaskTexts()
   const { inkassoNumber, schuldnername, receiptNumber, cost, consequence } = task

@@ -43,14 +43,14 @@ function RequestedTask() {
       )}
       {isAwaited && <Spinner label={text('loadingOne')} />}
       {!task && !isAwaited && !isError && <LoadError message={text('unknown')} />}
-      {/* Each task has its own form state. */}
+      {/* The key gives each task its own form state. */}
       {task && <WholeTask key={taskId} task={task} onSent={() => focusAfterDialog(heading)} />}
     </div>
   )
 }
 
 interface TaskHeadProps {
-  /** Undefined while loading and if there is none. */
+  /** Undefined while loading, or if there is no such task. */
   task: Task | undefined
   heading: RefObject<HTMLHeadingElement | null>
 }
@@ -69,7 +69,7 @@ function TaskHead({ task, heading }: TaskHeadProps) {
   )
 }
 
-/** The task in the URL. */
+/** Fetches the task in the URL. */
 function useRequestedTask(taskId: string) {
   const { glgNumbers } = useCreditor()
   // A blank ID would request all tasks.

@@ -30,7 +30,7 @@ const views = {
 } as const satisfies Record<string, readonly TaskState[]>
 type View = keyof typeof views
 
-// Safe: these are the object's own keys.
+// Safe: the record has no other keys.
 const allViews = Object.keys(views) as View[]
 
 /** Tasks from the collection company, earliest due day first. */
@@ -52,7 +52,7 @@ function Tasks() {
 
 interface TaskView {
   view: View
-  /** Only tasks about this mandate; '' for all. */
+  /** Receipt number of the mandate whose tasks are shown; '' for all tasks. */
   receiptNumber: string
   page: number
 }
@@ -91,7 +91,7 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           key={view}
           to={paths.tasks}
           search={addressOf({ view, receiptNumber })}
-          // The first view's URL is a prefix of all others.
+          // Exact, because the first view's URL is a prefix of all others.
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={view === shown ? 'page' : undefined}
         >

@@ -43,7 +43,9 @@ export function answerFaults(task: Task, entries: AnswerEntries, files: readonly
   return { ...faults, ...(error && fieldErrorsOf(error)) }
 }
 
-/** Drops values of hidden fields: from before the user chose not to approve, or before the task changed. */
+/**
+ * Drops values of fields that are no longer shown, because the user chose not to approve or the task has changed.
+ */
 export function withoutUnseen(task: Task, entries: AnswerEntries): AnswerEntries {
   const isTyped = task.answer === 'amount' || task.answer === 'date'
   const { faults } = checkAnswer(task, { ...entries, files: [] })

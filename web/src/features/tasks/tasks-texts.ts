@@ -46,10 +46,10 @@ export const useTaskTexts = texts({
   creditorNumber: domainWords.creditorNumber,
   mandate: domainWords.order,
   clerk: commonWords.clerk,
-  // For tasks that ask no question.
+  // Label of the date of tasks that ask no question.
   created: { de: 'Gestellt am', en: 'Set on' },
   cost: commonWords.costs,
-  // A separate sentence, usually „Ohne Antwort …“.
+  // Label of a sentence that usually begins with „Ohne Antwort“.
   consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
   attachmentFailed: commonWords.documentFailed,

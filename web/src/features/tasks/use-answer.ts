@@ -56,7 +56,7 @@ export function useAnswer(task: Task, onSent: () => void) {
 
   const refuse = (found: FormState['faults']) => form.store.dispatch({ type: 'refuse', faults: found })
 
-  /** Shows the current version of the task. */
+  /** Reports the change and fetches the current version of the task. */
   function askAnew(reason: TaskChange['kind']) {
     changes.refuse(reason)
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })

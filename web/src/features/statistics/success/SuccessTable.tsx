@@ -8,7 +8,7 @@ import classes from '#features/statistics/Statistics.module.css'
 
 interface SuccessTableProps<Row> {
   title: string
-  /** Lines above the printed or saved table. */
+  /** Title of the printed or saved table. */
   reportTitle: string
   infoLines: readonly string[]
   columns: readonly Column<Row>[]

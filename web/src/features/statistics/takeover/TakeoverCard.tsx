@@ -34,7 +34,7 @@ interface TakeoverCardProps {
 /** Number of years shown until the user expands the table. Prints and spreadsheets have all years. */
 const yearsAtFirst = 5
 
-/** Every day. */
+/** A range that includes every day. */
 const unbounded = { dateMin: '', dateMax: '' }
 
 /** Number of years in the chart. */
@@ -107,7 +107,7 @@ interface YearsTableProps {
   isStale: boolean
 }
 
-/** The latest years; older ones on demand. */
+/** Table of the latest years, with a button that shows the older ones. */
 function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps) {
   const text = useStatisticsTexts()
   const [showsAll, setShowsAll] = useState(false)

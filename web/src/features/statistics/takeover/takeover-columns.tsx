@@ -10,7 +10,7 @@ import type { Column, SheetValue } from '#ui/table/column.ts'
 /** Whether values are case counts or amounts. */
 export type Measure = 'number' | 'amount'
 
-/** One line of the table: a decimal string per year, null if the year has none. */
+/** One line of the table: a decimal string per year, null if the year has no value. */
 export interface TakeoverLine {
   readonly key: string
   readonly label: string
@@ -48,7 +48,9 @@ interface TakeoverColumns {
   years: readonly TakeoverRow[]
 }
 
-/** One column for the names of the lines, then one per year, so that all fit whatever the amounts. */
+/**
+ * One column for the labels of the lines, then one per year. With months as columns, large amounts would not fit.
+ */
 export function takeoverColumns(of: TakeoverColumns): readonly Column<TakeoverLine>[] {
   const { text, measure, glgNumbers, years } = of
   return [
