@@ -27,14 +27,14 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 interface FollowUpDialogProps {
   kind: FollowUpKind
   inkassoNumber: string
-  /** The claim of a judicial case cannot be increased. */
+  /** The stage of the case. A claim can be increased only before court. */
   stage: Stage
   onClose: () => void
 }
 
 /**
- * One of the four dialogs of a case (specification 2, part 2.3). Progress and result of the send replace the form.
- * Closing it with unsent entries asks for confirmation.
+ * One of the four follow-up dialogs of a case (specification 2, part 2.3). When the form is sent, progress and
+ * result replace it. Closing it with unsent entries asks for confirmation.
  */
 export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUpDialogProps) {
   const text = useFollowUpTexts()
@@ -70,7 +70,10 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
   )
 }
 
-/** Replaces the form: the claim of a judicial case cannot be increased, but the user can hand over a new mandate. */
+/**
+ * Shown instead of the form if the case is judicial or closed: its claim cannot be increased, but the user can
+ * hand over a new mandate.
+ */
 function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => void }) {
   const text = useFollowUpTexts()
   return (
@@ -88,7 +91,7 @@ function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => voi
   )
 }
 
-/** Rows or a statement, below a summary of errors. */
+/** The rows of the follow-up, or the text of a statement, below a summary of errors. */
 function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   const text = useFollowUpTexts()
   return (
@@ -116,8 +119,8 @@ function FollowUpFaults() {
 }
 
 /**
- * An empty form, or the form kept from before the session ended. Also returns whether it has entries that closing would
- * lose.
+ * Returns an empty form, or the form kept from before the session ended, and whether it has entries that closing
+ * would lose.
  */
 function useFollowUpForm(kind: FollowUpKind, inkassoNumber: string) {
   const { call, rows } = followUpPlans[kind]

@@ -27,7 +27,7 @@ type FollowUpCall = Endpoint<'creditor', z.core.$ZodType, typeof receipt, Follow
 interface PlannedRows {
   readonly list: RowList
   readonly layout: RowLayout
-  /** The fields of a row that add up to the sum of its notice. */
+  /** The amount fields of a row. Added up over all rows, they are the sum of the notice. */
   readonly amounts: readonly RowField[]
 }
 
@@ -39,7 +39,7 @@ export interface FollowUpPlan {
 
 type Calls = Pick<typeof sendingCalls, FollowUpKind>
 
-/** The rows of a request, with a layout that covers each of their fields. */
+/** Type of the rows of a request. Its layout must cover each field of a row. */
 type RowsOf<Sent> = {
   readonly [List in keyof Sent & RowList]: {
     readonly list: List

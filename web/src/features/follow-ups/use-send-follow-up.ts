@@ -67,7 +67,7 @@ function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object
     : undefined
 }
 
-/** Field path → error. */
+/** Validates the payload. Returns the errors by field path. */
 function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
   const checked = z.safeParse(request, payload, { reportInput: true })
   return checked.success ? {} : fieldErrorsOf(checked.error)

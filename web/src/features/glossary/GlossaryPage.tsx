@@ -16,7 +16,10 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 import classes from '#features/glossary/GlossaryPage.module.css'
 
-/** Searchable glossary (specification 1, part 2, Shell). Only if the operator has turned it on. */
+/**
+ * Searchable glossary (specification 1, part 2, Shell). The “not found” page unless the operator has switched it
+ * on.
+ */
 export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <NotFoundPage />)
 
 function Glossary() {
@@ -51,14 +54,14 @@ function Glossary() {
 }
 
 /**
- * Scrolls to the term or letter in the URL's `#` and focuses it, so that screen readers read it and keyboard users
- * continue from there. Ignores anchors without an element.
+ * Scrolls to the term or letter in the URL's hash and focuses it, so that screen readers read it and keyboard
+ * users continue from there. Ignores anchors without an element.
  */
 function useTermInAddress(): void {
   const router = useRouter()
   useEffect(() => {
     const show = () => showTerm(router.state.location.hash)
-    // After the heading, which takes the focus on a new page.
+    // Runs after app/Root.tsx has focused the heading of a new page.
     const soon = setTimeout(show)
     const end = router.subscribe('onRendered', show)
     return () => {

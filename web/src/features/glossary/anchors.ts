@@ -6,5 +6,5 @@ export const termAnchor = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, (others) => (/^\p{M}+$/u.test(others) ? '' : '-'))
     .replaceAll(/^-|-$/g, '')
 
-/** The anchor of a letter on the glossary page: its first term. */
+/** The anchor of a letter on the glossary page. It is on the first term under that letter. */
 export const letterAnchor = (letter: string): string => `letter-${letter.toLowerCase()}`

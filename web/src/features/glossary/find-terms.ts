@@ -14,7 +14,7 @@ export const glossaryTerms: readonly Term[] = [
   ...enforcementTerms,
 ]
 
-/** Terms that contain every word typed, sorted by name in the language's order. Matches in the name come first. */
+/** Terms that contain every typed word. Terms that match by name come first; both groups are sorted by name. */
 export function findTerms(typed: string, language: Language): Term[] {
   const words = typed.split(/\s+/)
   const isIn = (text: string) => words.every((word) => isPartOf(text, word))

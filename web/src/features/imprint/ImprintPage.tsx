@@ -90,7 +90,7 @@ function Registration() {
   )
 }
 
-/** Since 2025 both are the same for every collection company. They are then shown once. */
+/** Since 2025 both authorities are the same for every collection company. If they are, they are shown once. */
 function Authorities() {
   const text = useImprintTexts()
   const { registrationAuthority, supervisoryAuthority } = operator()

@@ -15,13 +15,13 @@ const loadDialog = async () =>
 interface GiveInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
-  /** Focused after the dialog if the case has been closed, because the button is then gone. */
+  /** Focused after the dialog if the case has been closed, because the button is then not rendered. */
   heading: RefObject<HTMLElement | null>
 }
 
 /**
- * Button and dialog for a new instruction, for open cases. The dialog's code is loaded on first use. An open form stays
- * open, whatever happens to the case.
+ * Button and dialog for a new instruction, for open cases. The dialog's code is loaded on first use. An open form
+ * stays open even if the case is closed meanwhile.
  */
 export function GiveInstruction({ inkassoNumber, possible, heading }: GiveInstructionProps) {
   const text = useCardTexts()

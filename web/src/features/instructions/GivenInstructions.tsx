@@ -26,7 +26,7 @@ export function GivenInstructions({ given, today }: Pick<PossibleInstructions, '
           <li key={one.receiptNumber}>
             <Outcome given={one} isPast={isOver(one, given, today)} />
             <span className={classes.who}>{`${moment(one.receivedAt)}, ${one.userId}`}</span>
-            {/* Only the sender has the receipt. */}
+            {/* Only the sender can download the receipt. */}
             {one.userId === name && (
               <ReceiptLink receiptNumber={one.receiptNumber} onFailure={setReceiptFailed} />
             )}

@@ -16,7 +16,7 @@ import { useTransmission } from '#sending/use-transmission.tsx'
 interface InstructionDialogProps {
   inkassoNumber: string
   kinds: readonly KindOfCase[]
-  /** Unfinished instruction from before the session ended. */
+  /** Kind of the unfinished instruction from before the session ended. */
   first: InstructionKind | undefined
   onClose: () => void
 }

@@ -21,7 +21,7 @@ import { amount, day } from '#i18n/formats.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** The fields of one kind of instruction. Their labels include the limits of the case. */
+/** The fields of one kind of instruction. Their labels include the limits that the case sets. */
 export function InstructionFields({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const { kind, until, highest } = choice
@@ -77,7 +77,7 @@ function Reason({ choice: { kind } }: { choice: KindOfCase }) {
 
 const longest = 2_000
 
-/** Required if the kind or the reason alone says too little. */
+/** The text field. Required if the kind or the reason alone says too little. */
 function MoreText({ choice: { kind } }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const reason = useFormState(({ form }) => valueAt(form, 'reason'))

@@ -35,7 +35,7 @@ export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** The instructions. Says so if there are none, or if no more are possible. */
+/** The instructions, or a note if there are none or if no more are possible. */
 function Given({ stage, given, today }: PossibleInstructions) {
   const text = useCardTexts()
   const isClosed = stage === 'closed'

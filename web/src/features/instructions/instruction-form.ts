@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 
 import { isConfirmed } from '#fields/form/ConfirmField.tsx'
 
-/** Rules of one kind, with the texts of its warnings. */
+/** A kind of instruction with its rules for a case and the texts of its warnings. */
 export type KindOfCase = PossibleInstructions['kinds'][number]
 
-/** Initial form values: all fields empty. A warning is confirmed under its own name. */
+/** Initial form values: all fields empty. A confirmed warning is added under the warning's name. */
 export const emptyInstruction = (kind: InstructionKind): object =>
   Object.fromEntries([...fieldsOfKind[kind], 'text'].map((field) => [field, '']))
 
@@ -36,12 +36,12 @@ export function faultsOf(instruction: InstructionRequest, choice: KindOfCase): F
   return fieldsOf(instructionFaults(checked.data, ruleOf(choice)))
 }
 
-/** The rule identifies warnings by name only. */
+/** The choice as `instructionFaults` expects it: warnings by name only. */
 const ruleOf = (choice: KindOfCase): InstructionChoice => ({
   ...choice,
   warnings: choice.warnings.map(({ warning }) => warning),
 })
 
-/** The form fields that a call's errors refer to. */
+/** Converts the error paths of the call to form fields: `confirmed.x` is the field `x`. */
 export const fieldsOf = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace('confirmed.', ''), fault]))

@@ -63,12 +63,12 @@ export function useSendInstruction(
       failure: sentenceOrGeneral,
       isRepeatable: true,
     })
-    // After a refusal too: the case may have changed.
+    // Refetched after a refusal too, because the case may have changed.
     void queryClient.invalidateQueries({ queryKey: [readInstructions.path] })
   }
 }
 
-/** The server's reason for the refusal, or a general message if the server did not answer. */
+/** The server's reason for the refusal. Undefined, for a general message, if the server did not answer. */
 function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
   const lines = serverSentence(error)
   return lines.length > 0 ? lines : undefined

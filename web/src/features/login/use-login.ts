@@ -30,7 +30,7 @@ function wordsOf(error: unknown): Words {
 /** The login's code could not be loaded: no network, or a new version has replaced the files. */
 class LoadError extends Error {}
 
-/** Sends the login. Loaded when the form is first touched, so that no one waits for it. */
+/** Loads the code that sends the login. Called when the form first gets the focus, so that no one waits for it. */
 const fetchCalls = () =>
   import('#api/session-calls.ts').catch((cause: unknown) => {
     throw new LoadError('The code of the login could not be loaded.', { cause })
@@ -40,7 +40,7 @@ const fields = ['username', 'password'] as const
 
 const wordsOfEnding = { expired: 'expired', elsewhere: 'loggedOut' } as const satisfies Record<Ending, Words>
 
-/** Why the user was redirected to the login. */
+/** The message that says why the user was redirected to the login. */
 function firstNotice(from: string | undefined): Notice | null {
   const ending = lastEnding()
   if (ending) return { words: wordsOfEnding[ending], isFailure: false }
@@ -64,7 +64,7 @@ export function useLogin() {
 
   async function logIn() {
     if (isSubmitting || !form.current) return
-    // No message: the dialog that opens is the answer (specification 1, part 4).
+    // Shows no message, because the cookie dialog opens (specification 1, part 4).
     if (!isConsentGiven()) return openCookieDialog()
 
     setNotice(null)
@@ -106,7 +106,7 @@ export function useLogin() {
   }
 
   const endPending = () => setPending(null)
-  // The dialog releases the focus only after it has closed.
+  // Runs after the dialog has closed, because it keeps the focus until then.
   useAfterChange(pending, (now) => {
     if (!now) emptyPassword()
   })

@@ -20,7 +20,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   const composer = useComposer(inkassoNumber)
   const [attaches, setAttaches] = useState(composer.chosen.files.length > 0)
   const files = useRef<HTMLDivElement>(null)
-  // The button that opened the form is gone, and the focus with it.
+  // The clicked button has disappeared, so the file input takes the focus.
   useAfterChange(attaches, () => files.current?.querySelector('input')?.focus())
   const error = useFieldErrorText()('text', composer.fault, {
     value: composer.words,
@@ -31,7 +31,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (error !== undefined || composer.words.trim() === '') focus()
-    // The dialog first returns the focus to the button.
+    // Runs after the closing dialog has returned the focus to the button.
     if (error === undefined && (await composer.send())) setTimeout(focus)
   }
 

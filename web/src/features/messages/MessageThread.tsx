@@ -22,7 +22,7 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   useMarkRead(inkassoNumber, data, end)
   const more = useRef<HTMLButtonElement>(null)
   const log = useRef<HTMLDivElement>(null)
-  // A button that is disabled or removed loses the focus.
+  // The button loses the focus when it is disabled or removed.
   useAfterChange(earlier.isPending, (isPending) => {
     if (!isPending && document.activeElement === document.body)
       (more.current ?? log.current)?.focus({ preventScroll: true })

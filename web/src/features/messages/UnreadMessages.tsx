@@ -18,7 +18,7 @@ import arrow from '#ui/buttons/ArrowLink.module.css'
 /** Number of cases shown. */
 const shown = 3
 
-/** Number of unread messages and the newest of them, for the start page. Nothing if there are none. */
+/** Number of unread messages and the newest of them, for the start page. Renders nothing if there are none. */
 export function UnreadMessages() {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()

@@ -51,9 +51,9 @@ test('a message that arrived unread stays marked until the user leaves the scree
 test('messages that arrived further up never count as shown', () => {
   const known = withEarlier(page([3, 4], { earlierUnread: 2 }), page([1, 2], { earlierUnread: null }))
   expect(shownUntil(known)).toBe(9)
-  // There may be more unread ones between those shown, so the read marker does not move forward.
+  // New messages may have arrived between those shown, so the read marker does not move forward.
   expect(shownUntil(withLatest(known, page([4, 5], { lastNumber: 12, earlierUnread: 2 })))).toBe(9)
-  // A message that is certainly new: the thread restarts with the answer.
+  // Message 11 is certainly new and not among those shown, so the thread restarts with the latest page.
   const again = withLatest(known, page([4, 5], { lastNumber: 12, earlierUnread: 11, hasEarlier: true }))
   expect([minutesOf(again), again.hasEarlier, shownUntil(again)]).toEqual([[4, 5], true, 10])
 })

@@ -4,8 +4,8 @@ import type { Message, Messages } from '@portal/contract/messages.ts'
 export type Thread = Messages
 
 /**
- * Replaces the latest page of a thread. Keeps earlier messages; unread ones stay marked until the user leaves the
- * screen. If new messages belong further up, the thread restarts with the latest page.
+ * Replaces the latest page of a thread and keeps earlier messages. Unread messages stay marked until the user
+ * leaves the screen. If new messages belong before the latest page, the thread restarts with that page.
  */
 export function withLatest(known: Thread | undefined, latest: Messages): Thread {
   if (!known) return latest
@@ -24,7 +24,7 @@ export function withLatest(known: Thread | undefined, latest: Messages): Thread 
     messages: [...older, ...messages],
     hasEarlier: known.hasEarlier,
     earlierUnread: known.earlierUnread,
-    // If there are earlier unread messages, new ones further up may not have been shown.
+    // If there are earlier unread messages, some may be new and not shown, so the number must not grow.
     lastNumber: earlierUnread === null ? lastNumber : known.lastNumber,
   }
 }
@@ -37,21 +37,21 @@ export const withEarlier = (known: Thread, { messages, hasEarlier, earlierUnread
   lastNumber: known.lastNumber,
 })
 
-/** The number up to which all messages are loaded. */
+/** The message number up to which all messages are loaded. */
 export const shownUntil = ({ lastNumber, earlierUnread }: Thread): number =>
   earlierUnread === null ? lastNumber : Math.min(lastNumber, earlierUnread - 1)
 
 const isBefore = (one: Message, other: Message) => placeOf(one) < placeOf(other)
 
-/** ISO days and times sort like their text. */
+/** Sort key of a message. ISO days and times sort as text. */
 const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messageId}`
 
 /** Consecutive messages of one day, on the same side of the unread marker. */
 export interface ThreadPart {
   readonly day: string
-  /** First group of its day, so it has the day's heading. */
+  /** Whether this is the first group of its day, which has the day's heading. */
   readonly isNewDay: boolean
-  /** First unread group. */
+  /** Whether this is the first unread group. */
   readonly isUnreadFrom: boolean
   readonly messages: readonly Message[]
 }

@@ -84,7 +84,7 @@ export function useComposer(inkassoNumber: string) {
     },
     chosen,
     isTooMany,
-    /** The text is empty, or the server has refused it. */
+    /** Error of the text: it is empty, or the server has refused it. */
     fault: hasTried && isEmpty ? 'required' : refused,
     hasUnsent: () => hasUnsent && step?.kind !== 'sending',
     /** Receipt number of the last message sent. */

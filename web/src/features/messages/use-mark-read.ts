@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { shownUntil, type Thread } from '#features/messages/thread.ts'
 
-/** How long the end of the thread must be visible. */
+/** Milliseconds for which the end of the thread must be visible. */
 const visibleMs = 1_000
 
 /** Marks a thread as read on the server once its end was visible in a focused window. */
@@ -27,7 +27,7 @@ export function useMarkRead(
         await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
         await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
       }
-      // A failed request is repeated with the next new message.
+      // If the request fails, it is repeated with the next new message.
       mark().catch(() => {
         marked.current = 0
       })

@@ -14,7 +14,7 @@ const intervalMs = 60_000
 
 /** The messages of a case: polls the latest page, and loads earlier pages on demand. */
 export function useThread(inkassoNumber: string) {
-  // Per visit: unread messages stay marked until it ends.
+  // Part of the query key, because unread messages stay marked only during a visit.
   const [visit] = useState(randomId)
   const queryKey = [readMessages.path, { inkassoNumber }, visit]
   const known = () => queryClient.getQueryData<Thread>(queryKey)

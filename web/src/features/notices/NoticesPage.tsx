@@ -31,9 +31,9 @@ export function NoticesPage() {
   )
 }
 
-/** In the order of the specification. */
+/** The filters in the order of the specification. */
 const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
-  // No URL parameter: a person's name.
+  // Has no URL parameter, because it is personal data.
   userId: textFilter({ label: 'user' }),
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   type: choicesFilter({

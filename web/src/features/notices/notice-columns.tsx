@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { MagnifierIcon } from '#ui/icons/icons.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
-/** Texts of the details, which only the dialog shows. `details` opens it. */
+/** Fields without a column. The dialog, which `details` opens, shows them. */
 type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 

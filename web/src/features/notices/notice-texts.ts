@@ -17,13 +17,13 @@ const allWords = Object.fromEntries(
   // Safe: Object.fromEntries loses the type of the keys.
 ) as Record<`all${NoticeType}`, Words>
 
-/** Names of all kinds of messages. */
+/** Shown while the history is empty. Names every kind of notice. */
 export const noneYetHint: Words = {
   de: 'Zahlungen, Forderungserhöhungen, Gutschriften und Stellungnahmen melden Sie in der jeweiligen Akte. Danach stehen sie hier.',
   en: 'You report payments, claim increases, credit notes and statements in the case concerned. They then appear here.',
 }
 
-/** Texts of the notice history. Each domain word once, for the filter, its chip and its column. */
+/** Texts of the notice history. A filter, its chip and its column use the same domain word. */
 export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
   user: domainWords.user,

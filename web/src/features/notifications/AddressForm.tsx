@@ -15,7 +15,7 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 import classes from '#features/notifications/NotificationsPage.module.css'
 
 interface AddressFormProps {
-  /** Sends the address. Calls back with its error, or returns whether the code was sent. */
+  /** Requests a code for the address and returns whether it was sent. Calls `onWrong` if the address is wrong. */
   onRequest: (address: string, onWrong: (fault: AddressFault) => void) => Promise<boolean>
   /** Omitted if there is nothing to return to. */
   onCancel?: () => void
@@ -24,7 +24,7 @@ interface AddressFormProps {
 /** Value of the field when the session ended. */
 const keptAddress = createKeptOverLogin<string>()
 
-/** Form for an address. A wrong one stays in the field. */
+/** Form for an email address. A wrong address stays in the field. */
 export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const text = useNotificationsTexts()
   const title = screenTitles.notifications[useLanguage()]
@@ -32,7 +32,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const [address, setAddress] = useState(() => keptAddress.kept() ?? '')
   const typed = useTypedInput(plainNotation, address, setAddress)
   useEffect(() => keptAddress.watch(() => address || undefined), [address])
-  // A new object each time, so that the field is focused again.
+  // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: AddressFault }>()
   usePageTitle(fault ? `${text('error')}: ${title}` : title)
   useEffect(() => {

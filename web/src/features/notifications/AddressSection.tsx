@@ -10,12 +10,12 @@ import classes from '#features/notifications/NotificationsPage.module.css'
 
 type AddressSectionProps = Pick<NotificationSettings, 'address' | 'awaited'> & NotificationActs
 
-/** The user's address, or the one that is not yet confirmed. */
+/** The user's email address, or the one that is not yet confirmed. */
 export function AddressSection(props: AddressSectionProps) {
   const { address, awaited, note, request, confirm, remove, change } = props
   const text = useNotificationsTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element disappears with its form. Screen readers announce the new one.
+  // The focused element disappears with its form, so the heading takes the focus.
   useAfterChange(`${address} ${awaited}`, () => heading.current?.focus())
   return (
     <section aria-labelledby="address-heading">

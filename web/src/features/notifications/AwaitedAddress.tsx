@@ -10,18 +10,18 @@ import classes from '#features/notifications/NotificationsPage.module.css'
 
 interface AwaitedAddressProps {
   address: string
-  /** Sends a code. Calls `onWrong` if it is wrong. */
+  /** Sends a code. Calls `onWrong` if the code is wrong. */
   onConfirm: (code: string, onWrong: () => void) => Promise<void>
   /** Returns to the address field. */
   onGiveUp: () => void
 }
 
-/** Asks for the code that was sent to the address. */
+/** Asks for the code that was sent to the email address. */
 export function AwaitedAddress({ address, onConfirm, onGiveUp }: AwaitedAddressProps) {
   const text = useNotificationsTexts()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // A new object each time, so that the field is focused again.
+  // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
   useEffect(() => {
     if (fault) field.current?.focus()

@@ -21,7 +21,7 @@ interface ChoicesProps {
   choice: Choice
   /** Called with each change at once; saving continues in the background. */
   onChoose: (choice: Choice) => void
-  /** Called if the address no longer exists. */
+  /** Called if the email address has been removed. */
   onGone: () => void
 }
 
@@ -60,7 +60,7 @@ interface TopicsProps {
   onChange: (topics: NotificationTopic[]) => void
 }
 
-/** Choices for features that are off keep their value. */
+/** Checkboxes of the topics. Topics of features that are off are hidden and keep their value. */
 function Topics({ topics, onChange }: TopicsProps) {
   const text = useNotificationsTexts()
   function toggle(toggled: NotificationTopic) {

@@ -7,7 +7,7 @@ import { useMuting } from '#features/notifications/use-muting.ts'
 
 import classes from '#features/notifications/MuteSwitch.module.css'
 
-/** Turns emails about one case on or off. Nothing if the user has no address. */
+/** Turns emails about one case on or off. Renders nothing if the user has no email address. */
 export function MuteSwitch({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMuteTexts()
   const { data } = useQuery(query(readCaseMute, { inkassoNumber }))

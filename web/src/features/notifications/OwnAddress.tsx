@@ -13,7 +13,7 @@ interface OwnAddressProps {
   onRemove: () => Promise<void>
 }
 
-/** The user's address, with buttons to change or remove it. */
+/** The user's email address, with buttons to change or remove it. */
 export function OwnAddress({ address, onRequest, onRemove }: OwnAddressProps) {
   const text = useNotificationsTexts()
   const [isChanging, setChanging] = useState(false)

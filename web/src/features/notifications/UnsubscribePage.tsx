@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   if (state === 'ended' || state === 'unknown')
     return (
       <MessagePage title={text('title')}>
-        {/* The button is gone, and the focus with it. */}
+        {/* The clicked button has disappeared, so the result takes the focus. */}
         <output ref={takeFocus} tabIndex={-1}>
           {text(state === 'ended' ? `${purpose}Ended` : 'unknown')}
         </output>

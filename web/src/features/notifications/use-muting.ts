@@ -10,7 +10,7 @@ export function useMuting() {
   const queryClient = useQueryClient()
   const [hasFailed, setFailed] = useState(false)
 
-  /** Returns whether it was saved. */
+  /** Returns whether the change was saved. */
   async function mute(inkassoNumber: string, isMuted: boolean): Promise<boolean> {
     setFailed(false)
     try {

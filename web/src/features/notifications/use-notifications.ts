@@ -16,7 +16,7 @@ import { useTransmission } from '#sending/use-transmission.tsx'
 
 export type NotificationSettings = z.infer<typeof readNotifications.response>
 
-/** Errors of an address that the page has texts for. */
+/** Errors of an email address that the page has texts for. */
 export type AddressFault = 'required' | 'format' | 'tooLong' | 'tooMany'
 
 const settingsQuery = query(readNotifications, {})
@@ -62,7 +62,7 @@ export function useNotifications(title: string) {
     if (!answer && isPending) return
     change({ awaited: '' })
     const { data: now } = await refetch()
-    // It may have been confirmed in another tab.
+    // The address may have been confirmed in another tab.
     setNote(answer || now?.address === data?.awaited ? 'confirmed' : 'tooLate')
   }
 

@@ -21,7 +21,7 @@ export function OwnSessions() {
   const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery, staleTime: 0 })
   const [ended, setEnded] = useState<OwnSession>()
 
-  /** Removes the row. Its focused button goes with it, so the focus moves to the heading. */
+  /** Removes a session's row. The focused button disappears with it, so the heading takes the focus. */
   function drop(session: OwnSession) {
     queryClient.setQueryData(
       sessionsQuery.queryKey,

@@ -11,7 +11,7 @@ import classes from '#features/own-sessions/OwnSessions.module.css'
 
 interface SessionRowProps {
   session: OwnSession
-  /** Called when it has ended. */
+  /** Called when the session has ended. */
   onEnded: () => void
 }
 
@@ -51,7 +51,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   const isAsking = state === 'asking' || state === 'ending'
   const first = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
-  // The buttons are replaced by the confirmation, so the focus moves with them.
+  // Button and confirmation replace each other, so the first button of the new one takes the focus.
   useEffect(() => {
     if (wasAsking.current !== isAsking) first.current?.focus()
     wasAsking.current = isAsking
@@ -63,7 +63,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
       await call(endOwnSession, { id: session.id })
       onEnded()
     } catch (error) {
-      // It has already ended.
+      // The session had already ended.
       if (error instanceof ApiFailure && error.code === 'not_found') onEnded()
       else setState('failed')
     }

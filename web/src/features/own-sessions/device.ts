@@ -1,4 +1,7 @@
-/** Name → part of the user agent. The first match wins, because most browsers also claim to be others. */
+/**
+ * Name of each browser and a pattern for its user agent. The first match wins, because most user agents name other
+ * browsers too.
+ */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

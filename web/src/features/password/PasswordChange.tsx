@@ -38,7 +38,7 @@ export function PasswordChange({ title }: { title: string }) {
 
   return (
     <>
-      {/* First, so that it returns the focus before anything below takes it. */}
+      {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       <form
@@ -78,7 +78,7 @@ export function PasswordChange({ title }: { title: string }) {
   )
 }
 
-/** Texts for the server's error codes. Other codes do not apply to a password. */
+/** Errors with a text of their own. All others have the text of `format`. */
 const knownFaults = ['required', 'differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 
 const knownFault = (fault: PasswordFault) => knownFaults.find((known) => known === fault) ?? 'format'

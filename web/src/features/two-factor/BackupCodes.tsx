@@ -16,7 +16,7 @@ interface BackupCodesProps {
   codes: readonly string[]
   /** Name of the user. */
   name: string
-  /** Label of the button that closes them. */
+  /** Label of the button that closes the codes. */
   done: string
   onDone: () => void
 }
@@ -59,7 +59,7 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
       <Button className={classes.done} onClick={onDone}>
         {done}
       </Button>
-      {/* Visible only in print, and then alone. */}
+      {/* Visible only in print, where everything else is hidden. */}
       <pre className={classes.sheet}>{sheet}</pre>
     </>
   )

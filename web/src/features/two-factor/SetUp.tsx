@@ -12,7 +12,7 @@ import classes from '#features/two-factor/SetUp.module.css'
 
 interface SetUpProps {
   setup: Setup
-  /** Sends a code. Calls `onWrong` if it is wrong. */
+  /** Sends a code. Calls `onWrong` if the code is wrong. */
   onVerify: (code: string, onWrong: () => void) => Promise<void>
   onCancel: () => void
 }
@@ -48,7 +48,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
   const text = useTwoFactorTexts()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  // A new object each time, so that the field is focused again.
+  // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
   useEffect(() => {
     if (fault) field.current?.focus()

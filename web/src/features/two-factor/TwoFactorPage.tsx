@@ -21,14 +21,14 @@ export function TwoFactorPage() {
   usePageTitle(title)
 
   const state = useRef<HTMLHeadingElement>(null)
-  // The focused element disappears with its state. Screen readers announce the new state.
+  // The focused element disappears when the state changes, so the heading takes the focus.
   useAfterChange(view.kind, () => state.current?.focus())
 
   const isOn = view.kind === 'on' || view.kind === 'codes'
 
   return (
     <div className={classes.page}>
-      {/* First, so that it returns the focus before anything below takes it. */}
+      {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
       {dialog}
       <h1>{title}</h1>
       <h2 ref={state} tabIndex={-1} data-on={isOn || undefined}>

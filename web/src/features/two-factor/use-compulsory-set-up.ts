@@ -16,7 +16,7 @@ type View =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'done' }
 
-/** States of a compulsory set-up during login. The session's fields arrive when it is done. */
+/** States of a compulsory set-up during login. Only after it can the session's fields be read. */
 export function useCompulsorySetUp(title: string) {
   const { transmit, dialog } = useTransmission(title)
   const [view, setView] = useState<View>({ kind: 'why' })
@@ -39,7 +39,7 @@ export function useCompulsorySetUp(title: string) {
     let isOn = false
     const setup = await transmit({
       send: () => call(createTwoFactor, {}),
-      // It was set up in another tab, or a response was lost.
+      // Two-factor was set up in another tab, or an earlier response was lost.
       refused: { conflict: () => (isOn = true) },
     })
     if (setup) setView({ kind: 'setup', setup })
@@ -55,20 +55,23 @@ export function useCompulsorySetUp(title: string) {
     if (isGone) await goOn()
     if (!answer) return
     setView({ kind: 'codes', codes: answer.backups })
-    // From now on a reload redirects.
+    // The user is now logged in, so a reload leaves this page.
     if (answer.session) signIn(answer.session)
   }
 
   return { view, dialog, begin, verify, giveUp: () => setView({ kind: 'why' }), goOn }
 }
 
-/** Turns two-factor on and reads the session. If that fails, the redirect reads it again. */
+/** Turns two-factor on and reads the session. If reading fails, `goOn` reads it again. */
 async function confirm(code: string) {
   const { backups } = await call(verifyFirstCode, { code })
   return { backups, session: await call(readOwnSession, {}).catch(() => undefined) }
 }
 
-/** Redirects to the login, whose guard redirects further. Waits until no request or dialog blocks the navigation. */
+/**
+ * Redirects to the login, which redirects logged-in users to the requested page. An effect, because a running
+ * request or an open dialog blocks navigation.
+ */
 function useRedirect(isDone: boolean) {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })

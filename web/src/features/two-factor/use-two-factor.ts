@@ -29,16 +29,16 @@ export function useTwoFactor(title: string) {
   const [passing, setPassing] = useState<View>()
   const view: View = passing ?? { kind: creditor.useTwoFA ? 'on' : 'off' }
 
-  /** Updates the session too, so that other screens and reloads are correct. */
+  /** Updates the session, from which other screens and reloads read the state. */
   const remember = (useTwoFA: boolean) => signIn({ ...creditor, useTwoFA, neededTwoFA: false })
 
-  /** Returns to the state of the session. */
+  /** Returns to the state in the session: on or off. */
   const finish = () => setPassing(undefined)
 
   async function activate() {
     const setup = await transmit({
       send: () => call(createTwoFactor, {}),
-      // It was turned on elsewhere in the meantime.
+      // Two-factor was turned on elsewhere in the meantime.
       refused: { conflict: () => remember(true) },
     })
     if (setup) setPassing({ kind: 'setup', setup })
@@ -58,12 +58,12 @@ export function useTwoFactor(title: string) {
   }
 
   async function deactivate() {
-    // The page behind the dialog does not change.
+    // Keeps the page behind the dialog unchanged until the dialog is closed.
     setPassing({ kind: 'on' })
     const answer = await transmit({
       question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },
       send: () => call(deactivateTwoFactor, {}),
-      // It has become compulsory since the login.
+      // Two-factor has become compulsory since the login.
       refused: { two_factor_compulsory: () => signIn({ ...creditor, compulsoryTwoFA: true }) },
       success: () => ({ words: text('deactivated'), onClose: finish }),
     })
