@@ -15,39 +15,41 @@ import { pageData } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
 import { idle } from '#ui/idle.ts'
 
-// A login leads on, the end of a session back to the login: the routes' own guards decide both.
+// After a login or the end of a session, the guards of the routes redirect.
 onSessionChange(() => void router.invalidate())
 shareSession()
 fetchScreensLater()
 
-/** In milliseconds. Until then only the first page's own calls and pictures use the network. */
+/**
+ * Milliseconds before screens are prefetched. Until then only the first page's calls and images use the network.
+ */
 const pause = 2000
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element "root".')
 
-/** Whether the page came with the finished HTML of just what is drawn now, which then only comes to life. */
+/** Whether the page contains the prerendered HTML of what would be rendered now, so that it can be hydrated. */
 const isFinished = () =>
   element.dataset['finished'] === currentLanguage() &&
   router.state.location.pathname === paths.login &&
-  // Nobody has translated it meanwhile.
+  // The browser has not translated it.
   !element.querySelector('font') &&
   'finishedText' in window &&
   element.textContent === window.finishedText
 
-/** Draws the portal in short pieces, as a transition: between them the browser answers clicks and keys. */
+/** Renders the portal as a transition: in short pieces, between which the browser handles clicks and keys. */
 const draw = () =>
   startTransition(() => {
     if (!isFinished()) {
       endFinishedPage()
       return createRoot(element).render(<Portal />)
     }
-    // The router then draws as it did when the page was written.
+    // Makes the router render as it did when the page was prerendered.
     router.ssr = { manifest: undefined }
     hydrateRoot(element, <Portal />)
   })
 
-// Until the first screen is there the page shows its own spinner, or the finished login.
+// Until the first screen is rendered, the page shows the spinner of index.html or the prerendered login.
 void router.load().then(draw)
 
 function fetchScreensLater() {

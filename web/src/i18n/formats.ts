@@ -1,13 +1,13 @@
 /** Shown for a missing value (specification 1, part 9). */
 export const missing = '-'
 
-// German in either language of the interface. 'negative' avoids "-0,00".
+// Numbers have the German format in both languages. 'negative' avoids "-0,00".
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const plain = new Intl.NumberFormat('de-DE', decimals)
 const euros = new Intl.NumberFormat('de-DE', { ...decimals, style: 'currency', currency: 'EUR' })
 const whole = new Intl.NumberFormat('de-DE')
 
-/** A decimal string as Intl accepts it: exact, not converted to a float. */
+/** Formats a decimal string exactly: Intl does not convert a string to a float. */
 function formatDecimal(format: Intl.NumberFormat, money: string | null | undefined): string {
   if (!money) return missing
   // Safe: the contract has validated that it is a decimal number.

@@ -6,7 +6,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#screens/Terms.module.css'
 
-/** A text whose terms are linked to the glossary, where the operator has one. */
+/** A text whose terms link to the glossary if the operator has switched it on. */
 export const Terms = ({ children }: { children: string }) =>
   operator().glossarEnabled
     ? piecesOf(children).map(({ text, anchor }) =>

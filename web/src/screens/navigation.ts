@@ -23,7 +23,6 @@ import {
 
 export interface NavigationEntry {
   to: string
-  /** Search parameters. */
   search?: Readonly<Record<string, string | string[]>>
   Icon: typeof HomeIcon
   title: Words
@@ -50,10 +49,9 @@ const twoFactor = entry('twoFactor', ShieldIcon)
 const notifications = entry('notifications', BellIcon)
 const glossary = entry('glossary', BookIcon)
 
-/** Groups of the drawer. */
 export type NavigationGroup = keyof typeof groupTitles
 
-/** Titles of the groups. */
+/** Titles of the drawer's groups. */
 export const groupTitles = {
   work: { de: 'Arbeiten', en: 'Work' },
   evaluation: { de: 'Auswerten', en: 'Evaluate' },
@@ -61,7 +59,7 @@ export const groupTitles = {
   help: { de: 'Hilfe', en: 'Help' },
 } as const satisfies Record<string, Words>
 
-/** The drawer's entries in groups and order (specification 1, part 2, Shell). */
+/** The drawer's entries by group, in order (specification 1, part 2, Shell). */
 export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly NavigationEntry[]>> => ({
   work: [
     dashboard,

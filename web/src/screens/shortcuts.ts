@@ -1,12 +1,12 @@
 import { remember, remembered, useRemembered } from '#storage/consent.ts'
 
-/** Storage key: the user has switched off the portal's keyboard shortcuts (WCAG 2.2, 2.1.4). */
+/** Storage key. The value `off` means that the user has switched off keyboard shortcuts (WCAG 2.2, 2.1.4). */
 const storageKey = 'shortcuts'
 const off = 'off'
 
 /**
- * Whether a key event triggers its shortcut (`k` together with Ctrl): shortcuts are on, no dialog is open, and nothing
- * else has handled the key. On a German keyboard `/` needs the shift key.
+ * Whether a key event triggers its shortcut (`k` together with Ctrl or Cmd): shortcuts are on, no dialog is open,
+ * and nothing else has handled the key. Ignores the shift key, because `/` needs it on a German keyboard.
  */
 export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
   // Autofill dispatches an event without a key.

@@ -35,7 +35,7 @@ test('input is restored when the same user logs in after the session has ended',
   const { kept, watch, leave } = typed('Halb fertig')
   expireSession()
   leave()
-  // A pending call is refused, too.
+  // A call that was pending is refused too, which ends the session once more.
   expireSession()
   expect(kept()).toBeUndefined()
   signIn(session('demo'))

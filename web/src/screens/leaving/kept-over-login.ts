@@ -5,16 +5,17 @@ export interface KeptOverLogin<Entries> {
   /** The input kept for the user who is logged in now. */
   kept: () => Entries | undefined
   /**
-   * Registers a form while it is on the screen. The form has taken over what was kept. Returns a function that
-   * unregisters.
-   * @param read Returns the form's input; undefined when nothing would be lost.
+   * Registers a form while it is on the screen. Discards the kept input, because the form has already taken it
+   * over. Returns a function that unregisters.
+   * @param read Returns the form's input; undefined if nothing would be lost.
    */
   watch: (read: () => Entries | undefined) => () => void
 }
 
 /**
- * Keeps a form's input when the session expires, or requires a two-factor set-up first, until the same user logs in
- * again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard it.
+ * Keeps a form's input if the session expires, or if it first requires a two-factor set-up, until the same user
+ * logs in again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard
+ * it.
  */
 export function createKeptOverLogin<Entries>(): KeptOverLogin<Entries> {
   let watched: { user: string; read: () => Entries | undefined } | undefined

@@ -16,7 +16,7 @@ export function saveBeforeLogOut(save: () => Promise<void>): () => void {
 
 /**
  * Ends the session on the server and in this browser, and shows the login. In the browser it ends even if the call
- * fails (specification 1, part 4), and at once unless input is still to be saved, which needs the session.
+ * fails (specification 1, part 4). Unsaved input is saved first, because that needs the session.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ async function endOnServer(token: string | undefined) {
     const calls = await import('#api/session-calls.ts')
     await calls.closeSession(token)
   } catch {
-    // Without an answer the session expires on the server.
+    // Ignored, because the session then expires on the server.
   }
 }
 

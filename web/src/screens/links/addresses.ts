@@ -1,12 +1,12 @@
 import { paths } from '#screens/links/paths.ts'
 
-/** A path of this portal, for any input: "//host" and the like would be another host. */
+/** Turns any input into a path of this portal. Otherwise "//host" would redirect to another host. */
 const ownPath = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 
-/** The portal's root and the addresses of the earlier portal, with or without a path after /glg. */
+/** Paths that only redirect: the root, and those of the earlier portal, with or without a path after /glg. */
 export const leadingPaths = [paths.home, '/glg', '/glg/$'] as const
 
-/** '/forderungen' for '/GLG/Forderungen': the redirect target of such an address (specification 1, part 2). */
+/** The redirect target of such a path: '/GLG/Forderungen' → '/forderungen' (specification 1, part 2). */
 export function whereItLeads(path: string): string {
   const rest = ownPath(path.replace(/^\/glg/i, '')).replace(/^\/[^/]*/, (screen) => screen.toLowerCase())
   return rest === '/' || rest === '/glg' ? paths.dashboard : rest
@@ -19,8 +19,8 @@ function firstPart(address: string): string {
 }
 
 /**
- * '/forderungen/A-1' for '/Forderungen/A-1': a screen's address in its canonical case; undefined if it has it already,
- * or if it is no screen.
+ * The URL of a screen in its canonical case: '/Forderungen/A-1' → '/forderungen/A-1'. Undefined if the URL is
+ * already in that case, or if there is no such screen.
  */
 export function inOwnCase(address: string): string | undefined {
   const typed = firstPart(address)
@@ -29,12 +29,13 @@ export function inOwnCase(address: string): string | undefined {
 }
 
 /**
- * '/forderungen' for '#/forderungen' (hash without its '#'), at the entry addresses of the earlier portal for
- * '#forderungen', too; undefined for a plain anchor. @param at The path before the hash.
+ * The path in a hash (without its '#'): '/forderungen', and at the entry URLs of the earlier portal also
+ * 'forderungen'. Undefined for a plain anchor.
+ * @param at The path before the hash.
  */
 export const pathInHash = (hash: string, at: string): string | undefined =>
   hash.startsWith('/') || (hash !== '' && /^\/(glg\/?)?$/i.test(at)) ? ownPath(hash) : undefined
 
-/** Redirect target after the login: the address that required it, if any. */
+/** Redirect target after the login: the URL that required the login, or else the dashboard. */
 export const addressAfterLogin = (from: string | undefined): string =>
   from === undefined ? paths.dashboard : ownPath(from)

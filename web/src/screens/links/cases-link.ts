@@ -7,7 +7,7 @@ import { paths } from '#screens/links/paths.ts'
 
 interface ChosenCases {
   glgNumbers: readonly string[]
-  /** Any type when left out. */
+  /** All types if omitted. */
   types?: readonly string[]
   /** First and last day of the hand-over, ISO; '' for no bound. */
   dateMin?: string

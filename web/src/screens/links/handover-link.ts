@@ -4,9 +4,9 @@ import { germanDay } from '#i18n/today.ts'
 import { handoversOfDay } from '#screens/links/newest-link.ts'
 
 interface HandedOver {
-  /** ISO moment with time zone. */
+  /** ISO timestamp with time zone. */
   receivedAt: string
-  /** The debtor's country; left out for files. */
+  /** The debtor's country; omitted for uploaded files. */
   countryCode?: string
 }
 

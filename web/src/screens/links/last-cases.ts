@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { tabStore } from '#storage/browser-storage.ts'
 
-/** Session storage key of the last opened cases, latest first. Ends with the session, because it names debtors. */
+/**
+ * Session storage key of the last opened cases, latest first. Deleted when the session ends, because it names
+ * debtors.
+ */
 const storageKey = 'lastCases'
 
 /** Maximum number of remembered cases. */
@@ -38,5 +41,8 @@ export function noteShownCase(inkassoNumber: string, place: number): void {
 /** Collection number of the case shown last on this page, or else of the last opened one in this tab. */
 export const lastCaseNumber = (): string | undefined => shown?.inkassoNumber ?? lastCases()[0]?.inkassoNumber
 
-/** Whether an index in the tab's history lies before the case shown last, so that a navigation to it goes back. */
+/**
+ * Whether an index in the tab's history comes before that of the case shown last, so that a navigation to it goes
+ * back.
+ */
 export const isBeforeLastCase = (place: number): boolean => shown !== undefined && place < shown.place

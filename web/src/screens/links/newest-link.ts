@@ -20,6 +20,6 @@ export const newestLink = (
   search: { ...filters, ...newestFirst },
 })
 
-/** Link props for the hand-overs of a day, ISO. */
+/** Link props for the hand-overs of one day (ISO date). */
 export const handoversOfDay = (day: string, location: HandoverLocation) =>
   newestLink('handoverHistory', { ...(location === 'aus' && { location }), from: day, to: day })

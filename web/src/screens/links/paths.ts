@@ -1,7 +1,7 @@
 /** Anchor of the user's sessions on the account page: `/pwchange#own-sessions`. */
 export const sessionsAnchor = 'own-sessions'
 
-/** The address of every screen. Segments with `$` are passed as `params`. */
+/** The path of every screen. Segments with `$` are passed as `params`. */
 export const paths = {
   login: '/login',
   privacy: '/privacy',

@@ -1,6 +1,6 @@
 /**
- * Parses a query: `?type=A&type=B&page=2` ⇄ `{ type: ['A', 'B'], page: '2' }`. A value is a string, or a list when its
- * key is repeated. Readers validate it with a schema.
+ * The search parameters of a URL: `?type=A&type=B&page=2` is `{ type: ['A', 'B'], page: '2' }`. A value is a
+ * string, or a list if its key is repeated. Readers validate it with a schema.
  */
 export type PlainSearch = Record<string, string | string[]>
 
@@ -13,7 +13,7 @@ export function parsePlainSearch(query: string): PlainSearch {
   return Object.fromEntries([...new Set(params.keys())].map((key) => [key, valueOf(key)]))
 }
 
-/** The reverse: '' or a query with its '?'. Leaves out undefined and null. */
+/** Serializes search parameters to '' or a query with its '?'. Leaves out undefined and null. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

@@ -4,7 +4,7 @@
  */
 const lastPage = 20_000
 
-/** The page requested by an address; default 1. */
+/** The page requested by a search parameter; 1 if it is missing or invalid. */
 export function requestedPage(raw: unknown): number {
   const page = Number(raw ?? 1)
   return Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1
