@@ -54,7 +54,7 @@ const whereToLook = {
   instruction: 'cases',
 } as const satisfies Record<SubmissionKind, keyof typeof screenTitles>
 
-/** Newest first if the list would otherwise show it last. */
+/** Link to a screen, newest first if the list would otherwise show the submission last. */
 const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
   screen === 'handoverHistory' || screen === 'notices'
     ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)

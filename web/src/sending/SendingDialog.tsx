@@ -47,14 +47,14 @@ export function SendingDialog({ title, step, hasUnsent, onClose, children }: Sen
 }
 
 interface SendingFormProps {
-  /** The form is being sent. It stays visible at first, then the progress replaces it; it takes no input. */
+  /** Whether the form is being sent. It is then inert, and after 250 ms the progress is shown over it. */
   isSending: boolean
   onSubmit: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** The form of such a dialog: errors above the fields, Cancel and Send below. */
+/** The form of a `SendingDialog`: errors above the fields, Cancel and Send below. */
 export function SendingForm({ isSending, onSubmit, onCancel, children }: SendingFormProps) {
   const text = useTransmissionTexts()
   return (

@@ -57,7 +57,7 @@ interface YesOrNoProps {
   onAnswer: (isYes: boolean) => void
 }
 
-/** Focuses the safest button, because the dialog may already be open. */
+/** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
 function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -82,7 +82,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   )
 }
 
-/** Focuses the safest button, even if the dialog is already open. */
+/** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
 function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
   const text = useTransmissionTexts()
   const button = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []
-  // An attempt whose failure leaves the outcome of an earlier one unknown (`untilAnswered` in api/send.ts).
+  // The cause is the refusal of a retry after a try with an unknown outcome (`untilAnswered` in api/send.ts).
   if (error.cause instanceof ApiFailure) return serverSentence(error.cause)
   if (error.requestId !== '') return [error.message]
   const words = refusedBefore[error.code]

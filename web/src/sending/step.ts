@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** Step of the sending dialog. The two that wait for the user continue with `answer`. */
+/** Step of the sending dialog. `question` and `password` wait until `answer` is called. */
 export type Step =
   | { kind: 'question'; question: Question; answer: (isYes: boolean) => void }
   | SendingStep
@@ -20,24 +20,24 @@ export interface Question {
 
 export interface SendingStep {
   kind: 'sending'
-  /** The first step in the dialog. */
+  /** Whether this is the first step in the dialog. */
   isFirst: boolean
   /** Upload progress from 0 to 1; omitted if it is not tracked. */
   fraction?: number
-  /** Cancels, until everything has left the browser. */
+  /** Cancels the upload; omitted once everything has left the browser. */
   cancel?: () => void
 }
 
 /** Success message. */
 export interface Success {
-  /** Replaces the title: what has happened. */
+  /** Title that replaces the dialog's, to say what has happened. */
   title?: string
   words: string
   /** Summary of the submission as label and value. */
   facts?: readonly (readonly [label: string, value: string])[]
   /** Number of the receipt, which can be downloaded as PDF. */
   receiptNumber?: string
-  /** Link to the screen that shows it. */
+  /** Link to the screen that shows the submission. */
   next?: Pick<LinkProps, 'to' | 'search'> & { words: string }
 }
 
@@ -48,9 +48,9 @@ export interface SuccessStep extends Success {
 
 export interface FailureStep {
   kind: 'failure'
-  /** Lines of the dialog. Omitted: a general message. */
+  /** Lines of the message. Default: a general message. */
   lines?: readonly string[] | undefined
-  /** The server may have received it despite the failure. */
+  /** Whether the server may have received the submission despite the failure. */
   isOpen?: boolean
   /** Retries. Omitted if a retry could submit twice or would not help. */
   retry?: (() => void) | undefined

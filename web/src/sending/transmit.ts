@@ -6,17 +6,17 @@ import type { SendOptions } from '#api/send.ts'
 import { provePassword } from '#sending/prove-password.ts'
 import type { Question, Step, Success } from '#sending/step.ts'
 
-/** A request with the texts of its dialog. Accepts the result of `createSending` by spreading. */
+/** A request with the texts of its dialog. The result of `createSending` can be spread into it. */
 export interface Transmission<Answer> {
   send: (options: SendOptions) => Promise<Answer>
   question?: Question
-  /** Success message, and what happens when the dialog is closed. Omitted: the dialog closes by itself. */
+  /** Success message, and what happens when the dialog is closed. If omitted, the dialog closes by itself. */
   success?: (answer: Answer) => Success & { onClose?: () => void }
   /** Failures that the page shows itself, instead of the general message. */
   refused?: Partial<Record<ErrorCode, (failure: ApiFailure) => void>>
-  /** Lines for a failure; undefined: a general message. */
+  /** Returns the lines of the message for a failure; undefined for a general message. */
   failure?: (error: unknown) => readonly string[] | undefined
-  /** Idempotent (`createSending`), so the dialog offers a retry after a failure. */
+  /** Whether the request is idempotent (`createSending`), so that the dialog may offer a retry. */
   isRepeatable?: boolean
 }
 
@@ -96,7 +96,7 @@ function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: Transmiss
   })
 }
 
-/** A retry can help unless the server has refused the content. */
+/** Whether a retry can help: it cannot if the server has refused the content. */
 const isWorthRetrying = (error: unknown) => !(error instanceof ApiFailure) || worthRetrying.has(error.code)
 
 const worthRetrying = new Set<ErrorCode>([

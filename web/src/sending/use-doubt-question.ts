@@ -17,9 +17,9 @@ const useDoubtTexts = texts({
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
 /**
- * Confirmation before money is reported: zero or negative amounts, future days, and a negative balance.
- * @returns A function from the form and its resulting balance (decimal string) to the question; undefined if there is
- * none.
+ * Asks for confirmation of zero or negative amounts, future days and a negative balance before they are sent.
+ * @returns A function from the form and the balance after it (decimal string) to the question; undefined if there
+ * is none.
  */
 export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
   const text = useDoubtTexts()

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 export interface Transmitter {
   /** Returns undefined at once while another submission is being sent: a double click sends once. */
   transmit: <Answer>(transmission: Transmission<Answer>) => Promise<Answer | undefined>
-  /** Current step; undefined if nothing is being sent. For a dialog that shows it itself. */
+  /** Current step, for components with a dialog of their own. Undefined if nothing is being sent. */
   step: Step | undefined
   /** A dialog that shows the steps; the page must render it. */
   dialog: ReactNode

@@ -7,8 +7,9 @@ export const localStore = browserStore(() => window.localStorage)
 export const tabStore = browserStore(() => window.sessionStorage)
 
 /**
- * Wraps a browser storage, which may be missing, blocked or full. Values that it does not store are kept in memory.
- * @param open Throws, or returns null, where storage is blocked.
+ * Wraps a browser storage, which may be missing, blocked or full. Values that it does not store are kept in
+ * memory.
+ * @param open Throws or returns null if storage is blocked.
  */
 export function browserStore(open: () => Storage | null): KeyValueStore {
   const unkept = new Map<string, string>()

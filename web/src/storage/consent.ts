@@ -41,7 +41,10 @@ export function rejectCookies(): void {
   setOpen(false)
 }
 
-/** Stores a choice for the next visit, at once with consent, otherwise as soon as it is given. Null deletes it. */
+/**
+ * Stores a choice for the next visit: at once if the user has consented, otherwise when they do. Null deletes the
+ * choice.
+ */
 export function remember(key: string, choice: string | null): void {
   if (choice === null) {
     choices.delete(key)

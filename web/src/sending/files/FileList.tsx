@@ -46,7 +46,7 @@ function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
   )
 }
 
-/** Error of a file, announced by screen readers. Empty for a valid file. */
+/** Error of a file, announced by screen readers. Renders nothing for a valid file. */
 export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
   const wordsOf = useFileFaultWords()
   const fault = chosen.faults.get(id)

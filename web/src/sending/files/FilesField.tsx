@@ -15,7 +15,7 @@ const accept = acceptedExtensions.map((extension) => `.${extension}`).join(',')
 
 interface FilesFieldProps {
   chosen: ChosenFiles
-  /** At least one file is required. */
+  /** Whether at least one file is required. */
   required?: boolean
   /** Error of the whole selection. */
   error?: string | false | undefined
@@ -84,7 +84,7 @@ function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
         aria-describedby={idsOf(Boolean(error) && `${id}-error`, `${id}-accepted`)}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // Choosing the same file again must trigger a change event.
+          // Emptied, so that choosing the same file again triggers a change event.
           currentTarget.value = ''
         }}
       />

@@ -41,8 +41,8 @@ export function sortOut(present: readonly ChosenFile[], chosen: readonly File[])
 export const acceptedExtensions: readonly string[] = Object.keys(acceptedTypes)
 
 /**
- * The files that new ones are added to. A new file replaces a known wrong one with the same name: the user has
- * corrected or found it.
+ * The files that stay if files with these names are added. A file with a known error is replaced by a new one with
+ * the same name, because the user has corrected or found it.
  */
 export const withoutReplaced = (
   present: readonly ChosenFile[],
@@ -67,7 +67,7 @@ function faultOf(file: File, present: readonly ChosenFile[]): ChoiceFault | unde
   return present.length >= maxFiles ? 'tooMany' : undefined
 }
 
-/** The same file. Different files may have the same name. */
+/** Whether both are the same file. Different files may have the same name, so sizes and dates are compared too. */
 const isSame = ({ name, sizeBytes, content }: ChosenFile, file: File) =>
   name === file.name &&
   sizeBytes === file.size &&

@@ -8,7 +8,7 @@ const remedies = {
 
 type Remedy = keyof typeof remedies
 
-// Safe: exactly the keys of the record above.
+// Safe: the record has no other keys.
 const names = Object.keys(remedies) as Remedy[]
 
 /** Advice for a file with an extension that is not accepted; undefined if there is none. */
