@@ -1,11 +1,11 @@
 import type { FileType } from '@portal/contract/judicial.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
-/** File types and, at the same index, their names. */
+/** The codes of all file types and, at the same index, their names. */
 export type NamedFileTypes = Pick<SessionFields, 'aktenTypes' | 'aktenTypeNames'>
 type FileTypes = NamedFileTypes & Pick<SessionFields, 'userAktenTypes'>
 
-/** The name of a file type; its code when the session has no name for it. */
+/** The name of a file type; its code if the session has no name for it. */
 export function fileTypeName({ aktenTypes, aktenTypeNames }: NamedFileTypes, type: string): string {
   return aktenTypeNames[aktenTypes.indexOf(type)] || type
 }

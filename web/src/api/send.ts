@@ -31,7 +31,7 @@ export interface Sent {
   /** Time of the first try, ISO. */
   readonly sentAt: string
   readonly answer: Promise<Receipt>
-  /** Retries with the same key. */
+  /** Sends it again with the same idempotency key. */
   readonly again: () => Promise<Receipt>
 }
 
@@ -44,7 +44,7 @@ export const lastSent = (): Sent | undefined => newest
 interface Open {
   readonly json: string
   readonly key: string
-  /** A try with this key got no answer, and no later answer has proved that it did not arrive. */
+  /** Whether a try with this key got no answer, and no later answer has proved that it did not arrive. */
   mayHaveArrived: boolean
 }
 
@@ -54,7 +54,7 @@ let sender: string | undefined
 onSessionChange(() => {
   newest = undefined
   const session = currentSession()
-  // Kept after an expired session: the same user may log in and send the same again
+  // `open` is kept if the session expired, because the same user may log in and send the same again
   // (screens/leaving/kept-over-login.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })

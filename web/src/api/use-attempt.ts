@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface Attempt {
   readonly start: () => void
   readonly isPending: boolean
-  /** The last attempt failed. */
+  /** Whether the last attempt failed. */
   readonly hasFailed: boolean
 }
 

@@ -14,10 +14,10 @@ function formatDecimal(format: Intl.NumberFormat, money: string | null | undefin
   return format.format(money as Intl.StringNumericLiteral)
 }
 
-/** "1234.56" → "1.234,56 €" with a no-break space; "-" when missing. */
+/** "1234.56" → "1.234,56 €" with a no-break space; "-" if missing. */
 export const amount = (money: string | null | undefined): string => formatDecimal(euros, money)
 
-/** "1234.56" → "1.234,56"; "-" when missing. */
+/** "1234.56" → "1.234,56"; "-" if missing. */
 export const plainAmount = (money: string | null | undefined): string => formatDecimal(plain, money)
 
 const percentages = new Intl.NumberFormat('de-DE', { ...decimals, style: 'percent' })
@@ -25,7 +25,7 @@ const percentages = new Intl.NumberFormat('de-DE', { ...decimals, style: 'percen
 /** 0.6543 → "65,43 %" with a no-break space. */
 export const percent = (fraction: number): string => percentages.format(fraction)
 
-/** "2026-01-31" → "31.01.2026"; "-" when missing. Reorders the text, so that no time zone shifts the day. */
+/** "2026-01-31" → "31.01.2026"; "-" if missing. Reorders the text, so that no time zone shifts the day. */
 export function day(isoDate: string | null | undefined): string {
   if (!isoDate) return missing
   return isoDate.slice(0, 10).split('-').toReversed().join('.')
@@ -40,7 +40,7 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 })
 
-/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05" in German time; "-" when missing. */
+/** "2026-01-31T13:05:00Z" → "31.01.2026, 14:05" in German time; "-" if missing. */
 export const moment = (isoMoment: string | null | undefined): string =>
   isoMoment ? germanMoment.format(new Date(isoMoment)) : missing
 

@@ -25,7 +25,7 @@ test('a screen uses the selected language', () => {
 test('texts without a translation and unknown keys do not compile', () => {
   // @ts-expect-error English is missing
   texts({ hello: { de: 'Guten Tag' } })
-  // @ts-expect-error nobody declared this word
+  // @ts-expect-error the key is not declared
   const useUnknown = () => useGreeting()('thanks')
   expect(useUnknown).toBeTypeOf('function')
 })

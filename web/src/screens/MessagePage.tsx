@@ -11,7 +11,6 @@ interface MessagePageProps {
   ways?: ReactNode
 }
 
-/** A page with a message only. */
 export function MessagePage({ title, children, ways }: MessagePageProps) {
   usePageTitle(title)
   return (

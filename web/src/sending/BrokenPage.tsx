@@ -61,8 +61,8 @@ const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
     : paths[screen]
 
 /**
- * Replaces a screen that crashed. Shows the outcome of the last submission with its kind and time, so that no one sends
- * it twice. Ignores other calls.
+ * Replaces a screen that crashed. Shows the outcome of the last submission with its kind and time, so that no one
+ * sends it twice. Other calls are not mentioned.
  */
 export function BrokenPage({ ways }: { ways: ReactNode }) {
   const [sent] = useState(lastSent)

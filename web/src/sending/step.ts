@@ -28,7 +28,6 @@ export interface SendingStep {
   cancel?: () => void
 }
 
-/** Success message. */
 export interface Success {
   /** Title that replaces the dialog's, to say what has happened. */
   title?: string

@@ -2,7 +2,6 @@ import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import { texts } from '#i18n/texts.ts'
 
-/** Names of the submission states. */
 export const useSubmissionStateTexts = texts<SubmissionState>({
   received: { de: 'eingegangen', en: 'received' },
   fetched: { de: 'abgeholt', en: 'fetched' },

@@ -18,8 +18,8 @@ const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
 /**
  * Asks for confirmation of zero or negative amounts, future days and a negative balance before they are sent.
- * @returns A function from the form and the balance after it (decimal string) to the question; undefined if there
- * is none.
+ * @returns A function that receives the form and the resulting balance (decimal string), and returns the question;
+ * undefined if nothing is doubtful.
  */
 export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
   const text = useDoubtTexts()

@@ -3,7 +3,7 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear
 /** Kept until the browser's data is cleared. */
 export const localStore = browserStore(() => window.localStorage)
 
-/** Kept as long as the tab. */
+/** Kept until the tab is closed. */
 export const tabStore = browserStore(() => window.sessionStorage)
 
 /**

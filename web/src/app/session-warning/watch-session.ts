@@ -10,7 +10,7 @@ interface SessionTime {
 export interface Ending {
   /** Milliseconds, as `Date.now()`. */
   readonly at: number
-  /** The session reaches its maximum age and cannot be prolonged. */
+  /** Whether the session reaches its maximum age and cannot be prolonged. */
   readonly isFinal: boolean
 }
 

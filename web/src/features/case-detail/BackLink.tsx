@@ -11,7 +11,7 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The case was opened from the search, which is the previous history entry. */
+    /** Whether the case was opened from the search, which is then the previous history entry. */
     isFromSearch?: boolean
     /** The search hit that was opened. */
     hit?: Hit

@@ -77,7 +77,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
           <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
         ))}
       {data && (
-        // Resets the state of all parts when the case changes.
+        // The key resets the state of all parts when the case changes.
         <Fragment key={inkassoNumber}>
           {!error && (
             <>

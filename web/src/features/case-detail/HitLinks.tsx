@@ -33,7 +33,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   const navigate = useNavigate()
   const here = useHit(request, hit.position)
   const total = here.total ?? 0
-  // If the results have changed, the neighbours of this case are unknown.
+  // False if the results have changed, so that the neighbours of this case are unknown.
   const isThere = here.number === inkassoNumber
   const previous = useHitLink(request, { ...hit, position: hit.position - 1 }, isThere)
   const next = useHitLink(

@@ -5,7 +5,6 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable } from '#i18n/word-forms.ts'
 
-/** Texts of the case and its three histories. */
 export const useCaseDetailTexts = texts({
   case: domainWords.case,
   back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },

@@ -16,7 +16,6 @@ interface CaseCells {
   readonly preview: ((row: CaseSearchRow) => ReactNode) | undefined
 }
 
-/** The columns of the search result. */
 export const caseColumns = (
   text: CaseSearchText,
   session: SessionFields,

@@ -78,7 +78,7 @@ const number = text.filter((value) => /^$|[\p{L}\p{N}]/u.test(value))
 const amount = fc.constantFrom('', '0.00', '-5.50', '1234.56')
 const date = fc.constantFrom('', '2024-02-29', '1999-12-31')
 
-/** Values for every filter of the contract. A missing filter does not compile. */
+/** Generators for every filter of the contract. If one is missing, this does not compile. */
 const values: Record<keyof CaseFilters, fc.Arbitrary<string | string[]>> = {
   geschaeftsId: number,
   name: text,

@@ -26,8 +26,8 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import classes from '#features/changes/ChangesPage.module.css'
 
 /**
- * Changes since the user last marked them as read, by day and case. If the operator has switched changes off, the
- * “not found” page.
+ * Changes since the user last marked them as read, by day and case. Renders the “not found” page if the operator
+ * has switched it off.
  */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 

@@ -5,7 +5,6 @@ import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of the changes since the last visit. */
 export const useChangesTexts = texts({
   loading: { de: 'Neuigkeiten werden geladen …', en: 'Loading what’s new …' },
   failed: { de: 'Die Neuigkeiten konnten nicht geladen werden.', en: 'What’s new could not be loaded.' },

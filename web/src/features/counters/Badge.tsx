@@ -22,7 +22,6 @@ const useBadgeTexts = texts({
 })
 
 interface BadgeProps {
-  /** The path of the drawer's entry. */
   path: string
   /** Undefined while loading. */
   counters: Counters | undefined

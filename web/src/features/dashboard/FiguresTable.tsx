@@ -29,7 +29,7 @@ const empty: DashboardFigures = {
   closedCasesHauptfSum: '0.00',
 }
 
-/** The figures of the start page. Each number of cases links to these cases. */
+/** The figures of the start page. Each number of cases links to those cases. */
 export function FiguresTable({ figures, glgNumbers }: FiguresTableProps) {
   const text = useDashboardTexts()
   const session = useCreditor()

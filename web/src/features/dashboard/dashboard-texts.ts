@@ -5,7 +5,6 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
-/** Texts of the start page. */
 export const useDashboardTexts = texts({
   welcome: { de: 'Willkommen', en: 'Welcome' },
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },

@@ -2,7 +2,7 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 
 import type { CaseKey } from '#lists/case-keys.ts'
 
-/** The search result for one key: the total and the first page of rows. */
+/** The result of a search by one key, a kind of number or the name: the total and the first page of rows. */
 export interface Found {
   readonly key: CaseKey
   readonly total: number

@@ -5,7 +5,6 @@ import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of the menu „Meldungen“ and its four dialogs. */
 export const useFollowUpTexts = texts({
   menu: domainWords.messages,
   ...followUpTitles,

@@ -17,8 +17,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '#features/glossary/GlossaryPage.module.css'
 
 /**
- * Searchable glossary (specification 1, part 2, Shell). The “not found” page unless the operator has switched it
- * on.
+ * Searchable glossary (specification 1, part 2, Shell). Renders the “not found” page unless the operator has
+ * switched it on.
  */
 export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <NotFoundPage />)
 

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** The instructions of a case, with the button for a new one. Loads, fails and retries on its own. */
+/** The instructions of a case, with the button for a new one. Has its own loading state, error and retry. */
 export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCardTexts()
   const titleId = useId()

@@ -10,7 +10,6 @@ import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Names of the kinds of instruction. */
 export const useKindTexts = texts(instructionKindWords)
 
 /** Reasons why an instruction is refused. */

@@ -6,6 +6,5 @@ import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
 export const keptInstruction = createKeptOverLogin<{
   readonly kind: InstructionKind
   readonly inkassoNumber: string
-  /** Values of the form. */
   readonly form: object
 }>()

@@ -106,7 +106,7 @@ export function useLogin() {
   }
 
   const endPending = () => setPending(null)
-  // Runs after the dialog has closed, because it keeps the focus until then.
+  // Runs after the dialog has closed, because an open dialog keeps the focus.
   useAfterChange(pending, (now) => {
     if (!now) emptyPassword()
   })

@@ -14,7 +14,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** The messages of a case, newest last. Loads, fails and retries on its own. */
+/** The messages of a case, newest last. Has its own loading state, error and retry. */
 export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const { data, isError, isFetching, refetch, earlier } = useThread(inkassoNumber)

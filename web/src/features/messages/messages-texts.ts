@@ -7,7 +7,6 @@ import { screenTitles } from '#screens/screen-titles.ts'
 
 export const textLimit = messageTextLimit
 
-/** Texts of the messages between creditor and collection company. */
 export const useMessagesTexts = texts({
   title: screenTitles.messages,
   loading: { de: 'Nachrichten werden geladen …', en: 'Loading correspondence …' },
@@ -40,7 +39,7 @@ export const useMessagesTexts = texts({
     de: 'Bitte hängen Sie höchstens 10 Dateien an.',
     en: 'Please attach no more than 10 files.',
   },
-  // Not „Senden“ alone: other dialogs of the case have a button with that name.
+  // Not just „Senden“, because other dialogs of the case have a button with that name.
   send: { de: 'Nachricht senden', en: 'Send correspondence' },
   sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your correspondence' },
   receipt: domainWords.receipt,

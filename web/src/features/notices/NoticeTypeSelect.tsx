@@ -5,7 +5,6 @@ import { SelectMany } from '#fields/select/SelectMany.tsx'
 import { count } from '#i18n/formats.ts'
 
 interface NoticeTypeSelectProps {
-  /** Selected types. */
   value: readonly string[]
   onChange: (types: string[]) => void
   error?: string | undefined

@@ -47,5 +47,4 @@ const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
   dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
 }
 
-/** The notice history. */
 export const noticeList = searchedList({ screen: 'notices', find: findNotices, all: exportNotices, filters })

@@ -11,7 +11,6 @@ import type { ColumnRecord } from '#ui/table/column.ts'
 type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 
-/** The columns of the notice history. */
 export const noticeColumns = (
   text: NoticeText,
   onOpen: (notice: Notice) => void,

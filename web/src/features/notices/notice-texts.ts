@@ -69,5 +69,4 @@ export type NoticeText = ReturnType<typeof useNoticeTexts>
 
 export type AllOfTypeText = (key: `all${NoticeType}`) => string
 
-/** The plural name of a notice type. */
 export const allOfType = (text: AllOfTypeText, type: NoticeType): string => text(`all${type}`)

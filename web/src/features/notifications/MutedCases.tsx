@@ -19,7 +19,7 @@ export function MutedCases() {
   const { mute, hasFailed } = useMuting()
 
   async function unmute(inkassoNumber: string) {
-    // The row disappears with its focused button.
+    // The focused button disappears with its row, so the heading takes the focus.
     if (await mute(inkassoNumber, false)) heading.current?.focus()
   }
 

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
 import type { NotificationSettings } from '#features/notifications/use-notifications.ts'
 
-/** All choices of the user. */
+/** The settings that are saved together on each change. */
 export type Choice = Pick<NotificationSettings, 'language' | 'topics' | 'digest' | 'weekday'>
 
 /**

@@ -19,7 +19,6 @@ const fields = [
   { name: 'repeat', showLabel: 'showRepeat' },
 ] as const
 
-/** Form to change the password. */
 export function PasswordChange({ title }: { title: string }) {
   const text = usePasswordTexts()
   const id = useId()

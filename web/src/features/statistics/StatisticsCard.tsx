@@ -27,7 +27,7 @@ interface StatisticsCardProps {
   children: ReactNode
 }
 
-/** One statistic. Loads, fails and retries on its own. */
+/** One statistic, with its own loading state, error and retry. */
 export function StatisticsCard({ anchor, title, loading, actions, fields, children }: StatisticsCardProps) {
   const text = useStatisticsTexts()
   const { isFetching, isError, refetch } = loading

@@ -7,7 +7,6 @@ import { checkAnswer, mayApprove } from '@portal/contract/task-answer.ts'
 import { type AnswerKind, answerRequest, type Task } from '@portal/contract/tasks.ts'
 import * as z from 'zod/mini'
 
-/** Values of the answer form. */
 export interface AnswerEntries {
   readonly value: string
   readonly confirmedCost: string

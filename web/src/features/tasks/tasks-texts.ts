@@ -9,7 +9,6 @@ import {
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of tasks, on all screens. */
 export const useTaskTexts = texts({
   open: { de: 'Offen', en: 'Open' },
   answered: { de: 'Beantwortet', en: 'Answered' },

@@ -2,7 +2,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { creditReportTitle, openCreditReport, useHasCreditReport } from '#screens/company/credit-report.ts'
 import { CreditReportIcon } from '#ui/icons/navigation-icons.tsx'
 
-/** The credit agency as an entry of a list. Renders nothing for users without this right. */
+/** List entry that opens the credit agency's dialog. Renders nothing for users without this right. */
 export function CreditReportEntry({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const title = creditReportTitle[useLanguage()]
   if (!useHasCreditReport()) return null

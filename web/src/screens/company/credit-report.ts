@@ -16,7 +16,9 @@ const listeners = new Set<() => void>()
 let isOpen = false
 onSessionChange(() => setOpen(false))
 
-/** Whether the dialog is open. The shell renders it, because the drawer closes when an entry is selected. */
+/**
+ * Whether the dialog is open. The shell renders the dialog, because the drawer closes when an entry is selected.
+ */
 export const useIsCreditReportOpen = (): boolean => useSyncExternalStore(onChange, () => isOpen)
 
 /** Opens the confirmation before leaving for the credit agency (specification 1, part 2, Shell). */

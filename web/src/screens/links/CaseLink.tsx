@@ -11,8 +11,8 @@ interface CaseLinkProps {
 }
 
 /**
- * Links a table row to its case. A plain link: the router's own would render again on every change of the address, in
- * every row.
+ * Links a table row to its case. A plain link, because the router's would render again in every row when the URL
+ * changes.
  */
 export function CaseLink({ inkassoNumber, stateOf }: CaseLinkProps) {
   const router = useRouter()

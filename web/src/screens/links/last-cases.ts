@@ -24,7 +24,6 @@ export function lastCases(): readonly LastCase[] {
   }
 }
 
-/** Remembers an opened case. */
 export function rememberCase(opened: LastCase): void {
   const others = lastCases().filter(({ inkassoNumber }) => inkassoNumber !== opened.inkassoNumber)
   tabStore.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)))

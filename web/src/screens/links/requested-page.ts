@@ -1,6 +1,6 @@
 /**
- * The last page of the list of threads (contract/src/messages.ts). Other lists allow more pages, but never have as
- * many.
+ * The last page of the list of threads (contract/src/messages.ts). Other lists allow more pages, but never have
+ * that many.
  */
 const lastPage = 20_000
 

@@ -13,7 +13,7 @@ export function offerSearchField(focus: () => void): () => void {
 /** Whether the current page has a search field. */
 export const hasSearchField = (): boolean => focusField !== undefined
 
-/** Focuses the search field of the current page, or as soon as it is rendered. */
+/** Focuses the search field of the current page, at once or as soon as it is rendered. */
 export function focusSearchField(): void {
   isAwaited = focusField === undefined
   focusField?.()

@@ -19,7 +19,6 @@ export type FileFaults = ReadonlyMap<string, FileFault>
 /** Reason for rejecting a file when it is chosen. */
 export type ChoiceFault = 'extension' | 'empty' | 'twice' | 'tooMany'
 
-/** A file that was rejected. */
 export interface RefusedFile {
   readonly name: string
   readonly fault: ChoiceFault

@@ -29,7 +29,6 @@ export async function toFileEntries(files: readonly ChosenFile[]): Promise<FileE
   return entries
 }
 
-/** Encodes one file for the request. */
 export async function toFileEntry(file: ChosenFile): Promise<FileEntry> {
   const { name, content } = file
   const extension = acceptedExtension(name)

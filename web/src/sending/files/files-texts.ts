@@ -4,7 +4,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The specified warning (2, part 8), beside the files and in the wizard's error summary. */
+/** The warning required by specification 2, part 8. Shown beside the files and in the wizard's error summary. */
 export const overLimitWords: Words = {
   de: 'Die Gesamtgröße der Dateien überschreitet das Maximum von 10\u00A0MB.',
   en: 'The total size of the files exceeds the maximum of 10\u00A0MB.',

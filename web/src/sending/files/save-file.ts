@@ -32,12 +32,10 @@ export function saveFile({ data, dataType, filename }: Attachment): void {
   saveBlob(new Blob([bytes], { type: savedType(dataType) }), filename)
 }
 
-/** Saves a text file. */
 export function saveText(filename: string, text: string): void {
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), filename)
 }
 
-/** Saves a blob as a file. */
 export function saveBlob(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -3,7 +3,9 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 
-/** The debtor of a history entry: below 1 all debtors, 1 the main debtor, above 1 the co-debtor with that number. */
+/**
+ * The debtor of a history entry: all debtors (below 1), the main debtor (1), or the co-debtor with that number.
+ */
 export function debtorWords(schuldnr: number): Words {
   if (schuldnr < 1) return commonWords.all
   if (schuldnr === 1) return { de: 'Haupt', en: 'Main' }

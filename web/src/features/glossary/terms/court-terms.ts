@@ -1,6 +1,5 @@
 import type { Term } from '#features/glossary/term.ts'
 
-/** Terms of court proceedings. */
 export const courtTerms: readonly Term[] = [
   {
     name: { de: 'Vorgerichtliches Inkasso', en: 'Pre-court collection (vorgerichtliches Inkasso)' },

@@ -70,7 +70,6 @@ export class DraftKeeper {
     this.#knownFiles = new Map(kept?.files.map((id) => [id, 'stored']))
   }
 
-  /** Sets the listener for refused files. */
   setOnRefused(onRefused: OnRefused): void {
     this.#onRefused = onRefused
   }

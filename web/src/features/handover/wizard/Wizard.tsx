@@ -47,7 +47,7 @@ interface WizardProps {
   takesFocus: boolean
 }
 
-/** The seven steps (specification 2, part 2.1). */
+/** The hand-over wizard with its seven steps (specification 2, part 2.1). */
 export const Wizard = (props: WizardProps) => (
   <WizardContext value={props.store}>
     <FormContext value={{ store: props.store, schema: mandate, idPrefix: 'field-' }}>
@@ -171,7 +171,7 @@ function useStepTitle(step: Step) {
   usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
 }
 
-/** Skips payments and credit notes. Hidden as soon as there is one. */
+/** Button that skips payments and credit notes. Hidden as soon as one has been entered. */
 function SkipButton({ step }: { step: Step }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()

@@ -33,7 +33,6 @@ function WizardCell({ path, columns }: { path: LabelKey; columns: Columns }) {
   )
 }
 
-/** A text field of the wizard. */
 export const WizardField = ({ path, ...field }: { path: LabelKey; description?: string }) => (
   <Field path={path} {...useFieldLabel(path)} {...field} />
 )

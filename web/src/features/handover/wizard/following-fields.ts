@@ -33,7 +33,7 @@ const salutationOfLegalForm: Partial<Record<LegalForm, Salutation>> = {
 }
 
 /**
- * There is no legal form for the salutation „Divers“. If the entered form is for other salutations, it becomes
+ * There is no legal form for the salutation „Divers“. A legal form that belongs to another salutation becomes
  * „Andere“ with a text.
  */
 function followingSalutation(form: HandoverForm, salutation: Salutation | null): Partial<HandoverForm> {

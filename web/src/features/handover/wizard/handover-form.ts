@@ -10,10 +10,8 @@ import {
 import type { RowList } from '#fields/form/form-values.ts'
 import { creditNoteLayout, emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
 
-/** The lists of a mandate. */
 export type MandateList = RowList & keyof Mandate
 
-/** An empty row of each list. */
 export const emptyRows = {
   forderungen: emptyRow(handoverClaimLayout),
   zahlungen: emptyRow(paymentLayout),

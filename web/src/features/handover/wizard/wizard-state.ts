@@ -22,7 +22,7 @@ export interface WizardState extends FormState {
   readonly furthest: Step
   /** Notes on the chosen files, which are part of the draft. */
   readonly files: readonly FileNote[]
-  /** The step was opened from the overview and returns to it. */
+  /** Whether the step was opened from the overview, to which “Next” then returns. */
   readonly isDetour: boolean
   /** The open folds. A fold also opens when one of its fields has an error. */
   readonly unfolded: readonly Fold[]
@@ -48,7 +48,6 @@ export type WizardAction =
   | { type: 'fold'; fold: Fold; isOpen: boolean }
   | { type: 'reset'; state: WizardState }
 
-/** The initial state. */
 export const startState = (glgNumber: string): WizardState =>
   stateOf(emptyForm(glgNumber), firstStep, firstStep)
 

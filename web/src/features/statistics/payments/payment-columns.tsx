@@ -34,7 +34,7 @@ export function usePeriodWords(days: Days): (row: Pick<PaymentRow, 'isYear' | 'y
     )
 }
 
-/** Columns: year or month, amount handed over, amount paid. */
+/** Columns: year or month, main claim, paid, left and success rate. */
 export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[] {
   const { text, glgNumbers, days, periodWords, isUnfolded, onFold } = of
   const amountColumn = (key: 'paid' | 'left'): Column<PaymentRow> => ({

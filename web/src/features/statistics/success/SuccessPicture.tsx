@@ -4,7 +4,7 @@ import { amount, count } from '#i18n/formats.ts'
 import { amountPart } from '#ui/charts/amount-part.ts'
 import { StackedBars } from '#ui/charts/StackedBars.tsx'
 
-/** Shares of the three results in the closed cases, by number and by main claim. */
+/** Chart of the three results and their shares of the closed cases, by number and by main claim. */
 export function SuccessPicture({ success }: { success: Success }) {
   const text = useStatisticsTexts()
   const { total, paidInFull, partPaid, noPayment } = success.generalStatistics
