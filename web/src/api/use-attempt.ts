@@ -9,7 +9,8 @@ export interface Attempt {
 }
 
 /**
- * @param onDone Called with the result, even if the button has been unmounted. An error in it counts as a failure.
+ * @param onDone Called with the result, even if the button has been unmounted. If it throws, the attempt has
+ * failed.
  */
 export function useAttempt<Result>(
   attempt: () => Promise<Result>,

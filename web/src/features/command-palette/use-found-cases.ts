@@ -35,7 +35,7 @@ export function useFoundCases(typed: string) {
   }
 }
 
-/** Removes duplicates. A case whose whole number was typed comes first. */
+/** Removes duplicates. A case whose complete number was typed comes first. */
 function closestFirst(rows: readonly CaseSearchRow[], words: string): CaseSearchRow[] {
   const once = [...new Map(rows.map((row) => [row.inkassoNumber, row])).values()]
   const isExact = ({ inkassoNumber, geschaeftsId }: CaseSearchRow) =>

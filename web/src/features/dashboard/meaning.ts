@@ -11,9 +11,9 @@ export interface Found {
 
 export type Meaning =
   | { readonly kind: 'case'; readonly inkassoNumber: string }
-  /** All cases found by one key. */
+  /** Go to the list of all cases found by one key. */
   | { readonly kind: 'cases'; readonly key: CaseKey }
-  /** Different keys find different cases. */
+  /** Let the user choose, because different keys find different cases. */
   | { readonly kind: 'several'; readonly found: readonly Found[] }
   | { readonly kind: 'nothing' }
 

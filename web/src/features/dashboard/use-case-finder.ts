@@ -10,7 +10,7 @@ import { type CaseKey, casesFoundBy, keysOf } from '#lists/case-keys.ts'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** A case whose whole number was typed is on the first page, because shorter numbers sort first. */
+/** Enough to find a case whose complete number was typed, because shorter numbers sort first. */
 const pageSize = 25
 
 type Progress = 'pending' | 'failed' | { readonly words: string; readonly found: readonly Found[] }

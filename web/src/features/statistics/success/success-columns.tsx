@@ -35,7 +35,7 @@ export interface CountedCases {
   range: Days
 }
 
-/** Columns of a result: number of cases, share and rates. */
+/** Columns of the table by result: number of cases, main claim, shares and rates. */
 export function resultColumns(counted: CountedCases): readonly Column<ResultRow>[] {
   const { text } = counted
   const words = ({ result }: ResultRow) => text(resultKeys[result])
@@ -78,7 +78,7 @@ const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
   closedMax: range.dateMax,
 })
 
-/** Columns of a closing reason: category, number of cases and share. */
+/** Columns of the table by closing reason: category, number of cases, main claim and shares. */
 export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>[] {
   const { text } = counted
   const words = ({ reason }: ReasonRow) => reason || text('noReason')
@@ -88,7 +88,7 @@ export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>
     { key: 'category', header: text('category'), text: ({ category }) => text(category) },
     {
       ...cases,
-      // The search cannot filter by an empty reason.
+      // No link, because the search cannot filter by an empty reason.
       cell: (row) => (
         <Figure
           value={count(row.cases)}
