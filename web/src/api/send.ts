@@ -37,7 +37,7 @@ export interface Sent {
 
 let newest: Sent | undefined
 
-/** The last submission since the login; undefined if there was none since the page was loaded. */
+/** The last submission since the login and since the page was loaded; undefined if there was none. */
 export const lastSent = (): Sent | undefined => newest
 
 /** A submission that is not known to have arrived. */

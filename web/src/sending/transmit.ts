@@ -32,7 +32,7 @@ export async function transmit<Answer>(
   show: Show,
 ): Promise<Answer | undefined> {
   const { question, success } = transmission
-  // Preloaded, so that it can show the outcome even if the page crashes without a network.
+  // Preloads the page that shows the outcome if this page crashes, even without a network.
   void import('#sending/BrokenPage.tsx').catch(Boolean)
   if (question && !(await isConfirmed(question, show))) {
     show(undefined)

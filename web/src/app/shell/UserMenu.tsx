@@ -20,7 +20,9 @@ const useUserMenuTexts = texts({
   shortcuts: { de: 'Tastenkürzel: Strg+K und /', en: 'Keyboard shortcuts: Ctrl+K and /' },
 })
 
-/** Links to password, second factor and sessions; language and keyboard shortcuts. */
+/**
+ * Menu with links to password, second factor and sessions, and with settings for language and keyboard shortcuts.
+ */
 export function UserMenu({ user }: { user: string }) {
   const name = `${domainWords.user[useLanguage()]} ${user}`
   return (

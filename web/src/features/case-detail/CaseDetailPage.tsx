@@ -21,7 +21,7 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
 interface CaseDetailPageProps {
-  /** Menu of messages that can be sent for the case; shown once it has loaded. */
+  /** Menu of messages that can be sent for the case; shown once the case has loaded. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
   /** Parts of other features above the summary. */
   Top: ComponentType<PartProps>

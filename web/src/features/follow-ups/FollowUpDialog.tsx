@@ -102,7 +102,7 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   )
 }
 
-/** Lists every wrong field, and a list with too many rows. */
+/** The error summary. Lists every wrong field, and a list that has too many rows. */
 function FollowUpFaults() {
   const text = useFollowUpTexts()
   const words = useRowFieldWords()

@@ -54,7 +54,7 @@ export function useLogin() {
   const [notice, setNotice] = useState(() => firstNotice(from))
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitting, setSubmitting] = useState(false)
-  /** A login that waits for its second factor. It is not a session yet, so only this form has it. */
+  /** A login that waits for its second factor. It is not a session yet, so it is kept only here. */
   const [pending, setPending] = useState<SessionFields | null>(null)
 
   useEffect(() => {

@@ -71,7 +71,7 @@ const addressOf = ({ view, receiptNumber, page }: Partial<TaskView>) => ({
   ...pageAddress(page),
 })
 
-/** Notes that only tasks about one mandate are shown. */
+/** Says that only tasks about one mandate are shown. */
 function OfMandate({ receiptNumber }: { receiptNumber: string }) {
   const text = useTaskTexts()
   return (

@@ -15,7 +15,7 @@ interface ChosenCases {
   /** First and last day of the closing. */
   closedMin?: string
   closedMax?: string
-  /** All closed cases, or only those with a result. */
+  /** Only closed cases: all of them (`closed`), or those with this result. */
   closing?: CaseFilters['closing']
   closingReason?: string
 }

@@ -19,6 +19,6 @@ export const saysName = (words: string, name: string): boolean =>
 
 type Features = Pick<CaseDetail, (typeof negativeFeatures)[number]['field']>
 
-/** How many of the six are set. */
+/** Number of negative features that are set. */
 export const negativeFeatureCount = (features: Features): number =>
   negativeFeatures.filter(({ field }) => features[field] !== '').length

@@ -26,7 +26,7 @@ export function useDraftKeeping(store: WizardStore, keeper: DraftKeeper, chosen:
   // Must run before `setFiles`, whose uploads call `mark` when a file is refused.
   useEffect(() => keeper.setOnRefused(mark))
   useEffect(() => {
-    // Notes first, so that the draft knows of files whose upload fails.
+    // Updates the notes first, so that the draft contains files whose upload fails.
     store.dispatch({ type: 'files', files: fileNotes(files, faults) })
     keeper.setFiles(soundFiles(files, faults))
   }, [store, keeper, files, faults])

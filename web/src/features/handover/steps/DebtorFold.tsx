@@ -13,7 +13,9 @@ interface DebtorFoldProps {
   children: ReactNode
 }
 
-/** A fold of the debtor's step. Its header lists the filled fields, or all fields if none is filled. */
+/**
+ * A collapsible group of the debtor's step. Its header lists the filled fields, or all fields if none is filled.
+ */
 export function DebtorFold({ fold, look = 'card', children }: DebtorFoldProps) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()

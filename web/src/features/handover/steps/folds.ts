@@ -4,7 +4,7 @@ import { debtorFieldsOf } from '#features/handover/steps/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 
-/** Fields of the debtor that most mandates do not need, folded behind a button. */
+/** Fields of the debtor that most mandates do not need, collapsed behind a button. */
 export const fieldsOfFold = {
   moreNames: debtorFieldsOf('moreNames'),
   bank: debtorFieldsOf('bank'),
