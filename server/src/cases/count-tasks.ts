@@ -5,15 +5,15 @@ import { isOwnTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Unanswered tasks, and those of them that are overdue. */
+/** Numbers of unanswered tasks, and of overdue ones among them. */
 export interface TaskCounts {
   readonly open: number
   readonly overdue: number
 }
 
 /**
- * Counts the creditor's unanswered tasks, from the index of unanswered tasks.
- * @param today ISO day, in Germany
+ * Counts the creditor's unanswered tasks, using the index of unanswered tasks.
+ * @param today ISO date, in German time
  */
 export async function countTasks(db: Db, scope: OwnScope, today: string): Promise<TaskCounts> {
   const { rows } = await sql<TaskCounts>`

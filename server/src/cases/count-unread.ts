@@ -4,9 +4,9 @@ import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
- * SQL: the threads `t` of user $1 with the user's read marks `r`. A thread has its case's creditor number ($2), so the
- * case is looked up for its file type ($3) only if the user does not see all. Two statements instead of a parameter, so
- * that each gets its own plan.
+ * SQL: user $1's threads `t` and read marks `r`. A thread contains its case's creditor number ($2). The case is
+ * joined for its file type ($3) only if the user may not see all types. There is a statement for each of the two,
+ * so that each gets its own plan.
  */
 export const ownThreads = (coversAll: boolean) => `
   portal_user u
@@ -23,8 +23,8 @@ const isOfVisibleType = `exists (
 export const hasChanges = `t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at`
 
 /**
- * SQL: the number of unread messages in the thread `t`. Messages older than the user don't count. `hasChanges` skips
- * threads without changes.
+ * SQL: the number of unread messages in the thread `t`. Messages older than the user's account don't count.
+ * `hasChanges` skips unchanged threads.
  */
 export const unreadOfThread = `
   select count(*)::integer as unread from case_message m

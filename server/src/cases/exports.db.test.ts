@@ -62,7 +62,7 @@ const noticeFilters: Values<NoticeFilters> = {
 }
 const handoverFilters: Values<HandoverFilters> = { userId, location: fc.constantFrom('in', 'aus'), ...days }
 
-/** Each list with its export and arbitrary filters. */
+/** For each list: its name, its endpoint, its export's endpoint, and arbitrary filters. */
 const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary<object>][] = [
   [
     'cases',
@@ -120,7 +120,7 @@ async function buildRows(db: Db) {
   }
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function pagesOf(portal: Portal, list: Endpoint, filters: object, token: string) {
   const rows: unknown[] = []
   for (let pageNumber = 1; ; pageNumber++) {
@@ -139,7 +139,7 @@ describe.for(lists)('the export of %s', { timeout: 60_000 }, ([, list, all, filt
     const token = await portal.logIn('anna')
     await fc.assert(
       fc.asyncProperty(filters, async (request) => {
-        // List and export both refuse a range that ends before it begins.
+        // Skips searches that both endpoints reject, such as a range that ends before it begins.
         fc.pre(z.safeParse(list.request, request).success)
         const { status, payload } = await portal.call(all, request, token)
         expect([status, payload]).toEqual([
@@ -194,14 +194,19 @@ test('an export is a response of JSON lines that must not be cached', async ({ d
 })
 
 describe('a client that hangs up', { timeout: 60_000 }, () => {
-  /** More rows than all buffers on the way can hold. */
+  /**
+   * Inserts more rows than the buffers between database and client can hold, so that an export has to wait for the
+   * client.
+   */
   const buildMany = (db: Db) =>
     sql`insert into handover (id, glg_number, user_id, date, time, location, text)
       select i::text, '100100', 'anna', '2026-01-01', '08:00', 'in', repeat('x', 2500) from generate_series(1, 6000) i`.execute(
       db,
     )
 
-  /** Starts an export over the network and returns it after the first bytes, without reading on. */
+  /**
+   * Starts an export over HTTP and returns the response once its first bytes are there, without reading further.
+   */
   async function begin(portal: Portal, token: string): Promise<IncomingMessage> {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     // The cast is safe: the server listens on a TCP port.
@@ -246,7 +251,7 @@ describe('a client that hangs up', { timeout: 60_000 }, () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' })
     // The cast is safe: the server listens on a TCP port.
     const { port } = portal.app.server.address() as AddressInfo
-    // The audit row is written just before the first line. While its lock is held, the export waits there.
+    // The export writes its audit row just before the first line, so it waits while this lock is held.
     await db.transaction().execute(async (transaction) => {
       await sql.raw(lockInTransaction(locks.audit)).execute(transaction)
       const call = request({

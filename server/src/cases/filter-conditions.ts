@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely'
 
 /**
- * Filter of a list → SQL condition on a row. A condition may use the rest of the search. A filter of the contract without
- * a condition does not compile; otherwise it would be silently ignored.
+ * Maps each filter of a list to its SQL condition on a row. A condition may depend on other parts of the search. A
+ * filter of the contract that has no condition is a compile error; otherwise it would be silently ignored.
  */
 export type FilterConditions<Filters, Search extends Filters = Filters> = {
   readonly [Name in keyof Filters]-?: (
@@ -11,7 +11,10 @@ export type FilterConditions<Filters, Search extends Filters = Filters> = {
   ) => Expression<SqlBool>
 }
 
-/** The conditions of the filters that are set, in the order of the record. PostgreSQL evaluates them in this order. */
+/**
+ * Returns the conditions of the filters that are set, in the record's order, in which PostgreSQL usually evaluates
+ * them.
+ */
 export function conditionsOf<Filters, Search extends Filters>(
   conditions: FilterConditions<Filters, Search>,
   search: Search,
@@ -32,6 +35,6 @@ export const setFilters = <Filters, Search extends Filters>(
   // The cast is safe: the record is a literal, so it has no other keys than its type.
   (Object.keys(conditions) as (keyof Filters)[]).filter((name) => isSet(search[name]))
 
-/** Undefined, null, an empty text and an empty list are not set. */
+/** Undefined, null, an empty string and an empty array count as not set. */
 const isSet = <Value>(value: Value): value is NonNullable<Value> =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

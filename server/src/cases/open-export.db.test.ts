@@ -35,7 +35,7 @@ const exporter = (db: Db, limitRows = 1000) => createOpenExport({ db, clock: () 
 
 type Notices = RowStream<{ id: string }>
 
-/** `open` opens an export of all notices, by default for user 1, and closes it after the test. */
+/** `open` opens an export of all notices, by default as user 1, and closes it after the test. */
 const test = databaseTest.extend<{ open: (openExport: OpenExport, userId?: string) => Promise<Notices> }>({
   open: async ({ db: _db }, use) => {
     const opened: Notices[] = []

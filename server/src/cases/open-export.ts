@@ -8,7 +8,7 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { RowStream } from '#http/row-stream.ts'
 
-/** Parallel exports per server. Each holds a connection, and other calls need some too. */
+/** Parallel exports per server. Each export holds a connection, and other requests need some too. */
 const maxPerServer = 4
 const maxPerUser = 2
 const rowsPerBatch = 500
@@ -22,8 +22,8 @@ interface ExportRequest<Row> {
 }
 
 /**
- * Opens an export. Total and rows come from one snapshot. The audit row is committed before the first row is sent. The
- * caller must close the stream. Throws `too_many` and `export_too_large`.
+ * Opens an export. Its total and its rows come from the same snapshot. The audit row is committed before the first
+ * row is sent. The caller must close the stream. Throws `too_many` or `export_too_large`.
  */
 export type OpenExport = <Row>(creditor: Creditor, request: ExportRequest<Row>) => Promise<RowStream<Row>>
 
@@ -37,7 +37,7 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
     running += 1
     opened.defer(() => void (running -= 1))
     const snapshot = await beginSnapshot(db)
-    // Read only, so a rollback ends it in any case. A broken connection leaves the pool.
+    // The transaction is read-only, so it can always be rolled back. The pool discards a broken connection.
     opened.defer(() =>
       snapshot
         .rollback()
@@ -65,7 +65,10 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
 const beginSnapshot = (db: Db) =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 
-/** Takes one of the user's export locks until the transaction ends, across all servers. Throws `too_many`. */
+/**
+ * Takes one of the user's export locks, which are shared by all servers, until the transaction ends. Throws
+ * `too_many` if none is free.
+ */
 async function takeExportLock(snapshot: Db, { userId }: Creditor) {
   for (let turn = 1; turn <= maxPerUser; turn++) {
     const trying = sql.raw<{ isFree: boolean }>(tryInTransaction(exportTurn(userId, turn)))
@@ -76,8 +79,8 @@ async function takeExportLock(snapshot: Db, { userId }: Creditor) {
 }
 
 /**
- * A SQL cursor: each batch is a statement with its own timeout, and PostgreSQL ends the transaction if the server stops
- * fetching. All rows will be read, so the plan is optimized for the total time.
+ * Declares an SQL cursor. Each fetch is a statement with its own timeout, and PostgreSQL ends the transaction if
+ * the server stops fetching. All rows will be read, so the plan is optimized for the total time.
  */
 async function openCursor(snapshot: Db, query: RawBuilder<unknown>) {
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
@@ -92,7 +95,7 @@ async function* batches<Row>(first: readonly Row[], next: () => Promise<readonly
   for (let rows = first; rows.length > 0; rows = await next()) yield rows
 }
 
-/** Outside the export's transaction, which would hold the lock on the audit trail until its end. */
+/** Runs outside the export's transaction, which would hold the lock on the audit trail until its end. */
 const noteExport = (
   db: Db,
   { username, userId }: Creditor,

@@ -8,8 +8,8 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * A list of submissions by creditors. Its SQL is built from constants. In it, `sent` is a row of the table and `s` its
- * submission, if it came through the portal.
+ * A list of submissions by creditors. All SQL texts are constants. In them, `sent` is a row of the table, and `s`
+ * its submission if it came through the portal.
  */
 interface SentList<Row, SortField extends string, Filters> {
   readonly table: 'notice' | 'handover'
@@ -57,7 +57,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
     ${inOrder(search)}`
 
   /**
-   * Reads each creditor number's index in the requested order up to the end of the page, then merges.
+   * For each creditor number, reads rows in the requested order up to the end of the page from an index; then
+   * merges.
    */
   function pageQuery(search: Search) {
     const end = search.pageNumber * search.itemsPerPage
@@ -85,8 +86,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
 }
 
 /**
- * Day, time and id make every order total, so that no row appears on two pages. Equal rows are newest first, except that
- * in an order by day the time has the same direction.
+ * Day, time and id break ties, so that no row appears on two pages. Ties are sorted newest first; when sorting by
+ * day, the tie breakers have the same direction.
  */
 function orderBy(key: string, { sortedBy, sortedDesc }: Page<string>): RawBuilder<unknown> {
   const isNewestFirst = sortedBy !== 'date' || sortedDesc

@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 /** SQL: a task `t` is unanswered. */
 export const isUnanswered = sql<SqlBool>`(t.state = 'open' and t.answered_revision is distinct from t.revision)`
 
-/** SQL: the displayed state of a task `t`. */
+/** SQL: the state of a task `t` as the portal shows it. */
 export const shownState = sql<TaskState>`
   (case when t.state <> 'open' then t.state when ${isUnanswered} then 'open' else 'answered' end)`
 

@@ -1,9 +1,10 @@
-/** SQL: the time of a submission in Germany. */
+/** SQL: the time of a submission `s`, in German time. */
 const germanTime = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')`
 
 /**
- * SQL: the messages of both sides about a case, as rows `w`. Those of a creditor come from the submissions, unless the
- * collection system has imported them back: then from the import, with state and files of the submission.
+ * SQL: all messages about a case, from either side, as rows `w`. A creditor's message is read from the submissions
+ * until the collection system has imported it back; then it is read from the import, with the submission's state
+ * and files.
  * @param number SQL of the collection number
  * @param isShown SQL: whether the reader may see a submission `s`. A former creditor's messages stay hidden.
  */
@@ -27,7 +28,10 @@ export const writtenAbout = (number: string, isShown: string) => `(
 /** SQL: a submission `s` was sent for one of the creditor numbers $2. */
 export const isForOwnNumber = 's.glg_number = any($2::text[])'
 
-/** SQL: the files of a row `w` as JSON. The collection system's attachment is at 0, the creditor's files follow. */
+/**
+ * SQL: the files of a row `w` as JSON. The collection system's attachment has position 0; the creditor's files
+ * follow.
+ */
 export const filesOfWritten = `coalesce((
   select json_agg(file order by file.position) from (
     select 0 as position, w.attachment_filename as name, null::bigint as "sizeBytes", 'ready' as state

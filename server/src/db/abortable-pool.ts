@@ -12,8 +12,8 @@ type ConnectCallback = (
 ) => void
 
 /**
- * A pool that can destroy all its connections at once, which fails everyone who waits for an answer or a connection.
- * Until `resume` it refuses new requests immediately.
+ * A pool that can destroy all its connections at once. All queries and waits for a connection then fail. It
+ * rejects new requests immediately until `resume` is called.
  */
 export class AbortablePool extends Pool {
   readonly #sockets = new Set<Socket>()
@@ -27,13 +27,13 @@ export class AbortablePool extends Pool {
       keepAliveInitialDelayMillis: 10_000,
       stream: () => this.#newSocket(),
     })
-    // An idle connection that breaks is replaced; the next query finds out whether the database is away.
+    // The pool replaces an idle connection that breaks. The next query shows whether the database is unavailable.
     this.on('error', () => {})
     // A connection that breaks between two queries of a transaction fails the next query.
     this.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** Whether the connections were destroyed and the database has not answered since. */
+  /** Whether the connections were destroyed and `resume` has not been called since. */
   get isAway(): boolean {
     return this.#isAway
   }
@@ -48,7 +48,7 @@ export class AbortablePool extends Pool {
     return this.#sockets
   }
 
-  /** Destroys every connection. */
+  /** Destroys all connections and rejects new requests. */
   abortAll(): void {
     this.#isAway = true
     for (const socket of this.#sockets) socket.destroy(noAnswer())
@@ -81,7 +81,7 @@ export class AbortablePool extends Pool {
     const socket = new Socket()
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // For requests that were queued when the other connections were destroyed.
+    // The request was queued when the other connections were destroyed.
     if (this.#isAway) process.nextTick(() => socket.destroy(noAnswer()))
     return socket
   }
@@ -89,7 +89,7 @@ export class AbortablePool extends Pool {
 
 const noAnswer = () => new DatabaseAway('The database does not answer.')
 
-/** The pool limits each single wait. This limits their sum. */
+/** The pool limits each wait for a connection. This limits the sum of an API call's waits. */
 async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<PoolClient> {
   if (leftMs > maxWaitMs - 100) return client
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@portal/contract/saved-searches.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Failed attempts per throttle key. A running attempt counts as a failure until it succeeds. */
+/** Failed attempts per throttle key. An attempt in progress counts as a failure until it succeeds. */
 export interface ThrottleTable {
   /** See access/login/throttle-keys.ts. */
   key: string
@@ -18,7 +18,7 @@ export interface KnownNetworkTable {
   lastLoginAt: Date
 }
 
-/** A new password that waits for the operator's approval. */
+/** A new password that needs the operator's approval. */
 export interface PasswordRequestTable {
   id: Generated<string>
   userId: string
@@ -33,7 +33,7 @@ export interface PasswordRequestTable {
 export interface ApiKeyTable {
   name: string
   scopes: string[]
-  /** Addresses and ranges it may be used from. Empty means anywhere. */
+  /** IP addresses and ranges from which the key may be used. Empty means any. */
   allowedAddresses: string[]
   createdAt: Date
   expiresAt: Date
@@ -45,15 +45,14 @@ export interface ApiKeySecretTable {
   hash: Buffer
   name: string
   madeAt: Date
-  /** When it stops working because a newer secret replaces it. */
+  /** When the secret expires because a newer one replaces it. */
   endsAt: Date | null
   lastUsedAt: Date | null
   lastUsedFrom: string | null
 }
 
-/** Audit trail: who did what. */
 export interface AuditTable {
-  /** Position and hash are set by a trigger (hash chain). */
+  /** A trigger sets position and hash (hash chain). */
   position: GeneratedAlways<string>
   at: Date
   event: string
@@ -62,12 +61,12 @@ export interface AuditTable {
   inkassoNumber: string | null
   details: ColumnType<Record<string, unknown>, string, never>
   hash: GeneratedAlways<Buffer>
-  /** Set on rows whose user name was erased (access/audit/seals.ts), otherwise null. */
+  /** Set on rows whose username was erased (access/audit/seals.ts), otherwise null. */
   sealKeyId: GeneratedAlways<string | null>
   seal: GeneratedAlways<Buffer | null>
 }
 
-/** The last row that was removed from the audit trail. At most one row. */
+/** The last row that was deleted from the audit trail. At most one row. */
 export interface AuditAnchorTable {
   onlyOne: Generated<boolean>
   position: string
@@ -87,7 +86,7 @@ export interface SavedSearchTable {
   words: string
 }
 
-/* Which documents belong to this database (server/migrations/0009-store-identity.sql). */
+/* Identifies the document store of this database (server/migrations/0009-store-identity.sql). */
 
 export interface StoreIdentityTable {
   isOnly: Generated<boolean>
@@ -95,7 +94,7 @@ export interface StoreIdentityTable {
   storeId: string
 }
 
-/** A restore of this portal (server/migrations/0036-epochs.sql). */
+/** Written when this portal is restored from a backup (server/migrations/0036-epochs.sql). */
 export interface EpochTable {
   beganAt: Date
   lastPosition: ColumnType<string, string, never>
@@ -103,13 +102,13 @@ export interface EpochTable {
   isCopy: boolean
 }
 
-/** View of every row that refers to a stored document: of a case, a submission, a draft or a task. */
+/** View of all references to stored documents, from case history, submissions, drafts and tasks. */
 export interface NamedDocumentView {
   sha256: string
   inkassoNumber: string | null
   recno: number | null
   receiptNumber: string | null
-  /** Username. */
+  /** Username of the draft's owner. */
   draftOf: string | null
   taskId: string | null
 }

@@ -1,4 +1,4 @@
-/** Maps each field of a response row to its SQL, which is constant. A missing field does not compile. */
+/** Maps each field of a response row to its constant SQL. A missing field is a compile error. */
 export type AnsweredColumns<Row> = Readonly<Record<keyof Row & string, string>>
 
 /** Select list with the field names of the contract as aliases. */

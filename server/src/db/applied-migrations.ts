@@ -11,8 +11,8 @@ export interface AppliedMigration {
 }
 
 /**
- * Reads the applied migrations in order, none for an empty database. Read-only.
- * Throws a StartError if the database belongs to another program.
+ * Returns the applied migrations in order; none if the database is empty. Read-only. Throws a StartError if the
+ * database contains another program's tables.
  */
 export async function readAppliedMigrations(client: ClientBase | Pool): Promise<AppliedMigration[]> {
   await refuseForeignTables(client)
@@ -26,7 +26,7 @@ export async function readAppliedMigrations(client: ClientBase | Pool): Promise<
   return rows
 }
 
-/** Ignores tables of extensions. */
+/** Throws a StartError if there are tables but no `schema_migration`. Tables of extensions are ignored. */
 async function refuseForeignTables(client: ClientBase | Pool): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_class
@@ -63,8 +63,8 @@ export function missingMigrations(
 }
 
 /**
- * Checks that the schema is current. Commands call this instead of migrating, because the schema must change only when
- * the operator migrates or starts the portal. Throws a StartError that names the remedy.
+ * Checks that the schema is current. Commands call this instead of migrating, because only the operator and the
+ * portal's start may change the schema. Throws a StartError that names the remedy.
  */
 export async function requireCurrentSchema(pool: Pool): Promise<readonly never[]> {
   const applied = await readAppliedMigrations(pool)

@@ -1,13 +1,13 @@
 /*
- * Bookings that are payments (docs/import-format.md, bookings); `h` is the booking. A negative amount is a payment
- * unless the text names a credit.
+ * SQL: a booking `h` is a payment (docs/import-format.md, bookings). A negative amount is a payment unless the
+ * booking's text says that it is a credit.
  */
 export const paymentBookings =
   "h.betrag < 0 and h.bucharttxt !~* 'gutschrift|nachlass|erlass|vergleich|storno|ausbuchung|erstattung|korrektur'"
 
 /*
- * Bookings that are costs, recognized by their text (docs/import-format.md, bookings); `h` is the booking. The
- * creditor's own costs are part of the main claims and usually booked as well. They are counted once.
+ * SQL: a booking `h` is a cost, recognized by its text (docs/import-format.md, bookings). The creditor's own costs
+ * are part of the main claims and usually booked as well, so they must not be counted twice.
  */
 
 export const costsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
@@ -16,19 +16,25 @@ export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|p
   and h.bucharttxt !~* 'zahlung' and not ${costsOfCreditor}`
 
 /*
- * A case without interest (docs/decisions/access.md): main claim and costs only. `c` is the case, `h` a
- * booking. The kind of a booking is recognized by its text (docs/import-format.md, bookings).
+ * SQL for showing a case without interest (docs/decisions/access.md), that is, main claim and costs only. `c` is
+ * the case, `h` a booking. The kind of a booking is recognized by its text (docs/import-format.md, bookings).
  */
 
-/** Open part of the main claim. Zero for a settled case. */
+/** Unpaid part of the main claim. Zero for a settled case. */
 export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
-/** Interest and anything that mentions it. Zinser is a name; Mietzins, Pachtzins and Erbbauzins are rents. */
+/**
+ * Bookings of interest or whose text mentions it. Zinser is a surname; Mietzins, Pachtzins and Erbbauzins are
+ * rents.
+ */
 export const interestBookings =
   "(h.bucharttxt || ' ' || h.text) ~* '(?<!miet|pacht|erbbau)zins(?!er\\M|haus)'"
 
 const mainClaims = "h.betrag > 0 and h.bucharttxt ~* 'hauptforderung|forderungserhöhung'"
 
-/** The amount of a main claim or a cost, otherwise null: payments and credits would reveal interest. */
+/**
+ * The amount of a main claim or a cost. Null for other bookings, because payments and credits would reveal the
+ * interest.
+ */
 export const claimedAmount = `case when (${mainClaims}) or (${costsOfCreditor}) or (${otherCosts}) then h.betrag end`

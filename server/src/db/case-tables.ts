@@ -73,7 +73,7 @@ export interface MainClaimTable extends Imported {
   betrag: string
   mahnkost: string
   bankrl: string
-  /** The case's, maintained by the database. */
+  /** The case's creditor number, maintained by the database. */
   glgNumber: GeneratedAlways<string | null>
   rechnrFolded: GeneratedAlways<string>
 }
@@ -103,13 +103,12 @@ export interface BookingTable extends Imported {
   bucharttxt: string
 }
 
-/** Rows that imports write. */
+/** Columns of all tables that imports write. */
 export interface Imported {
   /** Fingerprint of the imported row (operator/import/staging/known-rows.ts). */
   importFingerprint: Generated<string | null>
 }
 
-/** An import, running or ended. */
 export interface DataImportTable {
   id: GeneratedAlways<string>
   startedAt: Date
@@ -123,7 +122,7 @@ export interface DataImportTable {
   warnings: ColumnType<string[], string[] | undefined>
 }
 
-/** The result of one file of an import. Row counts are bigint. */
+/** The result of one file of an import. Row counts are bigint: read as strings, written as numbers. */
 export interface DataImportFileTable {
   importId: string
   position: number
@@ -143,7 +142,7 @@ export interface ClosingReasonTable extends Imported {
   category: ClosingCategory
 }
 
-/** The end of the last complete import. At most one row. */
+/** When the last complete import ended. At most one row. */
 export interface DataStatusTable {
   isOnly: Generated<boolean>
   updatedAt: Date
@@ -151,7 +150,7 @@ export interface DataStatusTable {
 
 /* Sums of cases (server/migrations/0003-sums.sql and 0007-customer-sums.sql). */
 
-/** bigint and numeric, which arrive as strings. */
+/** bigint and numeric are read as strings. */
 interface Sums {
   cases: string
   hauptforderung: string
@@ -182,7 +181,7 @@ export interface ClosingSumTable extends Sums {
 export interface CustomerDaySumTable extends Sums {
   customerNumber: string
   aktentyp: string
-  /** Day of the hand-over. */
+  /** Day of the handover. */
   day: string
 }
 
@@ -191,38 +190,38 @@ export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNu
   customerNumber: string
 }
 
-/* Changes since a user last looked (server/migrations/0028-changes.sql). */
+/* Changes since a user last marked them as read (server/migrations/0028-changes.sql). */
 
-/** A change of a case by an import. */
+/** A change that an import made to a case. */
 export interface CaseChangeTable {
   inkassoNumber: string
-  /** These two are the case's, maintained by the database. */
+  /** Creditor number and file type of the case, maintained by the database. */
   glgNumber: string
   aktentyp: string
   changedAt: Date
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
-  /** `recno` of an entry, `index` of a booking, 1 to 6 of a negative information, otherwise 0. */
+  /** `recno` of a history entry, `index` of a booking, or 1 to 6 for a `negativinfo`; otherwise 0. */
   ref: number
-  /** For a change of stage and a closing. */
+  /** Set for a change of stage and for a closing. */
   oldAktentyp: string | null
   newAktentyp: string | null
 }
 
-/** Up to when a user has marked changes as read. */
+/** Until when a user has marked all changes as read. */
 export interface UserSeenTable {
   userId: string
   seenUntil: Date
 }
 
-/** Tasks of the collection company for creditors (server/migrations/0029-tasks.sql). */
+/** The collection company's tasks for creditors (server/migrations/0029-tasks.sql). */
 export interface TaskTable extends Imported {
   taskId: string
   revision: number
   glgNumber: string
   inkassoNumber: string | null
-  /** The case's, maintained by the database. */
+  /** The case's file type, maintained by the database. */
   aktentyp: GeneratedAlways<string | null>
-  /** Receipt number of the mandate that it is about, otherwise ''. */
+  /** Receipt number of the mandate that the task is about, otherwise ''. */
   receiptNumber: string
   kind: TaskKind
   title: string
@@ -245,23 +244,23 @@ export interface TaskTable extends Imported {
   changedAt: Generated<Date>
 }
 
-/* What remains after an erasure (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
+/* Rows kept after an erasure (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
 
-/** A case, or an imported handover or task, that was erased on request. Imports skip its rows. */
+/** A case, an imported handover or an imported task that was erased on request. Imports skip its rows. */
 export interface ErasedRowTable {
   kind: 'case' | 'handover' | 'task'
-  /** Collection number or id. */
+  /** Collection number of a case, otherwise the id. */
   key: string
   erasedAt: Date
 }
 
-/** An erased user. Their name is replaced by `#` and their id. */
+/** An erased user, whose name is replaced by `#` and their id. */
 export interface ErasedUserTable {
   userId: string
   erasedAt: Date
 }
 
-/** A submission that the law requires to keep although its case or sender was erased. Visible to the operator only. */
+/** A submission that must be kept by law although its case or sender was erased. Only the operator can see it. */
 export interface KeptSubmissionTable {
   id: string
   receiptNumber: string
@@ -273,7 +272,7 @@ export interface KeptSubmissionTable {
   receivedAt: Date
   /** JSON, written as text. */
   payload: ColumnType<Record<string, unknown>, string, never>
-  /** Last day on which it is kept. */
+  /** Last day of the retention period. */
   keptUntil: string
 }
 

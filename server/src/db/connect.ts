@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>
 
 const { DATE, TIME } = pgTypes.builtins
 
-/** Keeps dates and times as strings; `pg` would convert them to local midnights. */
+/** Returns dates and times as strings; by default, `pg` converts dates to local midnights. */
 const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === DATE || oid === TIME) return (value: string) => value
@@ -19,24 +19,27 @@ const types: CustomTypesConfig = {
   },
 }
 
-/** After how much silence a database counts as away: for calls, and for commands. */
+/**
+ * How long the database may send nothing before it counts as unavailable, for API calls and for the operator's
+ * commands.
+ */
 export const silenceMs = { call: 1_200, command: 60_000 }
 
 /**
- * Minimum wait of a commit for a synchronous standby. It ends with 503, so it must outlast a short pause of the
- * standby.
+ * How long a commit waits for a synchronous standby at least. The caller then gets 503, so the wait must outlast a
+ * short pause of the standby.
  */
 const minStandbyMs = 5_000
 
 interface ConnectOptions {
-  /** Maximum number of connections, without the watchdog's. */
+  /** Maximum number of connections, not counting the watchdog's. */
   readonly max?: number
   readonly silenceMs?: number
 }
 
 /**
- * Opens a connection pool with timeouts: 1.8 seconds to connect, 1.2 without a sign of life, 5 for a standby, 30 for a
- * statement. Amounts are strings, as `pg` returns numeric.
+ * Opens a connection pool. Its timeouts: 1.8 s for connecting, 1.2 s without data from the database, 5 s for a
+ * standby, 30 s for a statement. Amounts are strings, because `pg` returns numeric as strings.
  */
 export function connect(
   url: string,
@@ -57,7 +60,7 @@ export function connect(
 const queryBuilder = (pool: PostgresPool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 
-/** Query builder on an open connection, inside its current transaction. */
+/** A query builder that uses an open connection and its current transaction. */
 export const dbOn = (client: PoolClient): Db =>
   queryBuilder({
     options: {},
@@ -65,7 +68,7 @@ export const dbOn = (client: PoolClient): Db =>
     async end() {},
   })
 
-/** Connection settings that the portal depends on. Milliseconds. */
+/** Connection settings that the portal depends on, in milliseconds. */
 export const neededSettings = {
   statement_timeout: '30000',
   lock_timeout: '10000',
@@ -73,15 +76,15 @@ export const neededSettings = {
   timezone: 'UTC',
 }
 
-/** Settings of every connection. Options in the operator's URL come last and override them. */
+/** Settings of every connection. The options in the operator's URL follow them and take precedence. */
 const limits = [
   ...Object.entries(neededSettings).map(([name, value]) => `${name}=${value}`),
-  // Parallel workers only where a search scans some 100,000 cases; they would slow down short queries.
+  // Parallel workers would slow down short queries, so they are used only if a search scans some 100,000 cases.
   'max_parallel_workers_per_gather=1',
   'parallel_setup_cost=500',
   'parallel_tuple_cost=0.03',
   'jit=off',
-  // Enough for the sorts of a search.
+  // Enough for a search to sort in memory.
   'work_mem=32MB',
 ]
 

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#db/database-away.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 
-/** Remedies for the operator by SQLSTATE. Other errors pass by themselves. */
+/** Remedies for the operator, by SQLSTATE. */
 const remedies: Readonly<Record<string, string>> = {
   '28000':
     'The database refuses the portal’s role: allow it to log in (alter role … login) and check pg_hba.conf.',
@@ -18,14 +18,17 @@ const remedies: Readonly<Record<string, string>> = {
   '53300': 'The database has no connection left: raise max_connections, or end other programs.',
 }
 
-/** A remedy for an error of the database, in one sentence. Undefined if the operator can do nothing. */
+/** A sentence that tells the operator how to fix a database error, or undefined if there is nothing to do. */
 export const remedyFor = (error: unknown): string | undefined => remedies[codeOf(error) ?? '']
 
-/** Whether the database cannot be used until the operator changes something: login, permissions, name or mode. */
+/**
+ * Whether the database cannot be used until the operator changes something, such as login, privileges or
+ * DATABASE_URL.
+ */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   ['28000', '28P01', '3D000', '42501', '42P01', '25006', '55000'].includes(codeOf(error) ?? '')
 
-/** Message of a command for an error of the database. Undefined for any other error. */
+/** A command's message about a database error. Undefined for any other error. */
 export function refusedByDatabase(error: unknown): string | undefined {
   const remedy = remedyFor(error)
   if (remedy) return `The database refuses it: ${reasonOf(error)}. ${remedy}`

@@ -23,7 +23,7 @@ test('R52 a date is read as it was written, in every time zone of server and dat
     const own = connect(databaseUrl)
     try {
       await sql`set time zone ${sql.lit(zone)}`.execute(own.db)
-      // Days on which German clocks change, and both ends of a year.
+      // Days on which German clocks change, and the first and last days of a year.
       for (const handoverDate of ['2026-03-29', '2026-10-25', '2026-01-01', '2026-12-31']) {
         const inkassoNumber = await buildCase(own.db, { handoverDate })
         const found = await own.db

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-/** Table names as in the database. tables.db.test.ts shows that the list is complete. */
+/** Table names as in the database. tables.db.test.ts checks that this list is complete. */
 function tables(): string[] {
   const [, body = ''] = /^export interface Tables \{\n(.*?)^\}/ms.exec(read('tables.ts')) ?? []
   return Array.from(body.matchAll(/^ {2}(\w+): /gm), ([, name = '']) =>
@@ -13,7 +13,7 @@ function tables(): string[] {
   )
 }
 
-/** The first column of the document's table. */
+/** The first column of the table in the document. */
 function documented(): string[] {
   const [, from = ''] = read('../../../docs/data-protection.md').split('\n### The database\n')
   const [chapter = ''] = from.split('\n### ')

@@ -7,9 +7,9 @@ interface Part {
 }
 
 /**
- * Drops the foreign keys and the indexes that belong to no constraint, and returns a function that creates them again.
- * Bulk inserts are three times as fast this way. Creating the foreign keys again checks every reference. The tables
- * stay locked until the transaction ends.
+ * Drops the tables' foreign keys, and their indexes that belong to no constraint; returns a function that creates
+ * them again. Without them, bulk inserts are three times as fast. Creating a foreign key again checks every
+ * reference. The tables stay locked until the transaction ends.
  */
 export async function dropIndexes(
   client: ClientBase,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Makes the commit wait for the disk, and for a synchronous standby, even if the database is set to wait for neither.
+ * Makes the commit wait for the disk, and for a synchronous standby, even if `synchronous_commit` says otherwise.
  */
 export const makeCommitDurable = (transaction: Db) =>
   sql`
@@ -11,10 +11,10 @@ export const makeCommitDurable = (transaction: Db) =>
     where current_setting('synchronous_commit') in ('off', 'local')`.execute(transaction)
 
 /**
- * Waits until a synchronous standby, if there is one, has everything committed so far. Call it before answering with
- * rows that were found: after an interrupted wait or a restart, rows can be visible that the standby lacks. In a
- * transaction the commit waits.
- * Fails like a database that is away if the standby does not answer (`watch-silence.ts`).
+ * Waits until a synchronous standby, if any, has everything committed so far. Call this before answering with
+ * existing rows: after an interrupted wait or a restart, the standby may lack rows that are visible here. In a
+ * transaction, it is the commit that waits. Fails as for an unavailable database if the standby does not answer
+ * (`watch-silence.ts`).
  */
 export const untilReplicated = (db: Db) =>
   sql`

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Whether the portal's role may read and write all tables. */
+/** Whether the role may select from and insert into all tables, and the connection is not read-only. */
 export async function hasRights(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ hasAll: boolean }>(`
     select coalesce(bool_and(
@@ -10,7 +10,7 @@ export async function hasRights(pool: Pool): Promise<boolean> {
   return rows[0]?.hasAll === true
 }
 
-/** Whether the portal's role may create tables and the extensions that they need. */
+/** Whether the portal's role may create the portal's tables and the extensions that they need. */
 export async function mayCreateTables(client: ClientBase | Pool): Promise<boolean> {
   const { rows } = await client.query<{ mayMake: boolean }>(`
     select coalesce(has_schema_privilege(current_schema(), 'create'), false)

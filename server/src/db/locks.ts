@@ -1,10 +1,10 @@
 /*
- * All advisory locks of the portal, by what their holder does. No other file names or takes one.
- * Keys must not change: an earlier version of the program may run beside this one.
+ * All advisory locks of the portal. Each comment says what the lock's holder does. No other file may define or
+ * take advisory locks. Keys must not change, because an earlier version of the program may run at the same time.
  */
 
 export interface Lock {
-  /** SQL expression of its key, a bigint. */
+  /** SQL expression of the lock's key, a bigint. */
   readonly key: string
 }
 
@@ -18,55 +18,58 @@ export const locks = {
   keyFile: named('secret keys'),
   /** Checks or assigns the store's identity. */
   storeIdentity: named('store identity'),
-  /** Assigns positions to submissions, in the order in which readers see them (migration 0004). */
+  /** Assigns positions to submissions, in the order in which they become visible (migration 0004). */
   submission: named('submission'),
   /** Deletes expired data. */
   retention: named('retention'),
   /** Moves unreferenced documents to the trash. */
   sweep: named('sweep'),
   /**
-   * Deletes files that no row, claim or import refers to. Files are stored before the rows that refer to them, so a
-   * writer shares this lock while it registers its claim: a call in `incoming_file`, an import by a lock of its own.
+   * Deletes files that no row, claim or import refers to. A file is stored before the row that refers to it, so
+   * its writer shares this lock while it claims the file: an API call in `incoming_file`, an import with its own
+   * lock.
    */
   fileRemoval: named('file removal'),
-  /** Backup or restore, for the lifetime of its connection. Files of a backup are not deleted meanwhile. */
+  /**
+   * Makes or restores a backup; held while the connection lasts. Meanwhile, files of the backup are not deleted.
+   */
   backup: named('backup'),
-  /** An import, for the lifetime of its connection. */
+  /** Imports data; held while the connection lasts. */
   import: numbered(7_265_001),
-  /** Imports deliveries from the watched folder, for the lifetime of its connection. */
+  /** Imports deliveries from the watched folder; held while the connection lasts. */
   deliveries: named('deliveries'),
-  /** Appends a delivery received over HTTP to the waiting ones. */
+  /** Adds a delivery received over HTTP to the queue. */
   deliveryOrder: named('delivery order'),
   /** Migrates the schema. */
   migration: numbered(7_203_001),
-  /** Stops the bundled server; its users share it. In that server's database `postgres`. */
+  /** Stops the bundled server; shared by its users. Taken in that server's database `postgres`. */
   presence: numbered(1),
-  /** Creates the role and the database of the portal. In the same database. */
+  /** Creates the portal's role and database. Taken in the bundled server's database `postgres`. */
   preparation: numbered(2),
 } as const satisfies Record<string, Lock>
 
-/** One of the parallel exports allowed per user. */
+/** The lock for one of a user's parallel exports. */
 export const exportTurn = (userId: string, turn: number): Lock => ({
   key: `hashtextextended('export of user ${BigInt(userId)}', ${turn})`,
 })
 
 /*
- * SQL texts, because they are used with the query builder and on plain connections. A transaction lock ends with its
- * transaction, a connection lock when it is released or the connection ends.
+ * Statements as SQL texts, for both the query builder and plain connections. A transaction lock is released when
+ * its transaction ends; a connection lock, when it is unlocked or the connection ends.
  */
 
 export const lockInTransaction = ({ key }: Lock) => `select pg_advisory_xact_lock(${key})`
 
 export const shareInTransaction = ({ key }: Lock) => `select pg_advisory_xact_lock_shared(${key})`
 
-/** Returns `isFree` instead of waiting. */
+/** Doesn't wait; returns `isFree`. */
 export const tryInTransaction = ({ key }: Lock) => `select pg_try_advisory_xact_lock(${key}) as "isFree"`
 
 export const lockOnConnection = ({ key }: Lock) => `select pg_advisory_lock(${key})`
 
 export const shareOnConnection = ({ key }: Lock) => `select pg_advisory_lock_shared(${key})`
 
-/** Returns `isFree` instead of waiting. */
+/** Doesn't wait; returns `isFree`. */
 export const tryOnConnection = ({ key }: Lock) => `select pg_try_advisory_lock(${key}) as "isFree"`
 
 export const unlock = ({ key }: Lock) => `select pg_advisory_unlock(${key})`
@@ -75,7 +78,7 @@ export const unlockShared = ({ key }: Lock) => `select pg_advisory_unlock_shared
 
 export const unlockAll = 'select pg_advisory_unlock_all()'
 
-/** Condition: the lock is held or shared. */
+/** SQL: whether the lock is held, exclusively or shared. */
 export const isHeld = ({ key }: Lock) => `exists (
   select from pg_locks
   where locktype = 'advisory' and objsubid = 1 and granted

@@ -8,7 +8,7 @@ import { isSchemaCurrent, migrate } from '#db/migrate.ts'
 import { mayEarlierRun } from '#db/migrations.ts'
 import { test as databaseTest } from '#test/database.ts'
 
-/** `empty`: a schema without tables. */
+/** `empty` is a pool for a schema without tables. */
 const test = databaseTest.extend<{ empty: Pool }>({
   empty: async ({ databaseUrl, pool: template }, use) => {
     await template.query('drop schema if exists empty cascade; create schema empty')

@@ -12,10 +12,9 @@ export interface RunMigration {
 }
 
 /**
- * Migrates the schema. Each migration is one transaction under a lock shared by all processes. Rewritten tables are
- * vacuumed. Returns the migrations that were applied.
- * Throws a StartError if the database is newer than the program and a newer migration does not allow earlier versions,
- * or if a migration has changed.
+ * Applies all pending migrations and returns them. Each runs in a transaction of its own, under a lock shared by
+ * all processes. Rewritten tables are vacuumed. Throws a StartError if an applied migration has changed, or if the
+ * database is newer than the program and a newer migration does not allow earlier versions.
  */
 export async function migrate(pool: Pool, migrations = ownMigrations): Promise<readonly RunMigration[]> {
   const client = await pool.connect()
@@ -34,7 +33,7 @@ export async function migrate(pool: Pool, migrations = ownMigrations): Promise<r
   }
 }
 
-/** Index-only scans of a rewritten table work only after a vacuum. */
+/** Vacuums rewritten tables, because index-only scans of a table need the visibility map that vacuum creates. */
 async function vacuumRewritten(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class
@@ -46,8 +45,8 @@ async function vacuumRewritten(client: PoolClient): Promise<void> {
 }
 
 /**
- * Whether all known migrations are applied and every newer one allows this version. Also true of a process that started
- * before the newer migrations.
+ * Whether all known migrations are applied and every newer one allows this version. Therefore a process stays
+ * ready while a newer version migrates the schema, if the migrations allow that.
  */
 export async function isSchemaCurrent(pool: Pool, migrations = ownMigrations): Promise<boolean> {
   const { rows } = await pool.query<AppliedMigration>(
@@ -85,7 +84,7 @@ async function ensureMigrationTable(client: ClientBase): Promise<void> {
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  // Checked first: `alter table` would wait for every reader, including a database backup.
+  // `add column if not exists` would lock the table and wait for every reader, including a database backup.
   const column = await client.query(`
     select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'earlier_may_run'`)
   if (column.rowCount === 0)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A forward step of the schema: a file in server/migrations. */
+/** A file in server/migrations. There are no down migrations. */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -11,11 +11,14 @@ export interface Migration {
   readonly earlierMayRun: boolean
 }
 
-/** Required from 0009 on. */
+/** Required in migrations from 0009 on. */
 const declaration = /^-- earlier program: (may|must not) run\n/
 const lastUndeclared = '0008'
 
-/** Throws if the declaration is missing. */
+/**
+ * Whether the previous version of the program may run after this migration. Throws an Error if the migration
+ * doesn't say.
+ */
 export function mayEarlierRun(name: string, sql: string): boolean {
   const [, word] = declaration.exec(sql) ?? []
   if (word === undefined && name.slice(0, 4) > lastUndeclared)
@@ -36,5 +39,5 @@ function readMigrations(folder: URL): readonly Migration[] {
     })
 }
 
-/** Read once, so that a newer checkout under a running portal changes nothing. */
+/** Read at the start, so that a newer checkout doesn't affect a running portal. */
 export const ownMigrations = readMigrations(new URL('../../migrations/', import.meta.url))

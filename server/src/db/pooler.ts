@@ -3,9 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import { neededSettings } from '#db/connect.ts'
 
 /**
- * Describes what a pooler between portal and PostgreSQL breaks, or returns undefined. In transaction mode several
- * connections share a session and its locks. A pooler that drops connection settings disables the statement timeout.
- * @param pool with room for two connections
+ * Describes what a pooler between the portal and PostgreSQL breaks, or returns undefined. In transaction mode,
+ * connections share sessions and thus their locks. A pooler that drops connection settings disables the statement
+ * timeout.
+ * @param pool must have room for two connections
  */
 export async function describePoolerFault(pool: Pool): Promise<string | undefined> {
   const one = await pool.connect()
@@ -15,7 +16,7 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
       if (await shareSessions(one, other))
         return 'It is reached through a pooler that shares a session among connections (transaction mode): the portal’s locks and settings do not work there.'
     } finally {
-      // Closed, because the pooler may have mixed up its session.
+      // Destroyed rather than reused, because the pooler may have mixed up its session.
       other.release(true)
     }
     const lost = await lostSettings(one)
@@ -27,7 +28,10 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
   }
 }
 
-/** During a transaction of the other connection, a pooler cannot give its session to both. */
+/**
+ * Whether the two connections share sessions. While `other` is in a transaction, a pooler must give `one` a
+ * different session.
+ */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const before = await backendOf(one)
   await other.query('begin')
@@ -42,7 +46,10 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** The source `client` is a setting of this connection, including those in the operator's URL. */
+/**
+ * Needed settings that this connection lacks. Those set by the connection itself, including in the operator's URL,
+ * have the source `client`.
+ */
 async function lostSettings(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select lower(name) as name, setting from pg_settings where lower(name) = any($1) and source <> 'client'`,

@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * SQL: the time before which no further rows can appear. A row has the time of its statement but becomes visible at
- * commit, so this is the start of the oldest writing transaction. A transaction has its id before it writes a change
- * (an import from its first temporary table on). One second is subtracted for those that are just getting an id.
+ * SQL: a time before which no further rows will appear. A row has the time of its statement but becomes visible at
+ * commit, so this is the start of the oldest writing transaction. A transaction has an id before it writes a
+ * change (an import, from its first temporary table on). One second is subtracted for transactions that are just
+ * getting an id.
  */
 export const safeUntil = sql<Date>`date_trunc('milliseconds', least(
   statement_timestamp() - interval '1 second',
   (select min(xact_start) - interval '1 millisecond' from pg_stat_activity
   where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid())))`
 
-/** Reads `safeUntil`. The next statement sees everything committed before it. */
+/** Reads `safeUntil`. Statements after this one see everything committed before that time. */
 export async function readSafeUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`select ${safeUntil} as until`.execute(db)
   const [row] = rows

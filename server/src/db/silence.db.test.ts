@@ -15,7 +15,7 @@ import { test as portalTest } from '#test/portal.ts'
 
 import { openTcpProxy, type TcpProxy } from '../../../e2e/kit/tcp-proxy.ts'
 
-/** `peer` reaches the database over a network that can be cut, everything else reaches it directly. */
+/** `peer` connects to the database through a proxy that can be cut off; everything else connects directly. */
 const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
   network: async ({ databaseUrl }, use) => {
     const { hostname, port } = new URL(databaseUrl)
@@ -26,7 +26,7 @@ const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
   peerUrl: async ({ databaseUrl, network }, use) => use(network.through(databaseUrl)),
 })
 
-/** Two seconds are promised. The slack is for busy machines. */
+/** Answers are promised within two seconds. Slow test machines get some slack. */
 const promisedMs = 2_000
 const slackMs = 1_000
 
@@ -36,7 +36,7 @@ async function timed<Result>(work: Promise<Result>) {
   return { result, ms: performance.now() - begin }
 }
 
-/** Every call that uses the database. */
+/** All endpoints that use the database. */
 const callsWithDatabase = endpoints.filter(({ access }) => access !== 'public')
 
 test('R100 while the database is unreachable every call answers 503 in time, and afterwards all calls work again', async ({

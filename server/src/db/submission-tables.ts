@@ -6,14 +6,14 @@ import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 import type { Imported } from '#db/case-tables.ts'
 
-/* What creditors send (server/migrations/0004-submissions.sql). */
+/* Submissions by creditors (server/migrations/0004-submissions.sql). */
 
 export interface SubmissionTable {
   id: Generated<string>
   position: GeneratedAlways<string>
   receiptNumber: string
   kind: SubmissionKind
-  /** Null if the user was deleted. The username is kept. */
+  /** Null if the user was deleted; the username is kept. */
   userId: string | null
   username: string
   glgNumber: string
@@ -27,7 +27,7 @@ export interface SubmissionTable {
   acceptedInkassoNumber: string | null
   reason: Generated<string>
   filesDeletedAt: Generated<Date | null>
-  /** Set for a mandate typed in the portal. */
+  /** Set for a mandate that was entered in the portal. */
   draftId: Generated<string | null>
 }
 
@@ -52,7 +52,7 @@ export interface IdempotencyTable {
   key: string
   path: string
   requestSha256: Buffer
-  /** JSON, written as text; null while the call is in progress. */
+  /** JSON, written as text. Null while the request is in progress. */
   answer: ColumnType<Record<string, unknown> | null, string | null, string | null>
   createdAt: Date
 }
@@ -87,26 +87,26 @@ export interface HandoverDraftFileTable {
   sha256: string
 }
 
-/** Bytes of large bodies that a user sent on a day (German time). */
+/** Bytes of large request bodies that a user sent on a day (German time). */
 export interface ReceivedDayTable {
   userId: string
   day: string
   bytes: ColumnType<string, number, number>
 }
 
-/** Claims a file for a running call, from storing it until the call ends. */
+/** Keeps a file from being deleted while a request that stored it is in progress. */
 export interface IncomingFileTable {
   claim: string
   sha256: string
   claimedAt: Date
 }
 
-/** A file that is no longer referred to. */
+/** A file that lost a reference and is deleted if there is no other. */
 export interface UnneededFileTable {
   sha256: string
-  /** From deleted case history. Other files are removed at once. */
+  /** True for a file of deleted case history, which is moved to the trash; other files are deleted. */
   goesToTrash: Generated<boolean>
-  /** Deleted permanently, including from the trash, because a person was erased. */
+  /** True if a person was erased: the file is deleted permanently, also from the trash. */
   atOnce: Generated<boolean>
 }
 
@@ -136,7 +136,7 @@ export interface DispatchTable {
   submissionId: Generated<string | null>
   lane: Generated<string | null>
   position: Generated<string | null>
-  /** Set if the receiver requested a pause. */
+  /** Until when the receiver wants no requests, if it answered with Retry-After. */
   quietUntil: Generated<Date | null>
 }
 
@@ -148,7 +148,7 @@ export interface UserMailTable {
   confirmedAt: Date
   digest: Generated<DigestRhythm>
   weekday: Generated<number>
-  /** Null without a digest. */
+  /** The end of the period that the last digest covers. Null if the user has no digest. */
   digestUntil: Generated<Date | null>
   digestDay: Generated<string | null>
 }
@@ -167,11 +167,11 @@ export interface MailEventTable {
   /** The task's revision, or the message's number within its case. */
   number: number
   notedAt: Date
-  /** Null while it waits. */
+  /** Null until the mail is queued. */
   dispatchId: string | null
 }
 
-/** Up to when each topic was searched for events to notify. */
+/** For each topic, until when events have been searched. */
 export interface MailMarkTable {
   topic: 'tasks' | 'messages' | 'due'
   until: Date
@@ -198,7 +198,7 @@ export interface OperatorToldTable {
   toldAt: Date | null
 }
 
-/* Messages of the collection company about cases, and who has read them (server/migrations/0030-messages.sql). */
+/* The collection company's messages about cases, and who has read them (server/migrations/0030-messages.sql). */
 
 export interface CaseMessageTable extends Imported {
   messageId: string
@@ -210,15 +210,15 @@ export interface CaseMessageTable extends Imported {
   attachmentSha256: string | null
   attachmentType: string | null
   attachmentFilename: string | null
-  /** Set for a creditor's message that the collection system has imported. */
+  /** Set for a creditor's message that the collection system has imported back. */
   submissionId: string | null
   isWrittenHere: Generated<boolean>
-  /** Number within the case, in commit order, assigned by the database. */
+  /** Number within the case, in commit order. Assigned by the database. */
   number: Generated<number | null>
   changedAt: Generated<Date>
 }
 
-/** Cases with messages of the collection company, maintained by the database. */
+/** Cases that have messages of the collection company. Maintained by the database. */
 export interface MessageThreadTable {
   inkassoNumber: string
   glgNumber: string

@@ -20,7 +20,7 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly mayBeNull: boolean
-  /** The check constraint that allows a few words only. */
+  /** The definition of a check constraint that allows certain words only, or null. */
   readonly words: string | null
 }
 
@@ -46,7 +46,7 @@ const samples: Readonly<Record<string, string>> = {
   'text[]': '{}',
 }
 
-/** PostgreSQL types → the types that the portal's connections return. */
+/** Maps PostgreSQL types to the TypeScript types that the portal's connections return. */
 async function typesOf(pool: Pool, columns: readonly Column[]): Promise<Map<string, string>> {
   const types = new Map<string, string>()
   for (const type of new Set(columns.map((column) => column.type))) {
@@ -67,7 +67,7 @@ function typeOf(value: unknown): string {
 
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** An interface in the form of `db/tables.ts`, `table: { column: type }`. */
+/** Generates an interface in the form of `Tables` in `db/tables.ts`: `table: { column: type }`. */
 function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, string>): string {
   const lines = Array.from(
     Map.groupBy(columns, ({ relation }) => relation),
@@ -85,7 +85,7 @@ function interfaceOf(columns: readonly Column[], types: ReadonlyMap<string, stri
 
 const server = join(import.meta.dirname, '../..')
 
-/** The compiler's output for a file with this source. */
+/** Compiles the source and returns the compiler's output. */
 async function compile(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tables-'))
   onTestFinished(() => rm(folder, { recursive: true }))

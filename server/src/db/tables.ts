@@ -65,14 +65,17 @@ import type {
 } from '#db/submission-tables.ts'
 
 /*
- * The tables as queries see them (server/migrations), columns in camelCase.
- * Amounts and dates are strings: `"1234.50"`, `"2026-01-31"` (see connect.ts).
+ * All tables in server/migrations, with columns in camelCase. Amounts and dates are strings: `"1234.50"`,
+ * `"2026-01-31"` (see connect.ts).
  */
 
 interface CustomerTable extends Imported {
   customerNumber: string
   name: string
-  /** Since when the operator requires two-factor for all users of the customer. Null leaves it to the users. */
+  /**
+   * Since when the operator requires two-factor authentication of all the customer's users. Null if it is
+   * optional.
+   */
   twoFactorRequiredAt: Date | null
 }
 
@@ -113,14 +116,14 @@ interface NewsTable extends Imported {
 interface PortalUserTable {
   id: Generated<string>
   username: string
-  /** The name as folded by access/login/username.ts. */
+  /** The name folded by access/login/username.ts. */
   usernameFolded: string
   customerNumber: string
   passwordHash: string
   passwordExpiresAt: Date | null
   zinsenEnabled: boolean
   auskunftEnabled: boolean
-  /** Access to all creditor numbers of the customer and to all file types, regardless of the lists. */
+  /** Whether the user may see all the customer's creditor numbers, and all file types, regardless of the lists. */
   allGlgNumbers: Generated<boolean>
   allAktentypen: Generated<boolean>
   isDemo: boolean
@@ -138,7 +141,7 @@ interface PortalUserAktentypTable {
   aktentyp: string
 }
 
-/** What a user may see, by list or because they may see all. */
+/** Creditor numbers and file types that a user may see, listed or because they may see all. */
 interface GrantedGlgNumberView {
   userId: string
   glgNumber: string

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Limit for all waits for connections of one call together. */
+/** Limit for the total time that an API call waits for connections. */
 export const maxWaitMs = 1_800
 
-/** How long one call has waited for connections. Parallel waits count once. */
+/** Measures how long an API call has waited for connections. Parallel waits count once. */
 export class WaitBudget {
   #waitedMs = 0
   #waiting = 0
@@ -14,7 +14,7 @@ export class WaitBudget {
     return maxWaitMs - this.#waitedMs - present
   }
 
-  /** Adds the time until the promise settles. */
+  /** Counts the time until the promise settles. */
   async during<T>(wait: Promise<T>): Promise<T> {
     if (this.#waiting === 0) this.#since = performance.now()
     this.#waiting += 1
@@ -29,8 +29,8 @@ export class WaitBudget {
 
 const current = new AsyncLocalStorage<WaitBudget>()
 
-/** Runs a function with this budget for waiting. */
+/** Runs a function, and everything that it starts, with this budget. */
 export const withWaitBudget = (budget: WaitBudget, part: () => void): void => current.run(budget, part)
 
-/** The budget of the current call. Undefined in background work. */
+/** The budget of the current API call. Undefined in background jobs. */
 export const currentWaitBudget = (): WaitBudget | undefined => current.getStore()

@@ -1,6 +1,6 @@
 /**
- * SQL: submissions that nobody has fetched yet. `received_at`, and `for_scan`: whether files still wait for the virus
- * scan, which blocks fetching.
+ * SQL: submissions that nobody has fetched yet, with the columns `received_at` and `for_scan`: whether the virus
+ * scan of a file is pending, until which the submission cannot be fetched.
  */
 export const waitingSubmissions = `
   select received_at, exists (

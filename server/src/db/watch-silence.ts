@@ -6,25 +6,26 @@ import type { AbortablePool } from '#db/abortable-pool.ts'
 
 const tickMs = 200
 
-/** How long an unused watchdog connection is kept. Firewalls drop idle ones. */
+/** How long an unused watchdog connection is kept. It is closed then, because firewalls drop idle connections. */
 const idleMs = 10_000
 
 interface Watch {
   /** URL of the pool's database. */
   readonly url: string
-  /** Used by the pool's connections only. */
+  /** The application_name of the pool's connections, and of no others. */
   readonly applicationName: string
-  /** Silence after which the database counts as away. */
+  /** How long the database may send nothing before it counts as unavailable. */
   readonly silenceMs: number
   /** How long a commit may wait for a synchronous standby. */
   readonly standbyMs: number
 }
 
 /**
- * Watchdog that tells a dead database from a slow one. While the pool is in use, it probes the database over a
- * connection of its own. If neither this nor any other connection receives a byte within `silenceMs`, the pool destroys
- * all connections. The watchdog then probes until the database answers. Slow statements are not affected. A commit that
- * waits too long for a standby is terminated and fails as if the database were away.
+ * Starts a watchdog that distinguishes an unavailable database from a slow one. While the pool is in use, it
+ * probes the database over a connection of its own. If neither that nor any connection of the pool receives a byte
+ * within `silenceMs`, the pool destroys all connections. Then the watchdog continues to probe until the database
+ * answers. Slow statements are not affected. A commit that waits too long for a standby is terminated and fails as
+ * if the database were unavailable.
  */
 export function watchSilence(
   pool: AbortablePool,
@@ -44,7 +45,7 @@ export function watchSilence(
       else await probe.ask(endLongWaits, [applicationName, standbyMs])
       pool.resume()
     } catch {
-      // Refused or disconnected is not silence: calls get the error themselves.
+      // A refused or broken connection is not silence: queries fail with their own errors.
       probe.disconnect()
     } finally {
       isProbing = false
@@ -59,7 +60,8 @@ export function watchSilence(
       if (isNeeded) void ask()
       return
     }
-    // Ticks are counted instead of time: if this process was blocked, the answer may be here but unread.
+    // Ticks are counted rather than time, because if this process was blocked, an answer may have arrived but not
+    // been read.
     silentTicks = hasReceived([...pool.sockets, ...probe.sockets()]) ? 0 : silentTicks + 1
     if (silentTicks * tickMs < silenceMs) return
     pool.abortAll()
@@ -74,21 +76,25 @@ export function watchSilence(
   timer.unref()
 }
 
-/** The database has not noticed that the connections ended, so they may still hold locks. */
+/**
+ * Ends the backends of destroyed connections. The database may not have noticed that they are closed, so the
+ * backends may still hold locks.
+ */
 const endOldBackends = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and application_name = $1 and pid <> pg_backend_pid()`
 
 /**
- * No PostgreSQL timeout ends such a wait. The connection is terminated, because PostgreSQL reports a cancelled wait as
- * a successful commit. Matches nothing without a synchronous standby.
+ * Terminates connections whose commit waits too long for a standby, which no PostgreSQL timeout limits. Cancelling
+ * the wait would not do, because PostgreSQL then reports a successful commit. Without a synchronous standby, no
+ * row matches.
  */
 const endLongWaits = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where current_setting('synchronous_standby_names') <> '' and wait_event = 'SyncRep' and usename = current_user
     and application_name = $1 and query_start < clock_timestamp() - $2 * interval '1 ms'`
 
-/** The watchdog's connection, opened when needed. */
+/** The watchdog's connection, which is opened when needed. */
 function createProbe(url: string) {
   let socket: Socket | undefined
   let client: Promise<Client> | undefined
@@ -105,7 +111,7 @@ function createProbe(url: string) {
       const opened = await client
       await opened.query(text, [...values])
     },
-    /** Fails the running probe. */
+    /** Closes the connection; a probe in progress fails. */
     disconnect() {
       socket?.destroy()
       socket = undefined

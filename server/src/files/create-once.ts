@@ -4,8 +4,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { codeOf } from '#ground/start-error.ts'
 
 /**
- * Atomically creates a file, readable by its owner only, unless it exists. Returns the file's content: of several
- * parallel calls the first one's.
+ * Atomically creates a file, readable by its owner only, unless it exists. Returns the file's content, which is
+ * that of the first caller.
  */
 export async function createOnce(path: string, content: string): Promise<string> {
   const unfinished = `${path}.new-${randomUUID()}`

@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 /** From this many paths on, syncing the whole file system is faster. */
 const manyPaths = 16
 
-/** Flushes files (their bytes) and folders (their names) to disk. All are below `root`. */
+/**
+ * Flushes files and folders to disk: a file's bytes, a folder's names. All paths must be on the file system of
+ * `root`.
+ */
 export async function makeDurable(root: string, paths: readonly string[]): Promise<void> {
   if (paths.length >= manyPaths && process.platform === 'linux' && (await syncDisk(root))) return
   await Promise.all(paths.map(syncPath))
@@ -25,7 +28,10 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await syncPath(dirname(path))
 }
 
-/** Node has no call for this. The command is part of every Linux, but may be missing in a minimal container. */
+/**
+ * Syncs the whole file system with the command `sync`, because Node has no function for that. The command may be
+ * missing in a minimal container.
+ */
 const syncDisk = (root: string) =>
   promisify(execFile)('sync', ['-f', root]).then(
     () => true,

@@ -5,7 +5,7 @@ import { codeOf } from '#ground/start-error.ts'
 /** Whether a path exists, including dangling links. Throws if this cannot be determined. */
 export const isThere = async (path: string): Promise<boolean> => (await ifExists(lstat(path))) !== undefined
 
-/** The result of a file operation, or undefined for ENOENT. */
+/** Returns the result of a file operation, or undefined if it fails with ENOENT. */
 export async function ifExists<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work

@@ -10,30 +10,30 @@ export interface StoredFile {
   sizeBytes: number
 }
 
-/** Stores many files together, which is much faster than one by one. */
+/** Stores many files together, which is much faster than storing each alone. */
 export interface FileBatch {
   /**
-   * Adds a file. It is guaranteed to be stored after `settle`, possibly earlier.
-   * @param sha256 of the bytes, if already known
+   * Adds a file. It is stored when `settle` returns, possibly earlier.
+   * @param sha256 the SHA-256 of the bytes, if known
    */
   put(bytes: Buffer, sha256?: string): Promise<StoredFile>
   /**
-   * Adds the file at a path, in chunks. Returns its size, or undefined, without storing anything, if its SHA-256
-   * differs.
+   * Adds the file at a path, reading it in chunks. Returns its size. If its SHA-256 differs, adds nothing and
+   * returns undefined.
    */
   copy(path: string, sha256: string): Promise<number | undefined>
   /** Stores all files durably. */
   settle(): Promise<void>
   /** The SHA-256 of files that were not in the store before. */
   readonly added: ReadonlySet<string>
-  /** Deletes files that are not stored yet, after a failure. */
+  /** Deletes the files that are not stored yet. Call this after a failure. */
   discard(): Promise<void>
 }
 
-/** Size at which waiting files are moved into place, so that large batches need little extra space. */
+/** Number of bytes after which added files are moved into place, so that large batches need little extra space. */
 const maxPendingBytes = 256_000_000
 
-/** @param batchFiles number of files that are moved into place together */
+/** @param batchFiles number of files after which they are moved into place */
 export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
   let pending: IncomingFile[] = []
   const changedFolders = new Set<string>()
@@ -71,7 +71,7 @@ export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
     },
     async put(bytes, sha256 = createHash('sha256').update(bytes).digest('hex')) {
       const path = pathOf(root, sha256)
-      // Even if the file exists: a parallel writer may not have synced the folder yet.
+      // The folder is synced even if the file exists, because a parallel writer may not have synced it yet.
       changedFolders.add(dirname(path))
       if (!(await isStored(path, bytes.length)))
         await take(sha256, await writeIncoming(root, bytes), bytes.length)
@@ -91,10 +91,10 @@ export function pathOf(root: string, sha256: string): string {
   return join(root, sha256.slice(0, 2), sha256.slice(2))
 }
 
-/** Folder of files that are not in place yet. */
+/** Folder for files that are not in place yet. */
 export const incomingFolder = (root: string) => join(root, 'incoming')
 
-/** Writes a file under a random name, not durably, and returns its path. */
+/** Writes a file under a random name, without syncing, and returns its path. */
 export async function writeIncoming(root: string, bytes: Buffer): Promise<string> {
   const path = join(incomingFolder(root), randomUUID())
   try {
@@ -106,7 +106,7 @@ export async function writeIncoming(root: string, bytes: Buffer): Promise<string
   return path
 }
 
-/** Copies a file of any size to a random name. */
+/** Copies a file of any size to a random name, and hashes it. */
 async function copyIncoming(root: string, from: string) {
   const path = join(incomingFolder(root), randomUUID())
   await using source = await open(from)
@@ -119,10 +119,10 @@ async function copyIncoming(root: string, from: string) {
   }
 }
 
-/** Streams would be five times as slow for small files. */
+/** Copies in chunks. For small files, streams would be five times as slow. */
 async function copyChunks(source: FileHandle, target: FileHandle) {
   const { size } = await source.stat()
-  // One byte more, so that a single read detects the end of a small file.
+  // One byte more than the file, so that a single read reaches the end of a small file.
   const chunk = Buffer.allocUnsafe(Math.min(size + 1, chunkBytes))
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -146,7 +146,7 @@ interface IncomingFile {
 
 const bytesOf = (files: readonly IncomingFile[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-/** Whether the complete file exists. Renews its time, so that it is not swept meanwhile. */
+/** Whether the file exists completely. Sets its modification time to now, so that it is not swept meanwhile. */
 async function isStored(path: string, sizeBytes: number): Promise<boolean> {
   try {
     const { size } = await stat(path)
@@ -157,7 +157,7 @@ async function isStored(path: string, sizeBytes: number): Promise<boolean> {
   }
 }
 
-/** Renames a file only after its bytes are durable, so that every file under its final name is complete. */
+/** Renames the files once their bytes are on disk, so that every file under its final name is complete. */
 async function moveIntoPlace(root: string, files: readonly IncomingFile[], changedFolders: Set<string>) {
   try {
     await makeDurable(

@@ -118,7 +118,7 @@ test('a file is listed, and moved to the trash if it was not stored recently', a
   const longAgo = new Date(Date.now() - 7_200_000)
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await utimes(pathOfAbc(), longAgo, longAgo)
-  // Storing it again renews its time.
+  // Storing the file again sets its modification time to now.
   await store.put(Buffer.from('abc'))
   const take = () => store.trash.takeIfOlder(sha256OfAbc, anHourAgo, new Date())
   expect(await take()).toBe(false)
@@ -128,7 +128,7 @@ test('a file is listed, and moved to the trash if it was not stored recently', a
   expect(await take()).toBe(false)
 })
 
-/** Stored two hours ago, and now in the trash. */
+/** Stores a file two hours ago and moves it to the trash. */
 async function trashAbc() {
   await store.put(Buffer.from('abc'))
   const longAgo = new Date(Date.now() - 7_200_000)
@@ -165,7 +165,7 @@ test('R99 a document that is stored again during a sweep is available afterwards
   for (let round = 0; round < 50; round++) {
     await utimes(pathOfAbc(), longAgo, longAgo)
     await Promise.all([sweep(), store.put(Buffer.from('abc')), sweep(), store.put(Buffer.from('abc'))])
-    // Before it is read, which would restore it.
+    // This is checked before reading the document, which would restore it.
     expect(await store.find(sha256OfAbc)).toBe('stored')
     expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
   }

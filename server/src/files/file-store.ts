@@ -26,7 +26,7 @@ import { codeOf } from '#ground/start-error.ts'
 export interface FileStore {
   /** The store's root folder. */
   readonly folder: string
-  /** When this process opened it. */
+  /** When this process opened the store. */
   readonly openedAt: Date
   /** Stores a file durably. */
   put(bytes: Buffer): Promise<StoredFile>
@@ -34,15 +34,18 @@ export interface FileStore {
   batch(): FileBatch
   /** Reads a document, restoring it from the trash if necessary. Fails with ENOENT if it is missing. */
   read(sha256: string): Promise<Buffer>
-  /** Where the document is. */
+  /** Whether the document is in the store, in the trash or missing. */
   find(sha256: string): Promise<'stored' | 'in the trash' | 'missing'>
   /** The current path of the document, in the store or in the trash. */
   locate(sha256: string): Promise<string | undefined>
-  /** When it was last stored. Undefined if it is missing or in the trash. */
+  /** When the document was last stored. Undefined if it is missing or in the trash. */
   storedAt(sha256: string): Promise<Date | undefined>
-  /** Size in bytes. 0 if it is missing or in the trash. */
+  /** The document's size in bytes. 0 if it is missing or in the trash. */
   sizeOf(sha256: string): Promise<number>
-  /** The SHA-256 of all stored files, folder by folder; optionally only those with a two-digit prefix. */
+  /**
+   * The SHA-256 of all stored files, folder by folder.
+   * @param digits only files with this two-digit prefix
+   */
   list(digits?: string): AsyncIterable<readonly string[]>
   /** Deletes a file. The caller (`submissions/incoming-files.ts`) ensures that nothing refers to it. */
   remove(sha256: string): Promise<void>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { run } from '#db/bundled/run.ts'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
-/** Folder with PostgreSQL's `bin`, `lib` and `share`. */
+/** Folder that contains PostgreSQL's `bin`, `lib` and `share`. */
 export interface Binaries {
   readonly folder: string
   readonly version: string
@@ -36,8 +36,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Creates the library links that the package's install script would create, because npm runs no install scripts here.
- * Returns whether all links exist: a read-only folder is left unchanged.
+ * Creates the library links that the package's install script would create; npm doesn't run install scripts here.
+ * Returns whether all links exist. They may not, if the folder is read-only.
  */
 export async function restoreLinks({ folder }: Binaries): Promise<boolean> {
   for (const { source, target } of await missingLinks(folder)) {
@@ -57,7 +57,10 @@ async function missingLinks(folder: string) {
   return links.filter((_, index) => !isThere[index])
 }
 
-/** Copies PostgreSQL to a folder where it can be read and linked. Reuses an existing copy of the same version. */
+/**
+ * Copies PostgreSQL to a folder in which the user can read it and links can be created. Reuses an existing copy of
+ * the same version.
+ */
 export async function copyBinaries(binaries: Binaries, to: string): Promise<Binaries> {
   const home = join(to, `postgresql-${binaries.version}`)
   const copy = { ...binaries, folder: join(home, 'native') }
@@ -67,19 +70,19 @@ export async function copyBinaries(binaries: Binaries, to: string): Promise<Bina
     await mkdir(unfinished, { recursive: true, mode: 0o755 })
     await cp(binaries.folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     await restoreLinks({ ...binaries, folder: join(unfinished, 'native') })
-    // npm may have run with a strict umask.
+    // If npm ran with a strict umask, other users cannot read the files.
     if (process.platform !== 'win32') await run('chmod', ['-R', 'a+rX', unfinished], undefined)
     await rename(unfinished, home)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // A parallel start may have created the same copy.
+    // Another portal that is starting may have created the same copy.
     if (!(await exists(home)))
       throw new StartError(`PostgreSQL cannot be copied to ${home}: ${reasonOf(error)}.`)
   }
   return copy
 }
 
-/** Deletes a copy made by `copyBinaries`. */
+/** Deletes a copy that `copyBinaries` created. */
 export const removeCopy = ({ folder }: Binaries): Promise<void> =>
   rm(dirname(folder), { recursive: true, force: true })
 

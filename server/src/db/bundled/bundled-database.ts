@@ -17,15 +17,15 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /** The bundled PostgreSQL, running on a data directory. */
 export interface BundledDatabase {
-  /** The portal's database, as its owner `portal`, who is not a superuser. */
+  /** URL of the portal's database, for its owner `portal`, which is not a superuser. */
   readonly url: string
-  /** The server's database `postgres`, as superuser. */
+  /** URL of the server's database `postgres`, for the superuser. */
   readonly superuserUrl: string
-  /** Location, for messages to the operator. */
+  /** The server's location, for messages to the operator. */
   readonly place: string
   /** PostgreSQL's data folder (PGDATA). */
   readonly cluster: string
-  /** Leaves the server. The last process to leave stops it and waits up to the timeout. */
+  /** Stops using the server. The last process to do so stops the server and waits for it, up to the timeout. */
   release(timeoutMs?: number): Promise<void>
 }
 
@@ -35,15 +35,15 @@ export interface BundledOptions {
   /** Receives messages about server restarts. */
   readonly report?: (line: string) => void
   /**
-   * Cancels the start and undoes what was begun. If the start has nearly finished, it completes and the caller releases
-   * it.
+   * Cancels the start and removes unfinished files. If the start has almost finished, it completes, and the caller
+   * must release the database.
    */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Starts the server of the data directory, or joins one that is already running: that of another portal process, or one
- * that outlived a killed portal. A server that stops unexpectedly is restarted on the same port.
+ * Starts the server of the data directory, or joins a running one, which another portal process uses or a killed
+ * portal left running. A server that stops unexpectedly is restarted on the same port.
  */
 export async function startBundledDatabase(
   dataDir: string,
@@ -92,12 +92,12 @@ export async function startBundledDatabase(
 
 interface StartOptions {
   readonly settings: Record<string, string>
-  /** The previous port, so that clients can reconnect. */
+  /** The port used before a restart, so that clients can reconnect. */
   readonly port?: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Retries, because the last user may be stopping the server or another program may take the port. */
+/** Retries, because another process may be stopping the server, or another program may have taken the port. */
 async function startOrJoin(
   place: Place,
   passwords: Passwords,

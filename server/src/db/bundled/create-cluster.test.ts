@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createCluster } from '#db/bundled/create-cluster.ts'
 
-/** Replaces `initdb`: records who may read the password file, and creates the expected files. */
+/** Stands in for `initdb`: records who can read the password file, and creates the expected files. */
 const initdb = `#!/bin/sh
 for word; do
   case $word in

@@ -8,9 +8,9 @@ import { isAlive } from '#db/bundled/server-process.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Creates the cluster unless it exists: UTF-8, checksums, password authentication (SCRAM-SHA-256).
- * It is created under a temporary name and then renamed. So a killed or cancelled start leaves no partial cluster, and
- * of two parallel first starts one wins.
+ * Creates the cluster unless it exists: UTF-8, checksums, password authentication (SCRAM-SHA-256). It is created
+ * under a temporary name and then renamed, so a killed or cancelled start leaves no partial cluster, and of two
+ * parallel first starts, one wins.
  */
 export async function createCluster(place: Place, password: string, signal?: AbortSignal): Promise<void> {
   if (await isCreated(place.cluster)) return
@@ -27,7 +27,7 @@ export async function createCluster(place: Place, password: string, signal?: Abo
   }
 }
 
-/** Whether the folder holds a cluster. */
+/** Whether the folder contains a cluster. */
 export const isCreated = (cluster: string): Promise<boolean> =>
   stat(join(cluster, 'PG_VERSION')).then(
     () => true,
@@ -66,13 +66,13 @@ async function initialize(
   }
 }
 
-/** Deletes what killed starts left behind. */
+/** Deletes files that killed starts have left. */
 async function removeUnfinished({ cluster }: Place): Promise<void> {
   const home = dirname(cluster)
   for (const name of await readdir(home)) {
     const [, pid] = /\.new-(\d+)(?:\.password)?$/.exec(name) ?? []
     if (pid === undefined || !name.startsWith(basename(cluster)) || isAlive(Number(pid))) continue
-    // An initdb that outlived its portal may still be writing; a later start removes its files.
+    // If an initdb outlived its portal and is still writing, this may fail. A later start then deletes its files.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -13,7 +13,7 @@ export type Passwords = z.infer<typeof passwords>
 
 const newPassword = () => randomBytes(24).toString('base64url')
 
-/** Reads the passwords in the data directory. Creates them at the first start. */
+/** Reads the passwords from the data directory. Creates them at the first start. */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   const file = join(dataDir, 'postgres-passwords.json')
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

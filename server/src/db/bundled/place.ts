@@ -15,7 +15,7 @@ import { canReach, databaseUser } from '#db/bundled/system-user.ts'
 import { createOnce } from '#files/create-once.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
-/** Where the bundled database is and which system user runs it. */
+/** Folders of the bundled database and the system user that runs it. */
 export interface Place {
   /** PostgreSQL's data folder (PGDATA). It may not exist yet; its parent does. */
   readonly cluster: string
@@ -23,13 +23,14 @@ export interface Place {
   readonly user: SystemUser | undefined
 }
 
-/** Used when the portal runs as root and the user `postgres` cannot enter root's folders. */
+/** Used if the portal runs as root and the user `postgres` cannot enter root's folders. */
 const systemFolder = '/var/lib/creditor-portal'
 
 /**
- * Finds the cluster's folder: `postgres` in the data directory. If root runs the portal in a folder that the user
- * `postgres` cannot enter (such as a home with mode 0700), it is a new system folder, named in the file
- * `postgres-place`. Deleting the data directory therefore always starts with a new database.
+ * Finds the cluster's folder, `postgres` in the data directory. If root runs the portal in a folder that the user
+ * `postgres` cannot enter (such as a home with mode 0700), a new system folder is used instead. Its name is
+ * written to the file `postgres-place` in the data directory, so deleting the data directory always leads to a new
+ * database.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const { usual, moved } = await readPlace(dataDir)
@@ -40,7 +41,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { cluster: await placeElsewhere(dataDir), binaries, user }
 }
 
-/** The default folder of the cluster, and the one in `postgres-place`, if any. Read-only. */
+/** Returns the cluster's default folder, and the one named in `postgres-place`, if any. Read-only. */
 export async function readPlace(dataDir: string): Promise<{ usual: string; moved: string | undefined }> {
   return { usual: join(dataDir, 'postgres'), moved: await readPlaceFile(dataDir) }
 }
@@ -61,7 +62,7 @@ async function placeElsewhere(dataDir: string): Promise<string> {
   return (await createOnce(placeFile(dataDir), `${join(home, 'postgres')}\n`)).trim()
 }
 
-/** PostgreSQL's programs that this user can run: the installed ones or a copy. */
+/** Finds PostgreSQL programs that this user can run: the installed ones, or a copy of them. */
 async function usableBinaries(dataDir: string, user: SystemUser | undefined): Promise<Binaries> {
   const installed = await findBinaries()
   const isLinked = await restoreLinks(installed)
@@ -69,7 +70,7 @@ async function usableBinaries(dataDir: string, user: SystemUser | undefined): Pr
   const to = user ? systemFolder : dataDir
   const copy = await copyBinaries(installed, to)
   if ((await attempt(copy, user)).code === 0) return copy
-  // Replaces a damaged copy.
+  // Maybe the copy is damaged, so it is replaced once.
   await removeCopy(copy)
   const { code, output } = await attempt(await copyBinaries(installed, to), user)
   if (code === 0) return copy

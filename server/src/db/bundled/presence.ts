@@ -13,13 +13,13 @@ import {
 } from '#db/locks.ts'
 
 /**
- * Joins a running server and creates the portal's role and database if missing.
- * The connection shares a lock with every other process that uses the server.
+ * Connects to a running server and creates the portal's role and database if missing. The connection holds a lock
+ * that is shared by all processes that use the server.
  */
 export async function joinServer(port: number, passwords: Passwords): Promise<Client> {
   const presence = await connectAsSuperuser(port, passwords.postgres)
   try {
-    // Waits while the last user stops the server, and then fails.
+    // Another process may be stopping the server: then this waits, and fails when the server has stopped.
     await presence.query(shareOnConnection(locks.presence))
     await presence.query(lockOnConnection(locks.preparation))
     await prepareDatabase(presence, passwords.portal)
@@ -39,14 +39,15 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
   if (databases.rowCount === 0) await superuser.query('create database portal owner portal')
 }
 
-/** Leaves the server. The last user stops it and waits up to the timeout. */
+/** Stops using the server. The last process to do so stops the server and waits for it, up to the timeout. */
 export async function leaveServer(presence: Client, place: Place, timeoutMs?: number): Promise<void> {
   if (await isLastUser(presence)) await stopServer(place, timeoutMs)
   await presence.end().catch(() => {})
 }
 
 /**
- * Keeps the lock until the server has stopped, so that a process that arrives meanwhile waits and then starts it again.
+ * Takes the lock exclusively if no other process uses the server. It is held until the server has stopped, so that
+ * a process that connects meanwhile waits, and then starts the server again.
  */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {

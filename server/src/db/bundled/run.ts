@@ -15,9 +15,9 @@ export interface RunResult {
 }
 
 /**
- * Runs a program to its end. It gets a minimal environment, so that `PG…` variables and secrets do not reach
- * PostgreSQL, and writes English messages. Never throws.
- * @param signal interrupts it as Ctrl+C does; the result is still awaited
+ * Runs a program and waits for its end. Its environment is minimal, so that `PG…` variables and secrets do not
+ * reach PostgreSQL, and makes it write English messages. Never throws.
+ * @param signal interrupts the program as Ctrl+C does; the result is still awaited
  */
 export function run(
   command: string,
@@ -30,7 +30,7 @@ export function run(
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
-      // Another user may not be allowed to enter the current folder.
+      // The user may not be allowed to enter the current folder.
       cwd: user ? '/' : undefined,
       env: { PATH, SystemRoot, TEMP, TZ, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,9 +23,9 @@ const minMegabytes = 128
 const maxMegabytes = 1024
 
 /**
- * PostgreSQL's shared_buffers: an eighth of the memory, because the portal and the system's cache run on the same
- * machine.
- * @param bytes of memory that this process may use
+ * Returns PostgreSQL's shared_buffers: an eighth of the memory, because the portal and the system's cache run on
+ * the same machine.
+ * @param bytes memory that this process may use
  */
 export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)): string {
   const eighth = Math.floor(bytes / 8 / megabyte)
@@ -43,10 +43,10 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     database: 'postgres',
     password,
     connectionTimeoutMillis: 2_000,
-    // Longer than stopping the server or creating a database takes.
+    // Must be longer than it takes to stop the server or to create a database.
     query_timeout: serverTimeoutMs,
   })
-  // A broken connection is reported by its `end` event.
+  // A broken connection is handled in its `end` event.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -61,8 +61,8 @@ export const wrongPassword = (cluster: string): StartError =>
   )
 
 /**
- * Returns the port of the server that runs on the cluster, or undefined. Waits for a server that is starting,
- * recovering or stopping, until `signal` aborts.
+ * Returns the port of the server that runs on the cluster, or undefined. While a server is starting, recovering or
+ * stopping, waits up to a minute, or until `signal` aborts.
  */
 export async function findServer(
   { cluster }: Place,
@@ -90,7 +90,9 @@ export async function findServer(
 
 type ProbeResult = 'ours' | 'foreign' | 'wrong password' | 'none'
 
-/** A copied data directory may name the server of the original, so the folders are compared. */
+/**
+ * Compares the data directories, because in a copied data directory postmaster.pid may name the original's server.
+ */
 async function probeServer({ port }: ServerProcess, cluster: string, password: string): Promise<ProbeResult> {
   try {
     const client = await connectAsSuperuser(port, password)
@@ -106,8 +108,8 @@ async function probeServer({ port }: ServerProcess, cluster: string, password: s
 }
 
 /**
- * Starts a detached server on 127.0.0.1 and returns its port: the requested or any free one.
- * If `signal` aborts, pg_ctl stops the server that it has begun to start.
+ * Starts a detached server on 127.0.0.1 and returns its port: the given one, or any free one. If `signal` aborts,
+ * pg_ctl stops the server that it is starting.
  */
 export async function startServer(
   { cluster, binaries, user }: Place,
@@ -133,7 +135,7 @@ export async function startServer(
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
 }
 
-/** Logs contain no personal data: neither statements nor error details. */
+/** Neither statements nor error details are logged, because they may contain personal data. */
 const fixedSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -149,17 +151,19 @@ const fixedSettings = {
 
 const stopTimeoutMs = 8_000
 
-/** A server whose start was interrupted has no clients yet. */
+/** Short, because a server whose start was interrupted has no clients yet. */
 const interruptedTimeoutMs = 2_000
 
-/** Stops the server and closes its connections. After the timeout it continues to stop by itself. */
+/**
+ * Stops the server, closing its connections, and waits up to the timeout. A slower server continues to shut down.
+ */
 export async function stopServer(
   { cluster, binaries, user }: Place,
   timeoutMs = stopTimeoutMs,
 ): Promise<void> {
   const server = await readServerProcess(cluster)
   await run(program(binaries, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-W', '-s'], user)
-  // pg_ctl cannot wait here: it would mistake a newly started server for the old one.
+  // pg_ctl must not wait, because it would mistake a newly started server for the old one.
   await untilGone(cluster, server, timeoutMs)
 }
 

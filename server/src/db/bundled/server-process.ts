@@ -12,7 +12,7 @@ export interface ServerProcess {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** The server named in postmaster.pid, running or not. */
+/** The server named in postmaster.pid, whether or not it is running. */
 export async function readServerProcess(cluster: string): Promise<ServerProcess | undefined> {
   try {
     const lines = (await readFile(pidFile(cluster), 'utf8')).split('\n')
@@ -24,15 +24,15 @@ export async function readServerProcess(cluster: string): Promise<ServerProcess 
 }
 
 /**
- * Deletes postmaster.pid of a stopped server whose process id now belongs to another program: PostgreSQL would believe
- * that its server is running. PostgreSQL still refuses to start while processes of the old server use its shared
- * memory.
+ * Deletes postmaster.pid. Call this if the server has stopped and another program now has its process id;
+ * PostgreSQL would take that program for the running server. PostgreSQL still refuses to start while processes of
+ * the old server use its shared memory.
  */
 export async function forgetServerProcess(cluster: string): Promise<void> {
   await rm(pidFile(cluster), { force: true })
 }
 
-/** Whether the process is a PostgreSQL server of this cluster, according to its command line. */
+/** Whether the process is this cluster's PostgreSQL server, according to its command line. */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const words = (await commandLineOf(pid)).replaceAll('\0', ' ').replaceAll('"', '').replaceAll('\\', '/')
   return words.includes('postgres') && ` ${words.trim()} `.includes(` ${cluster.replaceAll('\\', '/')} `)

@@ -6,8 +6,8 @@ import { StartError } from '#ground/start-error.ts'
 const name = 'postgres'
 
 /**
- * The system user for PostgreSQL: the current user (undefined). If that is root, as whom PostgreSQL refuses to run, the
- * owner of the existing cluster or the system user `postgres`, created if missing.
+ * Finds the system user for PostgreSQL. Undefined means the current user. PostgreSQL refuses to run as root; then
+ * it is the owner of the existing cluster, or the system user `postgres`, which is created if missing.
  */
 export async function databaseUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -40,7 +40,10 @@ async function createUser(): Promise<SystemUser> {
   )
 }
 
-/** Whether the user can enter the folder. Tested by trying, so that access lists and mounts count as well. */
+/**
+ * Whether the user can enter the folder. This is tried rather than computed, because ACLs and mount options matter
+ * too.
+ */
 export async function canReach(user: SystemUser | undefined, folder: string): Promise<boolean> {
   if (!user) return true
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)
