@@ -49,13 +49,13 @@ export interface FileStore {
   list(digits?: string): AsyncIterable<readonly string[]>
   /** Deletes a file. The caller (`submissions/incoming-files.ts`) ensures that nothing refers to it. */
   remove(sha256: string): Promise<void>
-  /** Swept documents that can still be restored. */
+  /** Swept documents, which can still be restored. */
   readonly trash: Trash
   /** Writes a test file. Fails if nothing can be stored (disk full, read-only, folder missing). */
   check(): Promise<void>
-  /** The id shared with the database. Undefined if there is none. */
+  /** The store's id, which its database also contains. Undefined if there is none. */
   readId(): Promise<string | undefined>
-  /** Durably sets the id. Creates the folder if missing. */
+  /** Durably writes the id. Creates the store's folder if missing. */
   writeId(id: string): Promise<void>
 }
 
@@ -64,11 +64,11 @@ interface Trash {
   takeIfOlder(sha256: string, moment: Date, now: Date): Promise<boolean>
   /** Moves a file back to the store. Returns whether it was in the trash. */
   restore(sha256: string): Promise<boolean>
-  /** The SHA-256 of all files, day by day. */
+  /** The SHA-256 of all files in the trash, day by day. */
   list(): AsyncIterable<readonly string[]>
-  /** Deletes a file permanently. */
+  /** Permanently deletes a file from the trash. */
   remove(sha256: string): Promise<void>
-  /** Permanently deletes files that were moved here more than thirty days ago. Returns their number. */
+  /** Permanently deletes files that were moved to the trash more than thirty days ago. Returns their number. */
   empty(now: Date): Promise<number>
 }
 
@@ -77,7 +77,7 @@ export const prefixes: readonly string[] = Array.from({ length: 256 }, (_, numbe
   number.toString(16).padStart(2, '0'),
 )
 
-/** Opens the store in the data directory's folder `files`, and creates it if missing. */
+/** Opens the store, the folder `files` in the data directory. Creates it if missing. */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const store = fileStoreOf(dataDir)
   await mkdir(dataDir, { recursive: true })
@@ -86,7 +86,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   return store
 }
 
-/** The data directory's store as it is. Creates nothing; it may be missing. */
+/** Returns the data directory's store without creating it. It may be missing. */
 export function fileStoreOf(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   return {
@@ -157,7 +157,10 @@ async function fileStats(root: string, sha256: string): Promise<Stats | undefine
 
 const dayMs = 86_400_000
 
-/** Deletes incomplete files of killed processes. Younger ones may belong to a running process. */
+/**
+ * Deletes incomplete files that killed processes left behind a day ago or earlier. Younger ones may belong to a
+ * running process.
+ */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await namesIn(incoming)) {
     const path = join(incoming, name)
@@ -182,10 +185,10 @@ async function checkWritable(root: string): Promise<void> {
   await rm(path)
 }
 
-/** File with the store's id, which its database has as well. */
+/** Path of the file with the store's id, which its database also contains. */
 const idFile = (root: string) => join(root, 'store-id')
 
-/** Reads the store's id. Undefined if there is none, or no folder. */
+/** Reads the store's id. Undefined if the file or the store's folder is missing. */
 async function readStoreId(root: string): Promise<string | undefined> {
   try {
     return (await readFile(idFile(root), 'utf8')).trim()
@@ -195,7 +198,7 @@ async function readStoreId(root: string): Promise<string | undefined> {
   }
 }
 
-/** Durably writes the store's id. Creates the folder if missing. */
+/** Durably writes the store's id. Creates the store's folder if missing. */
 async function writeStoreId(root: string, id: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await replaceFile(idFile(root), `${id}\n`)

@@ -5,7 +5,8 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
 /**
- * Below `warning` the operator is warned. Below `reserve` no new files are stored, because the database needs the rest.
+ * Limits of free space. Below `warning`, the operator is warned. Below `reserve`, no new files are stored, because
+ * the database needs the rest. The smaller of bytes and share of the disk counts.
  */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
 
@@ -16,7 +17,6 @@ export interface DiskSpace {
   readonly state: 'enough' | 'little' | 'reserve'
 }
 
-/** Small disks have smaller limits. */
 export function stateOf({
   freeBytes,
   totalBytes,
@@ -29,21 +29,24 @@ export function stateOf({
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
-/** Free space on the disk of a folder. */
+/** Reads how much space is free on the disk of a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const bytes = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return { folder, ...bytes, state: stateOf(bytes) }
 }
 
-/** Throws ENOSPC if a disk of these folders is down to its reserve. */
+/** Throws ENOSPC if the disk of one of these folders has no more free space than the reserve. */
 export async function requireDiskSpace(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     if ((await readDiskSpace(folder)).state === 'reserve')
       throw Object.assign(new Error(`the disk of ${folder} is down to its reserve`), { code: 'ENOSPC' })
 }
 
-/** Wraps a store: it refuses new files and is not ready while a disk of these folders is down to its reserve. */
+/**
+ * Wraps a store. While the disk of one of these folders has less free space than the reserve, it refuses new
+ * files, and its check fails.
+ */
 export function withReserve(store: FileStore, folders: readonly string[]): FileStore {
   return {
     ...store,
@@ -74,10 +77,10 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
 
 const minuteMs = 60_000
 
-/** Minutes between warnings. */
+/** How many minutes pass between warnings. */
 const minutesPerWarning = 60
 
-/** Checks the disks of these folders every minute, and warns once an hour. */
+/** Checks the disks of these folders every minute, and warns at most once an hour. */
 export function startWatchingDiskSpace(
   folders: readonly string[],
   warn: (sentence: string) => void,
@@ -89,7 +92,9 @@ export function startWatchingDiskSpace(
   })
 }
 
-/** Call the returned function once a minute. It counts calls, because a clock may jump. */
+/**
+ * Returns a function to be called once a minute. It counts its calls rather than time, because the clock may jump.
+ */
 export function createDiskSpaceWatch(folders: readonly string[], warn: (sentence: string) => void) {
   let silentMinutes = 0
   return async (): Promise<void> => {
@@ -103,14 +108,14 @@ export function createDiskSpaceWatch(folders: readonly string[], warn: (sentence
   }
 }
 
-/** Warning for the operator. Undefined if there is enough space. */
+/** Returns a warning for the operator. Undefined if there is enough space. */
 export function sentenceOf({ folder, freeBytes, state }: DiskSpace): string | undefined {
   if (state === 'enough') return undefined
   const consequence = state === 'reserve' ? 'no new files are taken' : 'soon no new files are taken'
   return `The disk of ${folder} has ${Math.floor(freeBytes / 1e6)} MB left, and ${consequence}: make room.`
 }
 
-/** Checks the disk of a folder now. */
+/** Reads the free space of a folder's disk and returns a warning, if any. */
 export async function diskSpaceWarning(folder: string): Promise<string | undefined> {
   try {
     return sentenceOf(await readDiskSpace(folder))

@@ -1,4 +1,4 @@
-/** Documents that the portal stores and delivers: media types by extension. */
+/** Media types, by extension, of the documents that the portal stores and delivers. */
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

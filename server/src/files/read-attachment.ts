@@ -5,7 +5,7 @@ import type { FileStore } from '#files/file-store.ts'
 /** A row's reference to a stored file. */
 interface NamedFile {
   readonly sha256: string
-  /** Missing if neither row nor file name tells the type. */
+  /** Missing if neither the row nor the file name indicates the type. */
   readonly mediaType: string | null | undefined
   readonly filename: string
 }

@@ -1,12 +1,12 @@
 import type { FileStore } from '#files/file-store.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 
-/** The store failed: disk full, read-only, folder or file missing. */
+/** The store failed: the disk is full or read-only, or a folder or file is missing. */
 export class StorageError extends Error {
   override name = 'StorageError'
-  /** Error code of the system, such as `EROFS`. */
+  /** The system's error code, such as `EROFS`. */
   readonly code: string | undefined
-  /** Whether it failed to store rather than to read. */
+  /** Whether writing failed, rather than reading. */
   readonly isWriting: boolean
 
   constructor(cause: unknown, { isWriting }: { isWriting: boolean }) {
@@ -16,7 +16,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Wraps a store so that its failures are StorageErrors. */
+/** Wraps a store so that it throws StorageErrors. */
 export function withStorageErrors(store: FileStore): FileStore {
   return {
     ...store,

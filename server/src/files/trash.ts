@@ -36,8 +36,8 @@ export async function restoreFromTrash(root: string, sha256: string): Promise<bo
 }
 
 /**
- * Moves a document to the trash unless it was stored after `moment`. Returns whether it was moved; false if it no
- * longer exists.
+ * Moves a document to the trash unless it was stored after `moment`. Returns whether it was moved; false if it
+ * does not exist.
  */
 export async function trashIfOlder(
   root: string,
@@ -50,7 +50,8 @@ export async function trashIfOlder(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const trashed = join(folder, sha256)
   if (!(await renamed(path, trashed))) return false
-  // If it was stored again before the move, its time is new. If later, it is stored as a new file.
+  // Between the check and the move, the document may have been stored again, which sets its modification time. If
+  // it is stored after the move, it becomes a new file.
   if (!(await isMissingOrYounger(trashed, moment))) return true
   await putBack(root, trashed, sha256)
   return false
@@ -84,7 +85,7 @@ async function trashedDays(root: string): Promise<string[]> {
 async function putBack(root: string, trashed: string, sha256: string): Promise<boolean> {
   const path = pathOf(root, sha256)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // If another process was faster, the move below fails.
+  // If another process has already moved the file, the rename below fails too.
   await utimes(trashed, new Date(), new Date()).catch(() => {})
   return (await renamed(trashed, path)) || isThere(path)
 }
@@ -108,7 +109,7 @@ async function isMissingOrYounger(path: string, moment: Date): Promise<boolean> 
   }
 }
 
-/** False if another process was faster. */
+/** Renames a file. Returns false if it no longer exists, because another process has moved it. */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)

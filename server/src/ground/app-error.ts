@@ -2,7 +2,10 @@ import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import type { Receipt } from '@portal/contract/receipt.ts'
 
-/** An error for the caller: a code, and optionally invalid fields or the receipt of an identical earlier submission. */
+/**
+ * An error that is reported to the caller: a code, and optionally invalid fields, or the receipt of an identical
+ * earlier submission.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

@@ -1,20 +1,23 @@
 /** Returns the current time. Passed as a parameter, so that tests can set it. */
 export type Clock = () => Date
 
-/** Maximum assumed difference between the clocks of two servers, and maximum correction of one clock. */
+/**
+ * The clocks of two servers are assumed to differ by at most this much, and a clock to be corrected by at most
+ * this much.
+ */
 export const clockDifferenceMs = 5 * 60_000
 
 export const systemClock: Clock = () => new Date()
 
-/** The calendar day in Germany, yyyy-mm-dd. */
+/** The calendar day in Germany, as yyyy-mm-dd. */
 export const germanDay = (moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(moment)
 
-/** The time of day in Germany, hh:mm:ss. */
+/** The time of day in Germany, as hh:mm:ss. */
 export const germanTime = (moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' }).format(moment)
 
-/** Subtracts days from a day, yyyy-mm-dd. A negative number adds days. */
+/** Subtracts days from a day (yyyy-mm-dd). A negative number adds days. */
 export function daysBefore(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() - days)

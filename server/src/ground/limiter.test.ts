@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Limiter } from '#ground/limiter.ts'
 
-// Without a timeout, so that requests left waiting at the end of a test are not refused later.
+// Has no timeout, so that requests that are still waiting when a test ends are not refused later.
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100 }
 
 test('when all places are taken, the next request waits until one is free', async () => {
@@ -14,7 +14,7 @@ test('when all places are taken, the next request waits until one is free', asyn
   const third = limiter.enter('anna')
   expect(await Promise.race([third, setImmediate('waits')])).toBe('waits')
   leave()
-  // Leaving twice frees one place only.
+  // The second call of `leave` must not free another place.
   leave()
   const leaveThird = await third
   const fourth = limiter.enter('anna')

@@ -2,19 +2,20 @@ import { AppError } from '#ground/app-error.ts'
 
 /** Limits of a `Limiter`. Each request takes one place, or as many as its weight. */
 export interface Limits {
-  /** Total weight admitted at once. */
+  /** Maximum total weight of admitted requests. */
   readonly places: number
-  /** Maximum weight admitted per caller. */
+  /** Maximum weight of a caller's admitted requests. */
   readonly share: number
-  /** Maximum number of waiting requests. */
+  /** Maximum number of waiting requests in total. */
   readonly queue: number
-  /** Maximum number of waiting requests per caller. */
+  /** Maximum number of a caller's waiting requests. */
   readonly queueShare: number
-  /** Maximum waiting time. By default unlimited. */
+  /** Maximum waiting time. Unlimited by default. */
   readonly timeoutMs?: number
   /**
-   * Which request is refused when the queue is full: the new one, or the last one of the caller with the most waiting
-   * requests. It is the new one if its own caller has as many, counting the new one.
+   * Which request is refused if the queue is full: the new one (default), or the last one of the caller with the
+   * most waiting requests, counting the new one. If the new one's caller is among several with the most, the new
+   * one is refused.
    */
   readonly refusedWhenFull?: 'newcomer' | 'longest line'
 }
@@ -22,25 +23,26 @@ export interface Limits {
 interface QueuedRequest {
   readonly caller: string
   readonly weight: number
-  /** Whether a place of this caller has become free since the request joined the queue. */
+  /** Whether another request of this caller has freed its place while this one was waiting. */
   hasMoved: boolean
   timer?: NodeJS.Timeout
   readonly admit: () => void
   readonly refuse: (error: AppError) => void
 }
 
-/** Frees the place. Idempotent. */
+/** Frees the place. Further calls do nothing. */
 export type Leave = () => void
 
 /**
- * Limits concurrency with a fair queue. The caller with the least admitted weight is next; ties are resolved
- * round-robin, and requests of one caller are admitted in order. Throws `too_many` for a caller that exhausts its own
- * share or has the longest queue, `unavailable` if the limiter is exhausted by others or stuck.
+ * Limits concurrency with a fair queue. The next request is that of the caller with the least admitted weight;
+ * ties are resolved round-robin. Requests of one caller are admitted in order. Throws `too_many` if the caller has
+ * used up its own share or has the longest queue, and `unavailable` if other callers use up the limiter or nothing
+ * moves.
  */
 export class Limiter {
   readonly #limits: Limits
   readonly #insideOf = new Map<string, number>()
-  /** Waiting requests per caller, in round-robin order of the callers. No list is empty. */
+  /** Waiting requests by caller, with the callers in round-robin order. No array is empty. */
   readonly #lines = new Map<string, QueuedRequest[]>()
   #taken = 0
   #waiting = 0
@@ -49,7 +51,7 @@ export class Limiter {
     this.#limits = limits
   }
 
-  /** Runs work when it is the caller's turn, and then frees the place, even if the work fails. */
+  /** Runs work when it is the caller's turn. Frees the place afterwards, even if the work fails. */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(caller)
     try {
@@ -59,7 +61,7 @@ export class Limiter {
     }
   }
 
-  /** Waits for the caller's turn. The place is taken until the returned function is called. */
+  /** Waits for the caller's turn. The place is occupied until the returned function is called. */
   async enter(caller: string, weight = 1): Promise<Leave> {
     await new Promise<void>((admit, refuse) => this.#line({ caller, weight, hasMoved: false, admit, refuse }))
     let isAdmitted = true
@@ -81,7 +83,10 @@ export class Limiter {
     this.#keepQueueShort(one, line)
   }
 
-  /** Checked after admission, so that a request admitted at once needs no place in the queue. */
+  /**
+   * Refuses a request if the queue is too long. Called after admission, because a request that is admitted
+   * immediately doesn't count.
+   */
   #keepQueueShort(newcomer: QueuedRequest, own: QueuedRequest[]) {
     const { queue, queueShare, refusedWhenFull } = this.#limits
     if (own.length > queueShare) this.#refuse(newcomer, 'too_many')
@@ -107,7 +112,10 @@ export class Limiter {
     one.refuse(new AppError(code))
   }
 
-  /** Admits strictly in order. If small requests could overtake a large one, it might never be admitted. */
+  /**
+   * Admits requests strictly in order. If small requests could overtake a large one, the large one might never be
+   * admitted.
+   */
   #admitWaiting() {
     for (let next = this.#nextInLine(); next && this.#hasPlaces(next); next = this.#nextInLine()) {
       this.#takeOutOfLine(next)

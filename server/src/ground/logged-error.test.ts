@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loggedError } from '#ground/logged-error.ts'
 
-/** An error like those of `pg`: PostgreSQL's message, and details in fields. */
+/** An error like those of `pg`: a message of PostgreSQL, and details in fields. */
 const ofPostgres = (message: string, fields: object) => Object.assign(new Error(message), fields)
 
 test('R74 the log of a rejected row has its table and constraint, not its values', () => {

@@ -1,10 +1,10 @@
-/** The logged form of an error. */
+/** An error as it is logged. */
 interface LoggedError {
   readonly type: string
   readonly message: string
   readonly stack: readonly string[]
   readonly code?: string
-  /** Only names from PostgreSQL's error, never values. */
+  /** Of the fields of a PostgreSQL error, only names are logged, never values. */
   readonly table?: string
   readonly column?: string
   readonly constraint?: string
@@ -12,9 +12,9 @@ interface LoggedError {
 }
 
 /**
- * The logged form of an error, without values from rows or callers. PostgreSQL puts a row's values in fields beside the
- * message, and an unparsable value (class 22) in the message itself. Such a message is dropped completely, because its
- * language and quotation marks depend on the server.
+ * Converts an error for the log, without values from rows or callers. PostgreSQL puts a row's values into fields
+ * beside the message, but an unparsable value (class 22) into the message itself. Such a message is replaced
+ * completely, because its language and quotation marks depend on the server.
  */
 export function loggedError(error: unknown): unknown {
   return error instanceof Error ? partsOf(error) : { type: typeof error }
@@ -32,7 +32,7 @@ function partsOf(error: Error, depth = 0): LoggedError {
   }
 }
 
-/** The frames of a stack, without the message before them. */
+/** A stack's frames, without the error message before them. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -2,10 +2,10 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 import { loggedError } from '#ground/logged-error.ts'
 
-/** JSON lines, one per event (requirement R74). */
+/** Writes JSON lines, one per event (requirement R74). */
 export type Log = Logger
 
-/** Log levels, from quiet to verbose. */
+/** Log levels, from the quietest to the most verbose. */
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 

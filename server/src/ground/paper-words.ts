@@ -1,8 +1,8 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** Words of several PDFs and mails. */
+/** Words that several PDFs and mails share. */
 export const paperWords = {
   greeting: { de: 'Guten Tag,', en: 'Dear Sir or Madam,' },
-  /** Shown after a time of day. */
+  /** Follows a time of day. */
   germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
 } as const satisfies Record<string, Words>

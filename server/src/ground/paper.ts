@@ -5,7 +5,7 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import PdfKit from 'pdfkit'
 
-// The standard PDF fonts support only cp1252: "Łukasz" would become "Aukasz".
+// Fonts are embedded, because the standard PDF fonts support only cp1252: "Łukasz" would become "Aukasz".
 export const regular = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
 )
@@ -13,7 +13,7 @@ export const semiBold = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
 )
 
-/** Page size, with margins in points. */
+/** Page size and margins, in points. */
 export const page = { size: 'A4', margins: { top: 68, right: 74, bottom: 76, left: 74 } } as const
 export const width = 595 - page.margins.left - page.margins.right
 export const ink = '#211d1a'
@@ -22,25 +22,25 @@ export const quiet = '#655e58'
 export type Pdf = InstanceType<typeof PdfKit>
 export type Structure = ReturnType<Pdf['struct']>
 
-/** The operator and the metadata of a PDF. */
+/** Operator and metadata of a PDF. */
 interface PaperFacts {
   readonly facts: OperatorFacts
   readonly language: Language
   readonly title: string
-  /** Default: now. */
+  /** Defaults to now. */
   readonly createdAt?: Date
 }
 
 /** A PDF that is being written. */
 interface Paper {
   readonly pdf: Pdf
-  /** The tagged structure for screen readers. Add everything except ornaments. */
+  /** The root of the tags for screen readers. Add everything to it except ornaments. */
   readonly content: Structure
-  /** Writes the page footers and returns the file. */
+  /** Writes the page footers, and returns the file's content. */
   finish(): Promise<Buffer>
 }
 
-/** Starts a tagged, accessible PDF of the operator. */
+/** Starts a tagged, accessible PDF with the operator's name. */
 export function beginPaper({ facts, language, title, createdAt }: PaperFacts): Paper {
   const pdf = new PdfKit({
     ...page,
@@ -75,7 +75,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
   })
 }
 
-/** Writes the head of the first page: operator, title, and a line of text below. */
+/** Writes the head of the first page: the operator, the title, and a line of text below it. */
 export function writeHead({ pdf, content }: Paper, facts: OperatorFacts, title: string, below: string) {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.rect(page.margins.left, 48, 36, 3).fill(facts.primaryColor)
@@ -90,7 +90,7 @@ function writeFooters(pdf: Pdf, facts: OperatorFacts, language: Language) {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(index)
-    // Text below the margin would start a new page.
+    // Without this, text in the bottom margin would start a new page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font(regular).fontSize(8.5).fillColor(quiet)

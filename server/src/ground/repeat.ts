@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A repeated background job. */
 export interface Repetition {
-  /** Resolves when the current round has ended. No other round starts. */
+  /** Stops the repetition. Resolves when the current round has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Runs a job now, and then again and again.
- * @param round returns the pause until the next round in milliseconds; must not throw
+ * Runs a job immediately, and then again after each pause.
+ * @param round runs the job and returns the pause until the next round in milliseconds; must not throw
  */
 export function repeat(round: () => Promise<number>): Repetition {
   const stop = new AbortController()

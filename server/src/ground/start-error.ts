@@ -1,11 +1,17 @@
 import { systemUserName } from '#ground/system-user.ts'
 
-/** An error at the start or in a command, as one sentence for the terminal. Shown without a stack. */
+/**
+ * An error at the start or in a command. Its message is a sentence for the terminal, which is printed without a
+ * stack.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The message of any error. For an AggregateError (several addresses tried), the message of one of its errors. */
+/**
+ * The message of any error. For an AggregateError, which connecting to several addresses throws, the message of
+ * its first error.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (error instanceof Error) {
@@ -15,7 +21,7 @@ export function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** The code of an error from the system or PostgreSQL, such as `ENOENT` or `57P03`. */
+/** The code of an error of the system or of PostgreSQL, such as `ENOENT` or `57P03`. */
 export function codeOf(error: unknown): string | undefined {
   const named = error instanceof AggregateError ? error.errors[0] : error
   if (typeof named !== 'object' || named === null || !('code' in named)) return undefined
@@ -26,8 +32,8 @@ export function codeOf(error: unknown): string | undefined {
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
 /**
- * An error as one sentence for the user of a command: expected errors, and those of the system (no permission, disk
- * full). Undefined for bugs, which are shown with their stack.
+ * Returns a sentence about an error for the user of a command, if the error is expected or comes from the system
+ * (no permission, disk full). Undefined for bugs, which are printed with their stack.
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message

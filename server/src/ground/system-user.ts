@@ -5,7 +5,7 @@ export function systemUserName(): string {
   try {
     return userInfo().username
   } catch {
-    // In containers a user may have only a number.
+    // In containers, a user may have no name.
     return `uid ${process.getuid?.() ?? 'unknown'}`
   }
 }

@@ -23,7 +23,7 @@ test('R101 an event that repeats for minutes is reported once at the start and t
     ['119', 60],
   ])
   await tally.close()
-  // 150 in total: the first, and the repeats.
+  // The number of events: the first ones and their counted repeats.
   expect(reported.at(-1)).toEqual(['149', 30])
 })
 

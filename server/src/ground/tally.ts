@@ -1,8 +1,11 @@
-/** Deduplicates events: reports the first at once, and its repeats once a minute as a count. */
+/**
+ * Deduplicates events. Reports the first event with a key immediately, and then once a minute how often it was
+ * repeated.
+ */
 export interface Tally<Thing> {
-  /** Resolves when the event is reported or counted. Rejects if its report fails. */
+  /** Counts an event and resolves. Rejects if it is the first with its key and its report fails. */
   note(key: string, thing: Thing): Promise<void>
-  /** Reports the remaining counts. */
+  /** Reports the repeats that have not been reported yet. */
   close(): Promise<void>
 }
 
@@ -12,12 +15,12 @@ interface Window<Thing> {
   timer: NodeJS.Timeout
 }
 
-/** Bounds the memory: further keys are counted as one. */
+/** Bounds the memory. Events with further keys are counted under a common key. */
 const maxKeys = 10_000
 
 /**
- * @param report reports the first event with `repeated` 0, and each minute the latest one with the number of repeats. If
- * the latter fails, it is retried a minute later.
+ * @param report reports the first event with `repeated` 0, and each minute the latest event with the number of
+ * repeats. If that fails, it is retried a minute later.
  */
 export function createTally<Thing>(
   report: (thing: Thing, repeated: number) => Promise<void> | void,
@@ -27,7 +30,7 @@ export function createTally<Thing>(
 
   const startTimer = (key: string) => setTimeout(() => void endMinute(key), minuteMs).unref()
 
-  /** Continues while there are repeats, so there is one report a minute. */
+  /** Reports the repeats of the past minute, if any, and starts another minute. */
   async function endMinute(key: string) {
     const window = windows.get(key)
     if (!window) return

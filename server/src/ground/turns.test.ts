@@ -13,9 +13,12 @@ const works = fc.array(
   fc.record({
     caller: callers,
     fails: fc.constantFrom('not', 'at once', 'later'),
-    /** Microtasks before the next one starts, so that it can fall between any two steps of the limiter. */
+    /**
+     * How many microtasks pass before the work is started again, so that the start can fall between any two steps
+     * of the limiter.
+     */
     pause: fc.nat(6),
-    /** How often it starts again after it has ended. */
+    /** How often the work is started again after its end. */
     again: fc.nat(2),
   }),
   { maxLength: 30 },
@@ -45,7 +48,7 @@ test('R05 R101 the number of places is never exceeded, in any order of starts, f
       }
       await clock.waitFor(Promise.all(all))
       expect(most).toBeLessThanOrEqual(places)
-      // Everything that ended, failed or was refused has freed its place.
+      // All work has ended, failed or was refused, so all places must be free.
       const again = Array.from({ length: places }, () => limiter.enter('emma'))
       expect(await Promise.race([Promise.all(again), setImmediate('waits')])).toHaveLength(places)
     }),
@@ -89,7 +92,9 @@ test('R101 no one waits while places are free; the caller with least admitted is
   )
 })
 
-/** Queues requests while the only place is taken. Returns who ran, in order, and who was refused. */
+/**
+ * Queues requests while the only place is occupied. Returns which were admitted, in order, and which were refused.
+ */
 async function come(limiter: Limiter, callers: readonly string[]) {
   const turns: string[] = []
   const leave = await limiter.enter('first')

@@ -4,7 +4,7 @@ import { checkFile } from '#files/rules/check-file.ts'
 import { xlsxFile } from '#test/sample-files.ts'
 import { zip } from '#test/zip.ts'
 
-/** An archive with an encrypted directory (APPNOTE 7.3). */
+/** An archive with an encrypted central directory (APPNOTE 7.3). */
 function withEncryptedDirectory(): Buffer {
   const bytes = zip([{ name: 'a.txt', flags: 0x2041 }])
   const directory = bytes.indexOf('PK\x01\x02')

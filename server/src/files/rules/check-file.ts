@@ -15,8 +15,8 @@ import { isText, tableFault } from '#files/rules/text-content.ts'
 type FileFinding = { readonly mediaType: string } | { readonly fault: FileFault }
 
 /**
- * Checks an uploaded file (requirements R55, R56): its last extension is accepted, its bytes are of that type and no
- * other, and it contains no active content. Type and size given by the sender are ignored.
+ * Checks an uploaded file (requirements R55, R56): its last extension is accepted, its bytes are of that type and
+ * no other, and it contains no active content. The type and size that the sender gives are ignored.
  * @param name as returned by `cleanName`
  */
 export async function checkFile(name: string, bytes: Buffer): Promise<FileFinding> {
@@ -29,7 +29,8 @@ export async function checkFile(name: string, bytes: Buffer): Promise<FileFindin
 
 async function contentFault(extension: AcceptedExtension, bytes: Buffer): Promise<FileFault | undefined> {
   if (extension === 'csv' || extension === 'tsv') return tableFault(bytes)
-  // Exports of older programs. Excel opens them only after a warning.
+  // Older programs export HTML or plain text with the extension of a workbook. Excel warns before opening such
+  // files.
   if ((extension === 'xls' || extension === 'xlsx') && isText(bytes)) return 'fileText'
   if (isPolyglot(bytes, extension)) return 'fileContent' // guard: R55
   if (extension === 'zip' || extension === 'xlsx') return archiveFault(extension, bytes)
@@ -45,13 +46,13 @@ async function isOfKind(extension: AcceptedExtension, bytes: Buffer): Promise<bo
   return found?.ext === 'jpg'
 }
 
-/** Checks for active content: macros, scripts, embedded programs. Images have none. */
+/** Checks for active content: macros, scripts, embedded programs. Images contain none. */
 const documentFault: Partial<Record<AcceptedExtension, (bytes: Buffer) => FileFault | undefined>> = {
   pdf: pdfFault, // guard: R55
   xls: oldDocumentFault,
 }
 
-/** PDFs that Illustrator can edit. */
+/** Types that the library detects for PDFs; `ai` is a PDF that Illustrator can edit. */
 const pdfKinds = new Set<string>(['pdf', 'ai'])
 
 const archiveRules = {
@@ -65,14 +66,14 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
   if (extension === 'xlsx') return isWorkbook(content.names) ? undefined : 'fileContent'
-  // Only after the limits were checked, because the library unpacks a part.
+  // After the limits were checked, because the library unpacks a part of the archive.
   const found = await fileTypeFromBuffer(bytes)
   return found?.ext === 'zip' ? undefined : 'fileContent'
 }
 
 /**
- * Whether bytes are a TIFF: byte order mark, including BigTIFF, and an offset of the first directory within the file
- * (TIFF 6.0, section 2). Raw photographs of cameras are TIFFs as well.
+ * Whether the bytes are a TIFF or BigTIFF: the byte order mark, and an offset of the first directory within the
+ * file (TIFF 6.0, section 2). Cameras' raw photographs are TIFFs as well.
  */
 function isTiff(bytes: Buffer): boolean {
   const mark = bytes.toString('latin1', 0, 4)
@@ -81,20 +82,23 @@ function isTiff(bytes: Buffer): boolean {
     at + length > bytes.length ? 0 : isBigEndian ? bytes.readUIntBE(at, length) : bytes.readUIntLE(at, length)
   const holds = (at: number, length: number) => at >= 8 && at + length <= bytes.length
   if (mark === 'II*\0' || mark === 'MM\0*') return holds(number(4, 4), 2)
-  // Six of the eight bytes are enough for any file.
+  // A BigTIFF offset has eight bytes, of which six are enough for any file.
   if (mark === 'II+\0') return holds(number(8, 6), 8)
   return mark === 'MM\0+' && holds(number(10, 6), 8)
 }
 
-/** Workbooks contain their theme as an archive, PDFs their attachments. */
+/** Types that may contain archives: a workbook's theme is an archive, and a PDF may have attachments. */
 const mayHoldArchives = new Set(['xls', 'pdf'])
 
-/** Images only: PDFs and archives may contain HTML; their first bytes are checked elsewhere. */
+/**
+ * Types in which HTML at the start is refused. PDFs and archives may contain HTML; the start of those is checked
+ * elsewhere.
+ */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
 
 /**
- * Whether the file could also be opened as another type (polyglot): an archive after an image, a PDF at its start, a
- * script at the start of an image.
+ * Whether the file could also be opened as another type (polyglot): it contains an archive, or begins with a PDF,
+ * or is an image that begins with a script.
  * @param extension the file's type
  */
 function isPolyglot(bytes: Buffer, extension: string): boolean {
@@ -107,5 +111,8 @@ function isPolyglot(bytes: Buffer, extension: string): boolean {
   )
 }
 
-/** An archive may start with an uncompressed PDF. Then the whole archive, read as a PDF, must not be active. */
+/**
+ * An archive may begin with a PDF that it stores uncompressed, unless the whole archive, read as a PDF, has active
+ * content.
+ */
 const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

@@ -1,17 +1,21 @@
 const maxLength = 255
 
-/** Control characters, invisible characters such as blank letters, and direction marks. */
+/** Control characters, direction marks and other invisible characters, such as blank letters. */
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
-/** No language needs more combining marks per letter. Long sequences cover other text and are slow to normalize. */
+/**
+ * No language needs more than four combining marks per letter. Longer sequences cover other text and are slow to
+ * normalize.
+ */
 const markFlood = /(\p{M}{4})\p{M}+/gu
 
 /** Windows device names, with any extension. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00B9\u00B2\u00B3])\s*(\.|$)/i
 
 /**
- * Cleans a file name for storage and display: no folders, invisible characters or trailing dots and blanks, NFC, at
- * most 255 characters including the extension (requirement R57). Names of hidden files and devices get a leading `_`.
+ * Cleans a file name for storage and display (requirement R57): NFC; no folders, invisible characters or trailing
+ * dots and blanks; at most 255 characters, keeping the extension. A name of a hidden file or a device is prefixed
+ * with `_`.
  */
 export function cleanName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? ''
@@ -23,7 +27,7 @@ export function cleanName(sent: string): string {
   return safe.slice(0, maxLength - extension.length).toWellFormed() + extension
 }
 
-/** Windows drops trailing dots and blanks, and would show another name. */
+/** Removes trailing dots and blanks. Windows would drop them and show a different name. */
 function withoutEnd(name: string): string {
   let end = name.length
   while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end -= 1

@@ -1,9 +1,9 @@
 import { describingElements } from '#files/rules/office/xml-tags.ts'
 
 /**
- * The content types of parts: their own (Override), or that of their extension (Default) (ECMA-376, part 2, 7.2.3).
- * Undefined if the declarations are ambiguous.
- * @param names of all parts
+ * Returns the content types of the parts: a part's own (Override), or that of its extension (Default) (ECMA-376,
+ * part 2, 7.2.3). Undefined if the declarations are ambiguous.
+ * @param names names of all parts
  */
 export function typesInUse(text: string, names: ReadonlySet<string>): string[] | undefined {
   const parts = [...names].map((name) => plainName(`/${name}`))
@@ -22,7 +22,7 @@ export function typesInUse(text: string, names: ReadonlySet<string>): string[] |
     .map(({ type }) => type)
 }
 
-/** Normalizes names for comparison: case, Unicode and percent encoding. */
+/** Normalizes case, Unicode and percent encoding of a name for comparison. */
 function plainName(name = ''): string {
   try {
     return decodeURIComponent(name).normalize().toLowerCase()
@@ -31,5 +31,5 @@ function plainName(name = ''): string {
   }
 }
 
-/** Whether a name is canonical: no segment is `.`, `..` or empty. */
+/** Whether a part name is canonical, without segments that are `.`, `..` or empty. */
 const isPlain = (part: string) => /^(?:\/(?!\.{0,2}(?:\/|$))[^/\\?#]+)+$/.test(part)

@@ -1,6 +1,7 @@
 /**
- * Faults of a file; the screens have a sentence for each. Text: HTML or a plain list with the extension of a workbook.
- * Locked: a password prevents the check. Damaged: a PDF that different programs read differently.
+ * Faults of a file. The screens have a sentence for each. `fileText`: HTML or plain text with the extension of a
+ * workbook. `fileLocked`: a password prevents the check. `fileDamaged`: a PDF that different programs read
+ * differently. `fileActive`: contains something that runs, or that fetches data from another machine.
  */
 export type FileFault =
   | 'required'

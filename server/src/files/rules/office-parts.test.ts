@@ -8,7 +8,7 @@ const declared = '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'
 const wide = (text: string, mark = '\ufeff') => Buffer.from(`${mark}${text}`, 'utf16le')
 const inArchive = (data: Buffer) => zip([{ name: 'brief.docx', data }])
 
-/** A workbook with additional content types and parts. */
+/** A workbook with additional content types, and parts with these names. */
 const withTypes = (types: string, parts: readonly string[] = []) =>
   zip([
     {

@@ -3,12 +3,12 @@ import { isActive } from '#files/rules/pdf/actions.ts'
 import { readPdf } from '#files/rules/pdf/read-pdf.ts'
 import { LockedPdf, UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** Programs look for the header of a PDF in these first bytes (ISO 32000-1, annex H.3). */
+/** Programs search this many bytes at the start for a PDF's header (ISO 32000-1, annex H.3). */
 export const pdfHeadBytes = 1_024
 
 /**
- * Whether bytes are a PDF. Printers, mail and careless programs put a byte order mark, line breaks or lines of text
- * before it; HTML, scripts and binary data are not accepted there.
+ * Whether the bytes are a PDF. Printers, mail programs and careless software put a byte order mark, line breaks or
+ * lines of text before the header. HTML, scripts and binary data are not accepted there.
  */
 export function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, pdfHeadBytes)
@@ -19,7 +19,7 @@ export function isPdf(bytes: Buffer): boolean {
 // oxlint-disable-next-line no-control-regex
 const textBefore = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
 
-/** Checks a PDF: no active content, no password, not ambiguous. */
+/** Checks a PDF: it must not be active, need a password, or be ambiguous. */
 export function pdfFault(bytes: Buffer): FileFault | undefined {
   try {
     return isActive(readPdf(bytes)) ? 'fileActive' : undefined
@@ -30,5 +30,5 @@ export function pdfFault(bytes: Buffer): FileFault | undefined {
   }
 }
 
-/** Whether bytes, read as a PDF, are active. */
+/** Whether the bytes, read as a PDF, have active content. */
 export const isActivePdf = (bytes: Buffer): boolean => pdfFault(bytes) === 'fileActive'

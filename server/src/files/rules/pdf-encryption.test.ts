@@ -10,7 +10,7 @@ import { zip } from '#test/zip.ts'
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 
-/** An encrypted PDF with packed objects and a link. */
+/** An encrypted PDF with a link and an object stream. */
 function encryptedPdf(encryption: (typeof openEncryptions)[number], packed: string, address: string) {
   const sealedAddress = sealed(encryption, 7, latin(address)).toString('hex')
   return samplePdf({

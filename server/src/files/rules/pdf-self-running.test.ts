@@ -5,11 +5,11 @@ import { type PdfSample, samplePdf } from '#test/sample-pdf.ts'
 
 type Sample = [title: string, sample: PdfSample]
 
-/** Harmless after a click. */
+/** Opens a file beside the PDF. This is allowed after a click. */
 const remote = '<</S/GoToR/F(anlage.pdf)/D[0/Fit]>>'
 const share = String.raw`(\\\\198.51.100.7\\s\\x.pdf)`
 
-/** Actions that must not run automatically, and the places where they would. */
+/** Actions that must not run automatically, in places where they would. */
 const selfRunning: Sample[] = [
   ['another file', { catalog: `/OpenAction${remote}` }],
   ['a file on another machine', { catalog: `/OpenAction<</S/GoToR/F${share}>>` }],
@@ -106,7 +106,7 @@ const foreign: Sample[] = [
   ['a film on another machine', { page: `/Annots[<</Subtype/Movie/Movie<</F${share}>>>>]` }],
 ]
 
-/** Names of actions in other places. */
+/** Action names, files and filters in places where they are harmless. */
 const harmless: Sample[] = [
   ['a tag named like an action', { objects: { 5: '<</Type/StructElem/S/JavaScript/K 0>>' } }],
   ['the same without a type', { objects: { 5: '<</S/Launch/P 1 0 R/Lang(de)>>' } }],
@@ -118,7 +118,7 @@ const harmless: Sample[] = [
   ],
 ]
 
-/** Tags that would be active as actions. */
+/** Almost structure elements, but with a key or type that makes them actions. */
 const tags: Sample[] = [
   ['a tag with a script', { objects: { 5: '<</Type/StructElem/S/JavaScript/P 1 0 R/JS(x)>>' } }],
   ['a tag with a program', { objects: { 5: '<</Type/StructElem/S/Launch/P 1 0 R/Win<</F(cmd.exe)>>>>' } }],
@@ -146,7 +146,7 @@ describe('R55 a PDF does nothing automatically', () => {
   test('the same is accepted after a click', async () => {
     const behind = (action: string) => samplePdf({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
     expect(await checkFile('a.pdf', behind(remote))).toHaveProperty('mediaType')
-    // Except files on other machines.
+    // Files on other machines are refused even after a click.
     for (const action of [`<</S/GoToR/F${share}>>`, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
       expect(await checkFile('a.pdf', behind(action))).toEqual({ fault: 'fileActive' })
   })

@@ -7,15 +7,15 @@ const byteOrderMarks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const
 
-/** Whether bytes are text of any kind, that is without control characters. */
+/** Whether the bytes are text of any kind, without control characters. */
 export function isText(bytes: Buffer): boolean {
   const text = decode(bytes)
   return text !== undefined && !controlCharacter.test(text)
 }
 
 /**
- * Checks a text table: UTF-8, UTF-16 with a byte order mark or Windows-1252, without control characters, HTML, scripts,
- * or formulas that start a program.
+ * Checks a text table: it must be UTF-8, UTF-16 with a byte order mark or Windows-1252, and must not contain
+ * control characters, HTML, scripts, or formulas that start a program.
  */
 export function tableFault(bytes: Buffer): FileFault | undefined {
   const text = decode(bytes)
@@ -23,15 +23,18 @@ export function tableFault(bytes: Buffer): FileFault | undefined {
   return hasActiveCell(text) ? 'fileActive' : undefined
 }
 
-/** Whether bytes, opened as a table, contain a formula that starts a program, whatever else they contain. */
+/** Whether the bytes, opened as a table, contain a formula that starts a program, whatever else they contain. */
 export const hasActiveFormula = (bytes: Buffer): boolean =>
-  // Programs open files with invalid characters all the same.
+  // Invalid characters are replaced rather than refused, because programs open such files, too.
   hasActiveCell(decode(bytes) ?? new TextDecoder(markOf(bytes)?.encoding).decode(bytes))
 
-/** Real tables have fewer suspicious cells. */
+/** Real tables have fewer cells that look like a formula with a program. */
 const maxSuspiciousCells = 100_000
 
-/** The separator depends on the machine, and a table may declare its own. */
+/**
+ * Whether a cell has a formula that starts a program. All separators are tried, because which one a program uses
+ * depends on the machine's settings, and a table may declare its own (`sep=`).
+ */
 function hasActiveCell(text: string): boolean {
   if (text.startsWith('ID;P') && isActiveSylk(text)) return true
   if (!mayStartProgram(text)) return false
@@ -44,10 +47,10 @@ function hasActiveCell(text: string): boolean {
   return false
 }
 
-/** How a formula starts in Excel, including Lotus notation, after blanks and quotation marks. */
+/** The start of a formula in Excel, including Lotus notation, after blanks and quotation marks. */
 const formula = /[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/y
 
-/** The suspicious formulas of a text table (RFC 4180), unquoted. */
+/** Cells of a text table (RFC 4180), unquoted, that begin like a formula and contain `|` or DDE. */
 function* formulaCells(text: string, separator: string): Generator<string> {
   const quote = / *"/y
   const mark = /\||DDE/gi
@@ -68,7 +71,7 @@ function* formulaCells(text: string, separator: string): Generator<string> {
 
 const unquoted = (cell: string) => cell.replace(/"\s*$/, '').replaceAll('""', '"')
 
-/** Doubled quotation marks are escaped ones. */
+/** The position of the closing quotation mark. A doubled quotation mark is an escaped one. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at
@@ -82,20 +85,20 @@ function cellEnd(text: string, separator: string, from: number): number {
 }
 
 /**
- * Except tab, line and page breaks, and the vertical tab, which databases use as a line break in fields. From 0x80 on
- * they are misread Windows characters.
+ * Control characters. Excluded are tab, line and page breaks, and the vertical tab, which databases use as a line
+ * break within fields. Those from 0x80 on are excluded, because they are misread Windows characters.
  */
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/
 
-/** DOS programs mark the end of a text this way. */
+/** DOS programs end a text with this character. */
 // oxlint-disable-next-line no-control-regex
 const endMark = /\x1a$/
 
-/** Undefined in Windows-1252 but letters in the DOS code page: ü is 0x81. */
+/** Bytes that are undefined in Windows-1252 but letters in the DOS code page: 0x81 is ü. */
 const letterOfDos = /[\x81\x8d\x8f\x90\x9d]/g
 
-/** HTML and scripts at the start, and dangerous tags anywhere. */
+/** HTML, scripts and other documents at the start of a text, and dangerous tags anywhere. */
 const program =
   /^\s*(<[a-z!?]|#!|%PDF-|\{\\rtf)|<(script|html|!doctype|svg|iframe|object|embed|\?php|%@)\b|javascript:\s*\w+\(/i
 
@@ -118,13 +121,13 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 }
 
 /**
- * Whether a SYLK table, which Excel opens under any name, starts a program: by a formula (`E`) of a cell or a name, or
- * as a macro sheet, whose options (`O`) contain `E`.
+ * Whether a SYLK table, which Excel opens under any file name, starts a program: through a formula (`E`) of a cell
+ * or a name, or as a macro sheet, whose options (`O`) contain `E`.
  */
 const isActiveSylk = (text: string) =>
   macroSheet.test(text) ||
   [...text.matchAll(sylkFormula)].some(([, formula = '']) => startsProgram(formula.replaceAll(';;', ';')))
 
 const macroSheet = /^O;(?:[^\r\n]*;)?E(?:;|\s*$)/m
-/** Semicolons in fields are doubled. */
+/** A formula's field. A doubled semicolon in a field is an escaped one. */
 const sylkFormula = /;E((?:[^;\r\n]|;;)*)/g

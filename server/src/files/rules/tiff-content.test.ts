@@ -7,7 +7,7 @@ type Sample = [title: string, name: string, bytes: Buffer]
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A TIFF with this many entries, the first with this tag. */
+/** A TIFF whose directory has this many entries; the first has this tag. */
 function tiffOf(count: number, tag: number): Buffer {
   const bytes = Buffer.alloc(14 + count * 12)
   bytes.write('II*\0\x08', 'latin1')

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 import { reasonOf } from '#ground/start-error.ts'
 
-/** Where clamd listens: TCP port or Unix socket. */
+/** Address of clamd: a TCP port or a Unix socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Result of a scan. `signature` names the malware. */
@@ -10,7 +10,7 @@ export type Verdict = { readonly isClean: true } | { readonly isClean: false; re
 
 /** The scan failed: clamd is down, too slow, or reports an error. */
 export class ScannerFailure extends Error {
-  /** Whether clamd answered. Then only this file is affected. */
+  /** Whether clamd answered. If so, only this file is affected. */
   readonly wasReached: boolean
 
   constructor(message: string, { wasReached, cause }: { wasReached: boolean; cause?: unknown }) {
@@ -23,7 +23,7 @@ const chunkBytes = 65_536
 
 /**
  * Scans bytes with clamd (command INSTREAM, see clamd(8)). Throws a ScannerFailure if there is no verdict.
- * @param timeoutMs for the whole scan
+ * @param timeoutMs limit for the whole scan
  */
 export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs = 30_000): Promise<Verdict> {
   const answer = await ask(address, (socket) => send(socket, bytes), timeoutMs)
@@ -35,14 +35,16 @@ export async function scanBytes(address: ClamdAddress, bytes: Buffer, timeoutMs 
   })
 }
 
-/** Checks that clamd answers (command PING). Throws a ScannerFailure if not. */
+/** Checks that clamd answers (command PING). Throws a ScannerFailure if it doesn't. */
 export async function pingClamd(address: ClamdAddress, timeoutMs = 3_000): Promise<void> {
   const answer = await ask(address, (socket) => socket.write('zPING\0'), timeoutMs)
   if (answer !== 'PONG')
     throw new ScannerFailure(`another program than clamd answers: "${answer}"`, { wasReached: true })
 }
 
-/** Returns the answer without its terminating NUL; '' if the connection ends before it. */
+/**
+ * Sends a command and returns the answer without its terminating NUL. '' if the connection ends before the NUL.
+ */
 function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -60,7 +62,8 @@ function ask(address: ClamdAddress, command: (socket: Socket) => void, timeoutMs
     socket.on('close', () => {
       clearTimeout(timer)
       const [whole, ...rest] = answer.split('\0')
-      // If a stream is too long, clamd reports it and disconnects, so the write fails although there is an answer.
+      // If a stream is too long, clamd reports that and disconnects. The write then fails although there is an
+      // answer.
       if (whole && rest.length > 0) resolve(whole)
       else if (failure)
         reject(new ScannerFailure(`clamd: ${reasonOf(failure)}`, { wasReached: false, cause: failure }))

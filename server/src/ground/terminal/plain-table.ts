@@ -1,7 +1,7 @@
-/** A row by column heading; all rows have the same headings. */
+/** Cells by column heading. All rows have the same headings. */
 type Row = Readonly<Record<string, string | number>>
 
-/** Formats rows as a plain text table with headings. Columns are padded, except the last. Returns '' without rows. */
+/** Formats rows as a plain text table with headings. Returns '' if there are no rows. */
 export function plainTable(rows: readonly Row[]): string {
   const headings = Object.keys(rows[0] ?? {})
   const lines = [headings, ...rows.map((row) => headings.map((heading) => oneLine(row[heading] ?? '')))]

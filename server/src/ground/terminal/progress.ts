@@ -1,9 +1,9 @@
 import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 
-/** Work that takes longer is reported. */
+/** Work that takes longer than this is reported. */
 const silenceMs = 1_000
 
-/** Runs work and reports start and end if it takes long. */
+/** Runs work. If it takes long, reports that it is running, and its end. */
 export async function withProgress<T>(
   title: string,
   work: () => Promise<T>,

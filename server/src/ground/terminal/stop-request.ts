@@ -1,12 +1,16 @@
-/** Everything must end within this time after the first signal. */
+/** After the first signal, the program must end within this time. */
 const deadlineMs = 4_900
 
-/** npm forwards a Ctrl-C that its child process has already received. Within this time both count as one. */
+/**
+ * npm forwards a Ctrl-C to its child process, which has already received it. Signals within this time count as
+ * one.
+ */
 const sameSignalMs = 1_000
 
 /**
- * Aborts on the first signal to stop (Ctrl-C, SIGTERM, a closed terminal), with an `AbortError` whose message is the
- * signal's name. A second signal, or the deadline, exits the process.
+ * Returns a signal that aborts when the process is asked to stop (Ctrl-C, SIGTERM, a closed terminal). The reason
+ * is an `AbortError` whose message is the name of the process's signal. A second signal, or the deadline, exits
+ * the process.
  */
 export function stopRequest(print: (sentence: string) => void = console.error): AbortSignal {
   const stop = new AbortController()

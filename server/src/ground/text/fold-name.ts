@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and hyphens. */
+/** Spellings of letters, and of hyphens, that Unicode normalization does not decompose. */
 const plainSpelling: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,15 +12,15 @@ const plainSpelling: Readonly<Record<string, string>> = {
   '‐': '-',
   '–': '-',
 }
-/** Apostrophes and the characters that people type instead. */
+/** Apostrophes, and characters that people type instead. */
 export const apostrophes = /['’‘‛′ʼʻ`´]/gu
 
 const withoutPlainSpelling = new RegExp(`[${Object.keys(plainSpelling).join('')}]`, 'gu')
 
 /**
- * A name folded for search and sorting: lower case, ä as ae, ß as ss, no other accents, no apostrophes, single blanks,
- * trimmed. `Müller`, `MUELLER` and `mueller` fold to the same, and so do `O’Brien` and `obrien`. A part of a name folds
- * to a part of the folded name.
+ * Folds a name for search and sorting: lower case, ä as ae, ß as ss, no other accents, no apostrophes, single
+ * blanks, trimmed. `Müller`, `MUELLER` and `mueller` fold to the same text, and so do `O’Brien` and `obrien`. A
+ * part of a name folds to a part of the folded name.
  */
 export function foldName(name: string): string {
   const plain = name.replaceAll(apostrophes, '')

@@ -18,8 +18,9 @@ export function ipAddress(written: string): string | undefined {
 }
 
 /**
- * The trusted addresses of an `X-Forwarded-For` header: those after the last invalid part. Our proxy wrote the last
- * address, and each host wrote the address before its own. Nothing before an invalid part can be trusted.
+ * Returns the trusted addresses of an `X-Forwarded-For` header, which are those after the last invalid part. The
+ * operator's proxy wrote the last address, and each host the one before its own. What precedes an invalid part
+ * cannot be trusted.
  */
 export function forwardedAddresses(header: string): string[] {
   const addresses: string[] = []

@@ -1,4 +1,4 @@
-/** Splits a comma-separated list. Trims, and removes empty and duplicate items. */
+/** Splits a comma-separated list. Trims the items, and removes empty and duplicate ones. */
 export const listed = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -1,11 +1,11 @@
 import { apostrophes, foldName } from '#ground/text/fold-name.ts'
 
-/** Separators between words of a name, including invisible characters from pasting. */
+/** Separators between the words of a name, including invisible characters that pasting inserts. */
 const separators = /[\s\p{Cf},;.&+/()"'„“”»«-]+/u
 
 /**
- * The folded words that a name must contain, in any order, to match the search text: `Brümmer, Birgit` and `Birgit
- * Brümmer` have the same. Omits words that are part of another one. Always returns at least one.
+ * Returns the folded words that a name must contain, in any order, to match the search text. `Brümmer, Birgit` and
+ * `Birgit Brümmer` have the same words. Omits a word that is part of another. Returns at least one word.
  */
 export function nameWords(typed: string): readonly string[] {
   const folded = foldName(typed)
@@ -17,17 +17,17 @@ export function nameWords(typed: string): readonly string[] {
 }
 
 /**
- * Vowels where an umlaut may be missing: no u after a, e or q, as in `Bauer`, `Neumann` or `Quandt`, and none before an
- * e.
+ * Vowels at which an umlaut may be missing. No u after a, e or q, as in `Bauer`, `Neumann` and `Quandt`, and no
+ * vowel before an e.
  */
 const plainVowel = /[ao](?!e)|(?<![aeq])u(?!e)/g
 
-/** Maximum number of vowels tried, because the number of spellings grows with each pair. */
+/** How many vowels of a word are tried. The number of spellings grows with their pairs. */
 const vowelsTried = 4
 
 /**
- * The folded spellings of a search word: the word itself, and with up to two missing umlauts restored, so `muller`
- * finds `mueller`. An umlaut, or ae, is taken literally.
+ * Returns the folded spellings of a search word: the word itself, and with one or two missing umlauts restored, so
+ * `muller` also finds `mueller`. An umlaut, or ae, is taken literally.
  * @param word as returned by `nameWords`
  */
 export function withUmlauts(word: string): readonly string[] {
@@ -44,16 +44,16 @@ export function withUmlauts(word: string): readonly string[] {
 
 const withE = (word: string, place: number) => `${word.slice(0, place)}e${word.slice(place)}`
 
-/** Separators between words of a sentence. */
+/** Separators between the words of a text. */
 const nonWord = /[^\p{L}\p{M}\p{N}]+/u
 
-/** The distinct folded words of a text. */
+/** The folded words of a text. */
 const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(nonWord))
 
 /**
  * Whether a text contains a person's name: every word of the name is a word of the text, in any order, case and
- * spelling. `Muster, Erika` is in `für Erika Muster`, but not in `Erika Musterfrau`. An apostrophe separates words, as
- * in `Muster's`, or does not, as in `O'Brien` and `OBrien`.
+ * spelling. `für Erika Muster` contains `Muster, Erika`; `Erika Musterfrau` does not. An apostrophe may separate
+ * words, as in `Muster's`, or not, as in `O'Brien` and `OBrien`.
  */
 export const containsName = (name: string, text: string): boolean =>
   hasWords(name, text) || hasWords(dividedAtApostrophes(name), dividedAtApostrophes(text))
@@ -67,8 +67,8 @@ function hasWords(name: string, text: string): boolean {
 }
 
 /**
- * Spellings of the longest word of a name: as written, folded, and with umlauts. For a prefilter, which may match too
- * much but never too little.
+ * Returns spellings of the longest word of a name: as written, folded, and with umlauts. Use it to preselect texts
+ * that may contain the name; it selects too many rather than too few.
  */
 export function spellingsOf(name: string): readonly string[] {
   const words = name.normalize('NFC').toLowerCase().split(separators)

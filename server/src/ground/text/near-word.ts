@@ -1,11 +1,14 @@
-/** The known word nearest to a misspelled one, or undefined. Ignores case, `_`, `-` and blanks. */
+/**
+ * Returns the known word that is most similar to a misspelled one, or undefined. Ignores case, `_`, `-` and
+ * blanks.
+ */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const typed = folded(word)
   let nearest: string | undefined
   let least = Infinity
   for (const candidate of known) {
     const other = folded(candidate)
-    // Words of fewer than four characters would match almost anything.
+    // No difference is allowed for words of fewer than four characters, which would match almost anything.
     const allowed = Math.min(2, Math.floor(Math.max(typed.length, other.length) / 4))
     if (Math.abs(typed.length - other.length) > allowed) continue
     const steps = distance(typed, other)
@@ -16,7 +19,10 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
-/** Suggests the nearest known word as the end of a sentence: `; perhaps idleMinutes is meant`. '' if none is near. */
+/**
+ * Returns the most similar known word as the end of a sentence: `; perhaps idleMinutes is meant`. '' if there is
+ * none.
+ */
 export function perhaps(word: string, known: readonly string[]): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps ${meant} is meant`
@@ -24,7 +30,7 @@ export function perhaps(word: string, known: readonly string[]): string {
 
 const folded = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '')
 
-/** Edit distance with swaps of neighbours (optimal string alignment). */
+/** Edit distance that counts a swap of neighbors as one step (optimal string alignment). */
 function distance(one: string, other: string): number {
   let before: readonly number[] = []
   let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at)

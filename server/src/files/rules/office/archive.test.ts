@@ -16,7 +16,7 @@ const templateFrom = (target: string) => relationTo('attachedTemplate', target)
 
 const inZip = (name: string, data: Buffer | string) => zip([{ name: 'liste.txt' }, { name, data }])
 
-/** An archive that lists its only entry several times, so that entries share bytes. */
+/** An archive whose directory lists its only file twenty times, so that entries share bytes. */
 function sharingEntries(): Buffer {
   const bytes = zip([{ name: 'a.txt', data: 'x'.repeat(5_000), isStored: true }])
   const [at, end] = [bytes.indexOf('PK\x01\x02'), bytes.indexOf('PK\x05\x06')]
@@ -30,7 +30,7 @@ function sharingEntries(): Buffer {
   return Buffer.concat([longer, last])
 }
 
-/** Bytes with a compression ratio of about 1:20, so that only their size exceeds a limit. */
+/** Bytes that compress to about a twentieth, so that they exceed a size limit but not the ratio limit. */
 function halfNoise(length: number, seed: number): Buffer {
   const noise = randomBytes(1_000)
   noise[0] = seed

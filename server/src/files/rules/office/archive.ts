@@ -5,18 +5,21 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 import type { FileFault } from '#files/rules/file-fault.ts'
 
-/** Limits of an archive (requirement R56). Documents in it have their own entries, which count separately. */
+/**
+ * Limits of an archive (requirement R56). A document in it is itself an archive, whose entries are counted in
+ * `nestedEntries`.
+ */
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
-/** How much may exceed the compression ratio, for white pages of scans and repetitive lists. */
+/** How many unpacked bytes may exceed the compression ratio, as white pages of scans and repetitive lists do. */
 const highRatioBytes = 30_000_000
 
-/** How much of each entry is inspected. */
+/** How many bytes of each entry are inspected. */
 const inspectedBytes = 16_000_000
 
 /** A file in an archive. */
 export interface ArchivedFile {
-  /** Folders are separated by `/`. */
+  /** The path in the archive, with folders separated by `/`. */
   readonly name: string
   /** The first bytes, at most 16 MB. */
   readonly content: Buffer
@@ -24,19 +27,19 @@ export interface ArchivedFile {
   readonly isWhole: boolean
 }
 
-/** The names in an accepted archive, or the fault. */
+/** The names of an accepted archive's entries, or the fault. */
 type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault: FileFault }
 
 /** Checks for the entries of an archive. */
 interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
-  /** Checks an entry that is an archive itself. By default these are refused. */
+  /** Checks an entry that is itself an archive. By default, these are refused. */
   readonly nestedFaultOf?: (file: ArchivedFile, room: ArchiveRoom) => Promise<FileFault | undefined>
-  /** Whether images may be gzipped individually, as Office does. By default they may. */
+  /** Whether images may be gzipped individually, as Office does. Defaults to true. */
   readonly mayGzipPictures?: boolean
 }
 
-/** What an archive and its nested archives may still contain together. */
+/** The remaining limits, which an archive shares with its nested archives. */
 export interface ArchiveRoom {
   bytes: number
   entries: number
@@ -50,9 +53,10 @@ const fullRoom = (): ArchiveRoom => ({
 })
 
 /**
- * Checks a zip archive in memory: first the directory, then each entry by unpacking and counting. Refuses archives that
- * are broken, encrypted or too large, and those with links, nested archives, paths outside the archive, or entries that
- * fail the given checks.
+ * Checks a zip archive in memory: first the directory, then each entry by unpacking it and counting its bytes.
+ * Refuses archives that are broken, encrypted or too large, and those with links, nested archives, paths outside
+ * the archive, or entries that fail the given checks.
+ * @param room the limits; reduced by what the archive contains
  */
 export async function readArchive(
   bytes: Buffer,
@@ -77,14 +81,14 @@ export async function readArchive(
     }
     return { names }
   } catch {
-    // The library throws for all errors of an archive: broken parts, invalid names, wrong sizes.
+    // The library throws for any defect of an archive: broken parts, invalid names, wrong sizes.
     return { fault: startsEncrypted(bytes) ? 'fileLocked' : 'fileArchive' }
   }
 }
 
 const endBytes = 22
 
-/** Removes line breaks or zeros after the end record and its comment, which mails and backups append. */
+/** Removes line breaks or zeros after the end record and its comment. Mail and backup programs append them. */
 function withoutTrailingBytes(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06')
   if (end < 0 || end + endBytes > bytes.length) return bytes
@@ -101,14 +105,14 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Checks the directory and subtracts its entries from the limits. */
+/** Checks the central directory and subtracts its entries from the limits. */
 function directoryFault(
   entries: readonly Entry[],
   archiveBytes: number,
   room: ArchiveRoom,
 ): FileFault | undefined {
   const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  // Entries share bytes.
+  // The entries together are larger than the archive, so some share bytes.
   if (packed > archiveBytes) return 'fileArchive'
   room.bytes -= unpackedBytes(entries)
   room.highRatioBytes -= unpackedBytes(entries.filter(hasHighRatio))
@@ -127,10 +131,16 @@ const unpackedBytes = (entries: readonly Entry[]) =>
 const hasHighRatio = ({ compressedSize, uncompressedSize }: Entry) =>
   uncompressedSize > archiveLimits.ratio * compressedSize
 
-/** Encrypted, strongly encrypted, or with an encrypted directory (APPNOTE 4.4.4, bits 0, 6 and 13). */
+/**
+ * Whether flags mean encryption, strong encryption, or an encrypted central directory (APPNOTE 4.4.4, bits 0, 6
+ * and 13).
+ */
 const isLocked = (flags: number) => (flags & 0x2041) !== 0
 
-/** The library cannot read an encrypted directory, but the first entry's flags reveal it. */
+/**
+ * Whether the first entry is encrypted. The library cannot read an encrypted directory, but this entry's flags
+ * reveal it.
+ */
 const startsEncrypted = (bytes: Buffer) =>
   bytes.length >= 8 && bytes.toString('latin1', 0, 4) === 'PK\x03\x04' && isLocked(bytes.readUInt16LE(6))
 
@@ -155,7 +165,7 @@ function isHarmless(entry: Entry): boolean {
   )
 }
 
-/** Unknown, pipe, directory, regular file. No links and devices. */
+/** Unix file types: unknown, pipe, directory, regular file. Links and devices are refused. */
 const unixKinds = new Set([0, 0o010000, 0o040000, 0o100000])
 const archiveName = /\.(zip|zipx|jar|7z|rar|gz|tgz|bz2|xz|zst|tar|cab|iso|arj|lzh|ace|img|vhdx?)$/i
 const controlCharacter = /\p{Cc}/u
@@ -180,7 +190,8 @@ const isNestedArchive = (file: ArchivedFile, room: ArchiveRoom, mayGzipPictures:
   isArchive(file.content) && !(mayGzipPictures && isGzippedPicture(file, room))
 
 /**
- * Whether the file is a gzipped Windows drawing of Office. Subtracts its size from the limit; throws if it exceeds it.
+ * Whether the file is a Windows drawing that Office has gzipped. Subtracts its unpacked size from the limit, and
+ * throws if it exceeds the limit.
  */
 function isGzippedPicture({ name, content }: ArchivedFile, room: ArchiveRoom): boolean {
   if (!/(^|\/)media\/[^/]+\.(emz|wmz)$/i.test(name)) return false
@@ -189,14 +200,16 @@ function isGzippedPicture({ name, content }: ArchivedFile, room: ArchiveRoom): b
   return true
 }
 
-/** Unpacks an entry and keeps its first bytes. The library fails if the size differs from the directory. */
+/**
+ * Unpacks an entry and keeps its first bytes. The library throws if the size differs from that in the directory.
+ */
 async function unpack(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
   const { fileName: name, uncompressedSize } = entry
   const stream: Readable = await zip.openReadStreamPromise(entry)
   const kept: Buffer[] = []
   let keptBytes = 0
   for await (const chunk of stream) {
-    // A zip stream yields only buffers.
+    // The cast is safe: a zip stream yields only buffers.
     const part = (chunk as Buffer).subarray(0, inspectedBytes - keptBytes)
     if (part.length > 0) kept.push(part)
     keptBytes += part.length

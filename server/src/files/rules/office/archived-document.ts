@@ -9,11 +9,14 @@ const workbook = () => ({
 })
 const wordDocument = () => ({
   ...wordRules(),
-  /** The workbook of a chart. */
+  /** Checks the workbook that contains a chart's data. */
   nestedFaultOf: (file: ArchivedFile, room: ArchiveRoom) => documentFault(file, workbook(), room),
 })
 
-/** Office documents that are zip archives, by extension. Office also opens them with their old extension. */
+/**
+ * Checks for Office documents that are zip archives, by extension. Office also opens them with the extension of
+ * the old format.
+ */
 const documents: Readonly<Record<string, typeof workbook | typeof wordDocument>> = {
   doc: wordDocument,
   docx: wordDocument,
@@ -21,7 +24,7 @@ const documents: Readonly<Record<string, typeof workbook | typeof wordDocument>>
   xlsx: workbook,
 }
 
-/** Checks an archive inside an archive: it must be a known document without faults. */
+/** Checks an archive inside an archive. It must be a known document without faults. */
 export async function archivedDocumentFault(
   file: ArchivedFile,
   room: ArchiveRoom,

@@ -24,7 +24,8 @@ const program = new RegExp(
 const textTable = /\.(csv|tsv|tab|prn|dif|xls)$/i
 
 /**
- * Signatures of executables (Windows, Linux, macOS, Java), scripts and shortcuts. A text table may start with MZ, too.
+ * Signatures of executables (Windows, Linux, macOS, Java), scripts and shortcuts. MZ alone is not enough, because
+ * a text table may start with it.
  */
 const programSignatures = [
   /^MZ[^]{0,62}\0/,
@@ -35,7 +36,7 @@ const programSignatures = [
   /^L\0\0\0/,
 ]
 
-/** Checks a file of an archive for programs and active content. */
+/** Checks a file in an archive for programs and active content. */
 export function archivedFileFault({ name, content, isWhole }: ArchivedFile): FileFault | undefined {
   const beginning = content.toString('latin1', 0, 1_024)
   const kept = asWindowsStores(name)
@@ -50,5 +51,8 @@ export function archivedFileFault({ name, content, isWhole }: ArchivedFile): Fil
 
 const isProgram = (beginning: string) => programSignatures.some((known) => known.test(beginning))
 
-/** Windows drops trailing dots and blanks, and invisible characters are not seen: `x.exe. ` is a program. */
+/**
+ * A file name as Windows stores and shows it, without trailing dots and blanks and invisible characters: `x.exe. `
+ * is a program.
+ */
 const asWindowsStores = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')

@@ -7,7 +7,7 @@ import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, plainMarkup, decodeEntities } from '#files/rules/office/xml-text.ts'
 import { isActiveRichText, isRichText } from '#files/rules/old-office/rich-text.ts'
 
-/** Whether a text that Word or Excel opens, under any name, is active: RTF, XML, HTML with a table. */
+/** Whether a text is active if Word or Excel opens it, under any file name: RTF, XML, or HTML with a table. */
 export function isActiveText(content: Buffer): boolean {
   if (isRichText(content)) return isActiveRichText(content)
   if (!looksLikeXml(content)) return false
@@ -15,7 +15,9 @@ export function isActiveText(content: Buffer): boolean {
   return hasActiveField(text) || hasActiveCell(text) || isActiveWordMarkup(text)
 }
 
-/** Checks table cells of HTML, and formulas in attributes of HTML or Excel 2003 XML. */
+/**
+ * Whether a table cell of HTML, or an attribute of HTML or Excel 2003 XML, has a formula that starts a program.
+ */
 function hasActiveCell(text: string): boolean {
   if (!/\||DDE/i.test(text)) return false
   let cell = ''
@@ -33,7 +35,10 @@ function hasActiveCell(text: string): boolean {
 
 const isActiveFormula = (text: string) => /^\s*[=+\-@]/.test(text) && startsProgram(text)
 
-/** Word 2003 XML declares its contents in attributes. A current Word document may be a single XML file, too. */
+/**
+ * Whether XML of Word is active. Word 2003 XML declares its contents in attributes. A current Word document can be
+ * a single XML file, too.
+ */
 function isActiveWordMarkup(text: string): boolean {
   if (!/<(?:[^\s<>/"'=:]+:)?(?:wordDocument|package)[\s>]/.test(text)) return false
   for (const { name, attributes: written } of tagsOf(text)) {
@@ -46,7 +51,10 @@ function isActiveWordMarkup(text: string): boolean {
   return false
 }
 
-/** @param place names of element and attribute, without prefixes */
+/**
+ * Whether an attribute declares active content.
+ * @param place names of the element and the attribute, without prefixes
+ */
 const runs = (place: string, value: string) =>
   (/ (?:macros|ocx|embeddedObj)Present$/.test(place) && value === 'yes') ||
   (place === 'part contentType' && isActiveType(value)) ||

@@ -21,14 +21,14 @@ type Sample = [title: string, name: string, bytes: Buffer]
 const archive = zip([{ name: 'theme/theme1.xml', data: '<a:theme/>' }])
 const behind = (bytes: Buffer, ...more: readonly Buffer[]) => Buffer.concat([bytes, archive, ...more])
 
-/** An archive whose comment covers what follows it. */
+/** An archive followed by bytes that its comment covers. */
 function commented(comment: Buffer): Buffer {
   const bytes = Buffer.concat([archive, comment])
   bytes.writeUInt16LE(comment.length, archive.length - 2)
   return bytes
 }
 
-/** An archive whose offsets count from the start of the whole file. */
+/** The bytes followed by an archive whose offsets count from the start of the file. */
 function placed(bytes: Buffer): Buffer {
   const whole = behind(bytes)
   const [entry, end] = [whole.lastIndexOf('PK\x01\x02'), whole.lastIndexOf('PK\x05\x06')]
@@ -37,7 +37,7 @@ function placed(bytes: Buffer): Buffer {
   return whole
 }
 
-/** The same with a gap between directory and end record. */
+/** The same as `placed`, with a gap between the directory and the end record. */
 function gapped(bytes: Buffer): Buffer {
   const whole = placed(bytes)
   return Buffer.concat([whole.subarray(0, -22), Buffer.alloc(9), whole.subarray(-22)])
@@ -83,7 +83,7 @@ const accepted: Sample[] = [
   ['a scan with an empty end record', 'scan.tif', Buffer.concat([tiffFile, archive.subarray(-22)])],
 ]
 
-/** Windows drawings gzipped as Office does. */
+/** Windows drawings, gzipped as Office does. */
 const drawings = (folder: string) =>
   ['emz', 'WMZ'].map((extension) => ({
     name: `${folder}/media/image1.${extension}`,

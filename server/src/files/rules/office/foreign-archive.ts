@@ -2,14 +2,17 @@ const endMark = 'PK\x05\x06'
 const endBytes = 22
 const entryBytes = 46
 
-/** Programs search this far back from the end for a zip's end record with the longest comment. */
+/**
+ * A zip's end record with the longest comment has this many bytes. Programs search that far back from the end of a
+ * file.
+ */
 const tailBytes = endBytes + 65_535
 
 /**
- * Whether programs would also open the bytes as a zip archive, whatever precedes it (APPNOTE 4.3): an end record, its
- * directory, and a file that the directory refers to. The signatures alone are not enough.
- * @param mayHold whether such files may contain archives, like the theme of a workbook; then only an archive that ends
- * at the end of the file counts
+ * Whether programs would also open the bytes as a zip archive, whatever precedes it (APPNOTE 4.3). It must have an
+ * end record, a directory, and a file that the directory refers to; signatures alone are not enough.
+ * @param mayHold whether files of this type may contain archives, such as a workbook's theme. Then only an archive
+ * that ends at the end of the file counts.
  */
 export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
   const tail = Math.max(bytes.length - tailBytes, 0)
@@ -23,18 +26,18 @@ export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
   return false
 }
 
-/** The record and its comment extend to the end. */
+/** Whether the end record and its comment extend to the end of the file. */
 const isLast = (bytes: Buffer, end: number) => end + endBytes + bytes.readUInt16LE(end + 20) >= bytes.length
 
 function isConsistent(bytes: Buffer, end: number): boolean {
-  // Zip64: a locator precedes the end record.
+  // Zip64, in which a locator precedes the end record.
   if (hasMark(bytes, end - 20, 'PK\x06\x07')) return true
   const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
-  // Offsets count from the start of the file or from the start of the archive.
+  // Offsets may count from the start of the file or from the start of the archive.
   return hasFile(bytes, offset, 0, end) || hasFile(bytes, end - size, end - size - offset, end)
 }
 
-/** Whether one of the first directory entries refers to an existing file header. */
+/** Whether one of the first hundred directory entries refers to an existing file header. */
 function hasFile(bytes: Buffer, directory: number, archive: number, end: number): boolean {
   let at = directory
   for (let count = 0; count < 100 && at + entryBytes <= end && hasMark(bytes, at, 'PK\x01\x02'); count += 1) {

@@ -1,7 +1,7 @@
 /**
- * Whether a formula uses DDE, for which Excel starts another program: `cmd|'/c calc'!A0` (program, topic, item), or
- * LibreOffice's function. Text in quotation marks is ignored, and in apostrophes it is a topic or a sheet name:
- * `'Saldo|'!A1`.
+ * Whether a formula starts a program through DDE: `cmd|'/c calc'!A0` (program, topic, item), or LibreOffice's
+ * function DDE. Quoted text is ignored: in quotation marks it is a string, and in apostrophes it is a topic or a
+ * sheet name, such as `'Saldo|'!A1`.
  */
 export const startsProgram = (formula: string) =>
   mayStartProgram(formula.replaceAll(/(['"])[^]*?\1/g, '$1$1'))

@@ -3,35 +3,36 @@ import { plainAddress } from '#files/rules/pdf/addresses.ts'
 
 /** A relationship of an Office part to another part or resource (ECMA-376, part 2, 6.5.3). */
 export interface Relationship {
-  /** The last segment of its type, in lower case. */
+  /** The last segment of the relationship's type, in lower case. */
   readonly kind: string
-  /** As returned by `addressOf`. */
+  /** The target's address, as returned by `addressOf`. */
   readonly target: string
 }
 
-/** Parses the relationships of a .rels part. Undefined if it is ambiguous. */
+/** Parses the relationships of a .rels part. Undefined if the part is ambiguous. */
 export const relationshipsOf = (text: string): Relationship[] | undefined =>
   describingElements(text)
     ?.filter(({ name }) => name === 'Relationship')
     .map(({ attributes }) => relationshipOf(attributes))
 
-/** Parses a relationship from its attributes. */
+/** Returns a relationship with these attributes. */
 export const relationshipOf = (attributes: ReadonlyMap<string, string>): Relationship => ({
   kind: /[^/]*$/.exec(addressOf(attributes.get('Type')))?.[0].toLowerCase() ?? '',
   target: addressOf(attributes.get('Target')),
 })
 
-/** Decodes percent encoding, and removes characters that programs ignore. */
+/** Decodes percent encoding, and removes characters that programs ignore in addresses. */
 export const addressOf = (written = '') => plainAddress(Buffer.from(written)).trim()
 
-/** Whether an address is an active script or a data URL that can contain one. */
+/** Whether an address is a script, or a data URL that may contain one. */
 export const isScript = (address: string) => script.test(address)
 
 const script = /^(?:(?:java|vb|live)script:(?![;/]*$)|data:(?!image\/(?!svg)))/i
 
 /**
- * Whether an address is on the user's own machine: a drive, relative to the document, or a Mac path, which may have
- * four slashes, or colons after a name with blanks. `file:////host/` and `//host/` are other machines.
+ * Whether an address is on the user's own machine: a drive, a path relative to the document, or a Mac path, which
+ * may begin with four slashes, or have colons after a name with blanks. `file:////host/` and `//host/` are other
+ * machines.
  */
 export const isOnOwnMachine = (address: string) => ownMachine.test(address)
 

@@ -2,9 +2,9 @@ import { addressOf, isOnOwnMachine, isScript } from '#files/rules/office/relatio
 import { attributesOf, tagsOf } from '#files/rules/office/xml-tags.ts'
 
 /**
- * Whether a Word field starts a program, includes text from another machine, or links to a script (ISO/IEC 29500-1,
- * 17.16.5).
- * @param instruction the field code between begin and result
+ * Whether a Word field starts a program, includes text from another machine, or links to a script (ISO/IEC
+ * 29500-1, 17.16.5).
+ * @param instruction the field code, without the field's result
  */
 export function isActiveField(instruction: string): boolean {
   if (startsProgram(instruction)) return true
@@ -17,10 +17,13 @@ export function isActiveField(instruction: string): boolean {
 
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
-/** The address is among the first arguments. */
+/** Limits for arguments that are checked. The address is always among the first ones. */
 const [maxLength, maxArguments] = [2_000, 8]
 
-/** With a scheme, or a share, whose backslashes a field doubles; a single backslash starts a switch. */
+/**
+ * Whether an address is not on the user's own machine: with a URL scheme, or a network share. Fields double the
+ * backslashes of a share; a single backslash starts a switch.
+ */
 const isElsewhere = (address: string) =>
   /^(?:[a-z][\w+.-]+:|[\\/]{2})/i.test(address) && !isOnOwnMachine(address)
 
@@ -32,7 +35,7 @@ const refusedAddresses: Readonly<Record<string, (address: string) => boolean>> =
   HYPERLINK: isScript,
 }
 
-/** Whether an XML part contains an active field. Fields can be split into pieces and nested. */
+/** Whether an XML part contains an active field. Fields can be nested, and split into pieces. */
 export function hasActiveField(text: string): boolean {
   if (!/instr/i.test(text)) return false
   const open: string[][] = [[]]
@@ -49,10 +52,13 @@ export function hasActiveField(text: string): boolean {
   return [...judged, ...open].some(isActiveInPieces)
 }
 
-/** Maximum number of pieces of an address, and of a program's name with the following piece. */
+/** How many pieces are joined to find an address, and to find a program's name at any piece. */
 const [maxPieces, maxPiecesOfName] = [500, 9]
 
-/** Programs may skip pieces that they do not know, so any piece may be the first. */
+/**
+ * Whether the joined pieces are an active field. Programs may skip pieces that they do not support, so any piece
+ * may be the field's start.
+ */
 function isActiveInPieces(pieces: readonly string[]): boolean {
   const filled = pieces.filter((piece) => piece !== '')
   return (

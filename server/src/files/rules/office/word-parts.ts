@@ -8,18 +8,18 @@ import { looksLikeXml, plainXml } from '#files/rules/office/xml-text.ts'
 
 const xmlPart = /\.xml$/i
 
-/** Documents that Word includes from other locations. */
+/** Relationships to documents that Word includes in this one. */
 const foreignText = /^(aFChunk|frame|subDocument)$/i
 
-/** A chart's data: an embedded or linked workbook (ISO/IEC 29500-1, 21.2.2.63). */
+/** Relationships to a chart's data, an embedded or linked workbook (ISO/IEC 29500-1, 21.2.2.63). */
 const chartData = /^(package|oleObject)$/i
 const workbook = /(?:^|[\\/:])(?:[^\\/:.]*|[^\\/:!]*\.(?:xls[xmb]?|csv)(?:!.*)?)$/i
 const embeddedWorkbook = /^\/word\/embeddings\/[^/]+\.xlsx$/i
 
-/** Whether an archive with these names, in any order and case, is a Word document. */
+/** Whether an archive with these entry names, in any order and case, is a Word document. */
 const isWordDocument = (names: ReadonlySet<string>) => hasMainPart(names, /^word\/document\d*\.xml$/i)
 
-/** Checks for the parts of one Word document, in any order. */
+/** Returns checks for one Word document. `faultOf` is called for each part, in any order, then `faultOfAll`. */
 export function wordRules() {
   const charts = new Map<string, boolean>()
   const withChartData = new Set<string>()
@@ -39,7 +39,7 @@ export function wordRules() {
       charts.set(name, isChart(text) && charts.get(name) !== false)
       return hasActiveField(text) ? 'fileActive' : undefined
     },
-    /** Checks all parts together: they must form a Word document, and chart data must belong to a chart. */
+    /** Checks the parts together: they must form a Word document, and only charts may refer to chart data. */
     faultOfAll(names: ReadonlySet<string>): FileFault | undefined {
       if (!isWordDocument(names)) return 'archiveNested'
       return [...withChartData].every((owner) => charts.get(owner)) ? undefined : 'fileActive'
@@ -48,8 +48,8 @@ export function wordRules() {
 }
 
 /**
- * Whether a relationship of a Word document runs or fetches something. A template brings its macros; one on the user's
- * own machine is trusted.
+ * Whether a relationship of a Word document runs or fetches something. An attached template may contain macros;
+ * one on the user's own machine is trusted.
  */
 export const isActiveInWord = (related: Relationship) =>
   related.kind === 'attachedtemplate'
@@ -59,10 +59,13 @@ export const isActiveInWord = (related: Relationship) =>
 const isChartData = ({ kind, target }: Relationship) =>
   chartData.test(kind) && (embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))
 
-/** On the user's own machine or a share. Workbooks may link there, too; the links are followed only on request. */
+/**
+ * Whether the target is on the user's own machine or a network share. Workbooks may link to files there as well;
+ * such links are followed only on request.
+ */
 const isFile = (target: string) => isOnOwnMachine(target) || /^file:/i.test(target)
 
-/** The part that a .rels part belongs to (ECMA-376, part 2, 6.5.2). */
+/** The name of the part that a .rels part belongs to (ECMA-376, part 2, 6.5.2). */
 const ownerOf = (name: string) => name.replace(/_rels\/([^/]+)\.rels$/i, '$1').toLowerCase()
 
 const isChart = (text: string) => tagsOf(text).next().value?.name === 'chartSpace'

@@ -7,52 +7,54 @@ import { tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, decodeEntities, plainXml } from '#files/rules/office/xml-text.ts'
 import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
 
-/** Content types and relationships describe the other parts. Printer settings are opaque. */
+/**
+ * Parts with content types and relationships, which describe the other parts. Printer settings are binary data.
+ */
 const typesPart = /^\[content_types\]\.xml$/i
 const relationsPart = /\.rels$/i
 const printerPart = /\/printerSettings\/[^/]*\.bin$/i
 
-/** Enough for the maximum number of parts a hundred times over. */
+/** A hundred times the size that the maximum number of parts needs. */
 const typesLimitBytes = 1_000_000
 
-/** Macros, Excel 4 macro sheets, controls and embedded documents, by their usual names. */
+/** Usual names of parts with macros, Excel 4 macro sheets, controls or embedded documents. */
 const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
 
-/** The same by content type, whatever their names. */
+/** Content types of such parts, whatever their names. */
 const activeType = /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX/i
 const activeRelation = new RegExp(`${activeType.source}|^(control|package)$`, 'i')
 
-/** Links that start programs. */
+/** Elements of links that start programs. */
 const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
 
-/** The root element of parts with such links. */
+/** The root element of parts that may contain such links. */
 const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
-/** Formulas: the text of these elements, and these attributes. */
+/** Elements whose text is a formula, and attributes whose value is one. */
 const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
 const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Whether an archive with these names, in any order and case, is an Excel workbook. */
+/** Whether an archive with these entry names, in any order and case, is an Excel workbook. */
 export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^xl\/workbook\.xml$/i)
 
-/** Whether an archive has the content types and this main part. */
+/** Whether the names include the part with content types, and a main part. */
 export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
   [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
 
-/** Whether a content type is active. */
+/** Whether parts of this content type are active. */
 export const isActiveType = (type: string) => activeType.test(type)
 
-/** Whether a relationship is active. */
+/** Whether a relationship refers to active content. */
 export const isActiveRelationship = ({ kind }: Relationship) => activeRelation.test(kind)
 
-/** Checks a part of a workbook, see `officePartFault`. */
+/** Checks a part of a workbook; see `officePartFault`. */
 export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>) =>
   officePartFault(part, names, isActiveRelationship)
 
 /**
- * Checks a part of an Office document for active content, XML declarations and embedded documents.
- * @param names of all parts
- * @param isActive relationships that this type of document must not have
+ * Checks a part of an Office document for active content, document type declarations and embedded documents.
+ * @param names names of all parts
+ * @param isActive returns whether this type of document must not have the relationship
  */
 export function officePartFault(
   part: ArchivedFile,
@@ -72,7 +74,7 @@ export function officePartFault(
 
 const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
 
-/** Whether the rest of a truncated part matters. */
+/** Whether the part must be checked completely, so that it must not be truncated. */
 const isDescriptive = (name: string, text: string) =>
   typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
 
@@ -99,5 +101,5 @@ const hasActiveAttribute = (attributes: string) =>
     startsProgram(decodeEntities(double ?? single)),
   )
 
-/** A formula without one of these starts no program. */
+/** Every formula that starts a program contains one of these. */
 const mark = /\||DDE/i

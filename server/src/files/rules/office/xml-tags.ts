@@ -1,35 +1,37 @@
 import { decodeEntities } from '#files/rules/office/xml-text.ts'
 
-/** A tag in text returned by `plainXml`. */
+/** A tag in text that `plainXml` returned. */
 interface Tag {
   readonly prefix: string
   readonly name: string
   readonly isEnd: boolean
-  /** As written. */
+  /** The attributes as written, not parsed. */
   readonly attributes: string
   /** The text after the tag, up to the next one. */
   readonly text: string
 }
 
-/** An element of a part that describes other parts. */
+/** An element of a part that describes other parts, such as content types or relationships. */
 interface DescribingElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** An angle bracket in quotation marks does not end the tag (XML 1.0, 3.1). */
+/**
+ * Matches a tag and the text after it. An angle bracket in quotation marks does not end the tag (XML 1.0, 3.1).
+ */
 const tag =
   /<(\/?)(?:([^\s<>/"'=:]+):)?([^\s<>/"'=:]+)(?=[\s/>])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>([^<]*)/g
 
-/** The tags of an XML part. Invalid markup is skipped. */
+/** Yields the tags of an XML part. Skips invalid markup. */
 export function* tagsOf(text: string): Generator<Tag> {
   for (const [, slash, prefix = '', name = '', attributes = '', behind = ''] of text.matchAll(tag))
     yield { prefix, name, isEnd: slash === '/', attributes, text: decodeEntities(behind) }
 }
 
 /**
- * The elements of a part that describes other parts. Undefined if it is ambiguous: invalid tags, duplicate attributes,
- * or different prefixes.
+ * Returns the elements of a part that describes other parts. Undefined if programs could read it differently:
+ * invalid tags, duplicate attributes, or different prefixes.
  */
 export function describingElements(text: string): DescribingElement[] | undefined {
   const tags = [...tagsOf(text)]
@@ -47,7 +49,7 @@ type MaybeElement = Pick<DescribingElement, 'name'> & {
 const hasAttributes = (element: MaybeElement): element is DescribingElement =>
   element.attributes !== undefined
 
-/** Parses attributes by name with prefix. Undefined for duplicates or invalid syntax. */
+/** Parses attributes; keys are names with their prefix. Undefined for duplicate attributes or invalid syntax. */
 export function attributesOf(written: string): ReadonlyMap<string, string> | undefined {
   const attribute = /\s+([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
   const found = new Map<string, string>()

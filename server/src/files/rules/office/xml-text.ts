@@ -1,9 +1,9 @@
-/** Other encodings could hide text from the checks. */
+/** Supported encodings. Others could hide text from the checks. */
 const plainEncoding = /^(utf-8|utf-16|us-ascii|iso-8859-\d+|windows-125\d)$/i
 
 /**
- * The text of an XML part with character references decoded. Undefined if text could be hidden from the checks, or if
- * it has a document type declaration, which Office refuses, too.
+ * Returns the text of an XML part, with character references decoded. Undefined if its encoding could hide text
+ * from the checks, or if it has a document type declaration, which Office refuses, too.
  */
 export function plainXml(content: Buffer): string | undefined {
   if (isUnsupportedEncoding(content)) return undefined
@@ -12,13 +12,13 @@ export function plainXml(content: Buffer): string | undefined {
   return hasDeclaration(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
 }
 
-/** The same without these restrictions, for HTML and other XML. */
+/** The same as `plainXml` without its restrictions, for HTML and other XML. */
 export const plainMarkup = (content: Buffer): string =>
   decodeCharacterReferences(withoutComments(xmlText(content)))
 
 /**
- * Whether the content looks like XML, whatever its name: an angle bracket after byte order marks and blanks. Encodings
- * that are not supported count as XML (XML 1.0, annex F).
+ * Whether the content looks like XML, whatever its file name: byte order marks and blanks, followed by an angle
+ * bracket. An unsupported encoding counts as XML (XML 1.0, annex F).
  */
 export function looksLikeXml(content: Buffer): boolean {
   const first = content.find((byte) => !blankBytes.has(byte))
@@ -28,11 +28,11 @@ export function looksLikeXml(content: Buffer): boolean {
 /** Blanks, zero bytes of UTF-16, and byte order marks. */
 const blankBytes = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
 
-/** EBCDIC and UTF-32. */
+/** Whether the content is EBCDIC or UTF-32. */
 const isUnsupportedEncoding = (content: Buffer) =>
   /^(4c6fa794|0000003c|3c000000|0000feff|fffe0000)/.test(content.toString('hex', 0, 4))
 
-/** Allowed before the root element, with the end (XML 1.0, 2.8). */
+/** Comments and processing instructions, which may precede the root element (XML 1.0, 2.8): start → end. */
 const prologue = { '<!--': '-->', '<?': '?>' } as const
 
 /** Whether anything else precedes the root element: a declaration, or text that is not XML. */
@@ -59,11 +59,11 @@ function xmlText(content: Buffer): string {
   return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(content)
 }
 
-/** Comments, instructions and CDATA can split text (XML 1.0, 2.5 to 2.7). Only the content of CDATA is kept. */
+/** Starts of comments, processing instructions and CDATA sections, which can split text (XML 1.0, 2.5 to 2.7). */
 const cuts = /<!--|<\?|<!\[CDATA\[/g
 const endOfCut: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
 
-/** Removes comments and instructions, and escapes CDATA sections. */
+/** Removes comments and processing instructions, and replaces CDATA sections with their escaped content. */
 function withoutComments(text: string): string {
   const pieces: string[] = []
   let at = 0
@@ -83,14 +83,14 @@ function withoutComments(text: string): string {
 /** Escapes characters that would end a tag, an attribute or a reference. */
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => nameOf.get(mark) ?? mark)
 
-/** XML may encode letters as numbers: `&#118;baProject`. */
+/** Decodes character references: XML may contain `&#118;baProject`. */
 const decodeCharacterReferences = (text: string) =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (all, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10_ffff ? escaped(String.fromCodePoint(code)) : all
   })
 
-/** Decodes the predefined entities. */
+/** Decodes XML's predefined entities. */
 export const decodeEntities = (text: string) =>
   text.replaceAll(/&(apos|quot|lt|gt|amp);/g, (_, name: keyof typeof namedLetters) => namedLetters[name])
 

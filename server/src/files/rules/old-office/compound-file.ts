@@ -1,17 +1,17 @@
 /*
- * A minimal reader for compound files (MS-CFB): lists the root and reads streams in it. Excel workbooks, Word documents
- * and installers all use this format.
+ * A minimal reader for compound files (MS-CFB). It lists the root storage and reads the streams in it. Excel
+ * workbooks and Word documents from before 2007, and Windows installers, use this format.
  */
 
-/** The root of a compound file. */
+/** The root storage of a compound file. */
 export interface CompoundFile {
-  /** In upper case. */
+  /** Names of the streams and storages, in upper case. */
   readonly names: ReadonlySet<string>
-  /** Reads a stream. Empty if it does not exist, or if two have this name. */
+  /** Reads a stream. Empty if it does not exist, or if two have that name. */
   readonly stream: (name: string) => Buffer
 }
 
-/** Sectors of one size, and their chains. */
+/** Sectors of one size. `next` returns the next sector in a chain. */
 interface Sectors {
   readonly sectorBytes: number
   readonly sector: (id: number) => Buffer
@@ -33,7 +33,7 @@ const maxEntries = 5_000
 /** Whether the bytes have the signature of a compound file. */
 export const isCompoundFile = (bytes: Buffer) => bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
-/** Reads the directory of a compound file. Empty if it is broken or not a compound file. */
+/** Reads the root storage of a compound file. Empty if the file is broken or not a compound file. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 1536)
     return { names: new Set(), stream: () => Buffer.alloc(0) }
@@ -58,7 +58,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   }
 }
 
-/** Reads a chain of sectors, up to a limit in bytes. */
+/** Reads a chain of sectors, up to `limit` bytes. */
 function readChain({ sectorBytes, sector, next }: Sectors, start: number, limit: number): Buffer {
   const found: Buffer[] = []
   for (let id = start; id < freeSector && found.length * sectorBytes < limit; id = next(id)) {
@@ -75,7 +75,7 @@ function sectorsOf(bytes: Buffer): Sectors {
   return { sectorBytes, sector, next: readAllocationTable(bytes, sectorBytes, sector) }
 }
 
-/** Short streams are stored in the stream of the root (MS-CFB 2.4). */
+/** The sectors of short streams, which are stored within the root entry's stream (MS-CFB 2.4). */
 function smallSectors(bytes: Buffer, sectors: Sectors, directory: Buffer): Sectors {
   const root = readEntry(directory, 0)
   const shared = root ? readChain(sectors, root.start, Math.min(root.bytes, bytes.length)) : Buffer.alloc(0)
@@ -113,8 +113,8 @@ function readEntry(directory: Buffer, id: number): Entry | undefined {
 }
 
 /**
- * Returns a function that maps a sector to the next one. The header lists the first 109 sectors of the table, a chain
- * lists the others.
+ * Reads the file allocation table. Returns a function that maps a sector to the next one in its chain. The header
+ * lists the first 109 sectors of the table; a chain of sectors lists the others.
  */
 function readAllocationTable(bytes: Buffer, sectorBytes: number, sector: (id: number) => Buffer) {
   const perSector = sectorBytes / 4

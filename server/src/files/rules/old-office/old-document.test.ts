@@ -19,7 +19,7 @@ const sheet = (kind: number, at = 0, name = 'Liste') =>
   biffRecord(0x85, Buffer.concat([u32(at), Buffer.from([0, kind, name.length, 0]), Buffer.from(name)]))
 const text = (letters: string) => Buffer.concat([u32(letters.length), Buffer.from(letters, 'utf16le')])
 const urlMoniker = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex')
-/** A hyperlink with a display text. The address is a URL moniker or a string. */
+/** A hyperlink record with a display text. The address is a URL moniker, or a string if `isText`. */
 const link = (address: string, shown = '', isText = false) =>
   biffRecord(
     0x1b8,
@@ -33,7 +33,7 @@ const link = (address: string, shown = '', isText = false) =>
     ]),
   )
 
-/** RC4, as described in Applied Cryptography. */
+/** RC4, implemented independently of the code under test, as described in Applied Cryptography. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const s = [...Array(256).keys()]
   let j = 0
@@ -53,7 +53,10 @@ type KeyOf = (block: number) => Buffer
 const hash = (name: string, ...parts: Buffer[]) => createHash(name).update(Buffer.concat(parts)).digest()
 const salt = Buffer.alloc(16, 7)
 
-/** Excel's two encryption methods (MS-OFFCRYPTO 2.3.6 and 2.3.5): keys, and the header before the verifier. */
+/**
+ * Returns the keys for a password, and what precedes the verifier in the FilePass record, for Excel's older encryption
+ * method (MS-OFFCRYPTO 2.3.6). `cryptoApiWay` does so for the newer one (2.3.5).
+ */
 function officeWay(password: string): { keyOf: KeyOf; algorithm: string; head: Buffer } {
   const start = hash('md5', Buffer.from(password, 'utf16le')).subarray(0, 5)
   const base = hash('md5', ...Array<Buffer>(16).fill(Buffer.concat([start, salt]))).subarray(0, 5)
@@ -87,7 +90,7 @@ function cryptoApiWay(password: string, bits: number): { keyOf: KeyOf; algorithm
   }
 }
 
-/** An encrypted workbook with these records. Some records are never encrypted. */
+/** An encrypted workbook with these records. Record types that are never encrypted stay plain. */
 function encrypted(
   { keyOf, algorithm, head }: { keyOf: KeyOf; algorithm: string; head: Buffer },
   records: readonly Buffer[] = [],
@@ -108,7 +111,7 @@ function encrypted(
   return compoundFile([['Workbook', stream]])
 }
 
-/** A workbook in a short stream, with its sectors in reverse order (MS-CFB 2.4). */
+/** A workbook whose stream is short, with its sectors in reverse order (MS-CFB 2.4). */
 function shortWorkbook(stream: Buffer): Buffer {
   const count = Math.ceil(stream.length / 64)
   const pieces = Array.from({ length: count }, (_, index) => {

@@ -3,23 +3,23 @@ import { isActiveField } from '#files/rules/office/word-fields.ts'
 import { type CompoundFile, isCompoundFile, readCompoundFile } from '#files/rules/old-office/compound-file.ts'
 import { isWorkbookStream, workbookStreamFault } from '#files/rules/old-office/old-workbook.ts'
 
-/** Whether bytes are an Office document from before 2007. */
+/** Whether the bytes are an Office document from before 2007. */
 export const isOldDocument = (bytes: Buffer) => isCompoundFile(bytes) || isWorkbookStream(bytes)
 
-/** Whether bytes are an Excel workbook from before 2007. Before 1994 these were not compound files. */
+/** Whether the bytes are an Excel workbook from before 2007. Before 1994, workbooks were not compound files. */
 export function isExcelWorkbook(bytes: Buffer): boolean {
   if (!isCompoundFile(bytes)) return isWorkbookStream(bytes)
   const { names } = readCompoundFile(bytes)
   return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
 }
 
-/** Whether bytes are an encrypted current Office document. */
+/** Whether the bytes are an encrypted Office document. Current ones are compound files if encrypted. */
 export const isLockedDocument = (bytes: Buffer) => isLocked(readCompoundFile(bytes))
 
 /**
- * Checks an Office document from before 2007: no macros, controls, embedded or linked documents, active fields or
- * passwords, and a valid workbook stream if it is one. Also detects encrypted current documents, which are compound
- * files.
+ * Checks an Office document from before 2007: it must not have macros, controls, embedded or linked documents,
+ * active fields or a password, and a workbook stream must be valid. Also detects encrypted current documents,
+ * which are compound files.
  */
 export function oldDocumentFault(bytes: Buffer): FileFault | undefined {
   if (!isCompoundFile(bytes)) return workbookStreamFault(bytes)
@@ -38,8 +38,8 @@ const foreign = ['WORDDOCUMENT', 'POWERPOINT DOCUMENT']
 const active = /^(_VBA_PROJECT.*|VBA|MACROS|CTLS|(MBD|LNK)[0-9A-F]{8})$/
 
 /**
- * An encrypted current document, or an old one with rights management (MS-OFFCRYPTO 2.2), an encrypted Word document or
- * presentation. Workbooks are checked in their stream.
+ * Whether the file is an encrypted current document, an old one with rights management (MS-OFFCRYPTO 2.2), or an
+ * encrypted Word document or presentation. Encryption of workbooks is checked in their stream.
  */
 const isLocked = (file: CompoundFile) =>
   ['ENCRYPTEDPACKAGE', '\tDRMCONTENT'].some((name) => file.names.has(name)) ||
@@ -47,7 +47,8 @@ const isLocked = (file: CompoundFile) =>
   isLockedPresentation(file.stream('CURRENT USER'))
 
 /**
- * A field starts with 0x13; 0x14 and 0x15 mark its result and end (MS-DOC 2.8.25), in one or two bytes per character.
+ * Whether a Word stream has an active field. A field starts with 0x13; 0x14 and 0x15 mark its result and its end
+ * (MS-DOC 2.8.25). Characters have one or two bytes.
  */
 const hasActiveFieldMark = (stream: Buffer) =>
   // oxlint-disable-next-line no-control-regex
@@ -55,8 +56,8 @@ const hasActiveFieldMark = (stream: Buffer) =>
     isActiveField(field.replaceAll('\0', '')),
   )
 
-/** fEncrypted, the ninth bit of the flags (MS-DOC 2.5.2). */
+/** Whether fEncrypted, bit 8 of the flags, is set (MS-DOC 2.5.2). */
 const isLockedWordDocument = (stream: Buffer) => ((stream[11] ?? 0) & 1) === 1
 
-/** MS-PPT 2.3.2, headerToken. */
+/** Whether headerToken means encryption (MS-PPT 2.3.2). */
 const isLockedPresentation = (stream: Buffer) => stream.toString('hex', 12, 16) === 'dfc4d1f3'

@@ -1,5 +1,6 @@
 /*
- * A minimal reader for Excel's workbook stream from before 2007 (MS-XLS, and BIFF2 to BIFF5) that finds active content.
+ * A minimal reader for the workbook stream of Excel before 2007 (MS-XLS, and BIFF2 to BIFF5). It finds active
+ * content.
  */
 
 import type { FileFault } from '#files/rules/file-fault.ts'
@@ -20,11 +21,11 @@ const kinds = {
   supBook: 0x1ae,
   hyperlink: 0x1b8,
 } as const
-/** BOF records of Excel 2, 3, 4, and 5 and later. */
+/** Types of the BOF record in Excel 2, 3, 4, and 5 and later. */
 const bofKinds = new Set([0x09, 0x209, 0x409, 0x809])
 const relevantKinds = new Set<number>([...bofKinds, ...Object.values(kinds)])
 const macroSheet = { begin: 0x40, bound: 1 } as const
-/** Workbook globals, worksheet, chart, macro sheet, Excel 4 workbook. */
+/** Types of substreams: workbook globals, worksheet, chart, macro sheet, Excel 4 workbook. */
 const parts = new Set([0x05, 0x10, 0x20, macroSheet.begin, 0x100])
 /** Record types that are never encrypted (MS-XLS 2.2.10). */
 const plainKinds = new Set<number>([...bofKinds, kinds.filePass, 0xe1, 0x138, 0x194, 0x195, 0x196])
@@ -33,14 +34,14 @@ const plainKinds = new Set<number>([...bofKinds, kinds.filePass, 0xe1, 0x138, 0x
 export const isWorkbookStream = (stream: Buffer) =>
   stream.length >= 8 && bofKinds.has(stream.readUInt16LE(0)) && parts.has(stream.readUInt16LE(6))
 
-/** Checks a workbook stream: valid, no password, no macro sheet, no link that starts a program. */
+/** Checks a workbook stream: it must be valid, without a password, macro sheets, or links that start a program. */
 export function workbookStreamFault(stream: Buffer): FileFault | undefined {
   if (!isWorkbookStream(stream)) return 'fileContent'
   const plain = plainStream(stream)
   if (!plain) return 'fileLocked'
   const isOld = stream.readUInt16LE(4) < 0x600
   const seen = new Uint8Array(stream.length)
-  // Grows during the loop.
+  // The positions of substreams. The loop adds those of the sheets that it finds.
   const starts = new Set([0])
   for (const start of starts)
     for (const record of recordsFrom(stream, plain, start, seen)) {
@@ -51,7 +52,9 @@ export function workbookStreamFault(stream: Buffer): FileFault | undefined {
   return undefined
 }
 
-/** Decrypts the stream with the well-known password. Undefined if it needs another. */
+/**
+ * Returns the stream, decrypted with the well-known password if necessary. Undefined if it needs another password.
+ */
 function plainStream(stream: Buffer): Buffer | undefined {
   for (const { kind, content } of recordsFrom(stream, stream, 0, new Uint8Array(stream.length)))
     if (kind === kinds.filePass) return decryptStream(stream, content)
@@ -59,9 +62,10 @@ function plainStream(stream: Buffer): Buffer | undefined {
 }
 
 /**
- * The relevant records from a position on that were not seen yet, up to the end of the substream that starts there and
- * of those directly after it.
+ * Yields the relevant records from `start` on, up to the end of the substream that starts there and of those
+ * directly after it. Stops at a record that was seen before.
  * @param plain the decrypted stream
+ * @param seen marks positions of records
  */
 // oxlint-disable-next-line max-params -- a stream, its plain form, a place and what was seen
 function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8Array): Generator<BiffRecord> {
@@ -79,7 +83,7 @@ function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8A
   }
 }
 
-/** The position of a sheet is not encrypted, either. */
+/** Returns a record's decrypted content. Of a BoundSheet record, the sheet's position is not encrypted. */
 const contentOf = (kind: number, written: Buffer, plain: Buffer) =>
   plainKinds.has(kind)
     ? written
@@ -96,12 +100,12 @@ function isActive({ kind, content }: BiffRecord, isOld: boolean): boolean {
 }
 
 /**
- * DDE and OLE links have a program and a topic, separated by \x03. In the path of a file, which starts with \x01, it
- * separates folders (MS-XLS 2.5.277).
+ * Whether a path is a DDE or OLE link: a program and a topic, separated by \x03. In the path of a file, which
+ * starts with \x01, \x03 separates folders (MS-XLS 2.5.277).
  */
 const startsProgram = (path: string) => !path.startsWith('\x01') && path.indexOf('\x03', 1) > 0
 
-/** The virtual path of a linked workbook: length, character size, characters. */
+/** Reads the virtual path of a linked workbook from a SupBook record: length, character size, characters. */
 function supportingBook(content: Buffer): string {
   if (content.length < 5) return ''
   const isWide = ((content[4] ?? 0) & 1) === 1
@@ -109,14 +113,14 @@ function supportingBook(content: Buffer): string {
   return content.toString(isWide ? 'utf16le' : 'latin1', 5, 5 + length)
 }
 
-/** The addresses in a hyperlink: as a string or as a URL moniker (MS-OSHARED 2.3.7.1 and 2.3.7.6). */
+/** Returns a hyperlink's addresses, which are strings or URL monikers (MS-OSHARED 2.3.7.1 and 2.3.7.6). */
 function linkedAddresses(content: Buffer): string[] {
   const found: string[] = []
   for (let at = content.indexOf(urlMoniker); at >= 0; at = content.indexOf(urlMoniker, at + 1))
     found.push(content.toString('utf16le', at + 20))
   if (content.length < 36) return found
   const flags = content.readUInt32LE(28)
-  // Display text and target frame come first.
+  // Display text and target frame precede the address.
   let at = 32
   for (const flag of [linkFlags.shown, linkFlags.window])
     if ((flags & flag) !== 0 && at + 4 <= content.length) at += 4 + content.readUInt32LE(at) * 2

@@ -1,4 +1,4 @@
-/** RC4, for encryption and decryption. Node.js has removed it, but old PDFs and workbooks use it. */
+/** RC4, for both encryption and decryption. Node.js no longer supports it, but old PDFs and workbooks use it. */
 export function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number) => {

@@ -17,17 +17,20 @@ export function isActiveRichText(content: Buffer): boolean {
   )
 }
 
-/** The start of a group is enough. */
+/** Only the start of a group is checked. */
 const maxLength = 5_000
 
-/** The plain text of the groups that start with a control word. */
+/** Returns the plain text of all groups that start with a control word. */
 const contentsOf = (text: string, word: string) =>
   text
     .split(new RegExp(String.raw`\\${word}(?![a-z])`))
     .slice(1)
     .map((behind) => wordsOf(behind.slice(0, maxLength)))
 
-/** A control word with its parameter and one blank, a hex character, an escaped character, braces, line breaks. */
+/**
+ * Matches a control word with its parameter and one blank, a hex character, an escaped character, a brace, or a
+ * line break.
+ */
 const control = /\\u(-?\d+) ?\??|\\[a-z]+-?\d* ?|\\'([\da-f]{2})|\\([\\{}])|\\[^]|[{}]|[\r\n]/gi
 
 function wordsOf(group: string): string {

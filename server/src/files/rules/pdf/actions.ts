@@ -4,10 +4,10 @@ import type { PdfPlace } from '#files/rules/pdf/objects.ts'
 import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** Forbidden even after a click: scripts, and media with their own player. */
+/** Actions that are forbidden even after a click: scripts, and media with their own player. */
 const alwaysForbidden = new Set<PdfValue>(['/JavaScript', '/Rendition', '/RichMediaExecute'])
 const launch = new Set<PdfValue>(['/Launch'])
-/** Actions that open another file, send or fetch. */
+/** Actions that open another file, or that send or fetch data. */
 const remote = new Set<PdfValue>(['/GoToR', '/GoToE', '/Thread', '/SubmitForm', '/ImportData'])
 const richMedia = new Set<PdfValue>(['/RichMedia'])
 
@@ -25,13 +25,16 @@ const restricted = new Set<PdfValue>([
   '/Movie',
 ])
 
-/** Keys of a structure element (ISO 32000-2, table 355). None of them is used by actions. */
+/**
+ * Keys that a structure element may have (ISO 32000-2, table 355). A dictionary with any other key may be an
+ * action.
+ */
 const elementKey = /^(?:Type|S|P|ID|Ref|Pg|K|A|C|R|T|Lang|Alt|E|ActualText|AF|NS|Phoneme|PhoneticAlphabet)$/
 
 /** Longer chains of actions are refused. */
 const maxChainLength = 500
 
-/** Whether a PDF is active: automatically when it is opened, read or closed, or after a click. */
+/** Whether a PDF has active content, which runs when the PDF is opened, read or closed, or after a click. */
 export function isActive(pdf: ReadPdf): boolean {
   const search = new ActiveContentSearch(pdf)
   return (
@@ -40,12 +43,12 @@ export function isActive(pdf: ReadPdf): boolean {
   )
 }
 
-/** A trailer may contain the catalog directly. */
+/** The place of values in a trailer, which may contain the catalog directly. */
 const inTrailer: PdfPlace = { bytes: Buffer.alloc(0), at: 0, number: -1, generation: 0, isPacked: false }
 
 class ActiveContentSearch {
   private readonly pdf: ReadPdf
-  /** Object numbers of actions and trigger lists that were already checked. */
+  /** Numbers of the objects that were already checked as actions, or as lists of triggers. */
   private readonly actions = new Set<number>()
   private readonly triggers = new Set<number>()
   private readonly files: PdfFiles
@@ -55,7 +58,7 @@ class ActiveContentSearch {
     this.files = new PdfFiles(pdf)
   }
 
-  /** Whether an object is active, or a stream with external data. */
+  /** Whether an object is active, or is a stream whose data is on another machine. */
   isActiveAt(place: PdfPlace): boolean {
     const { value, dataAt } = this.pdf.objects.read(place)
     if (this.hasActive(value, place)) return true
@@ -67,8 +70,8 @@ class ActiveContentSearch {
   }
 
   /**
-   * Whether a value contains something active, at any depth. References are not followed; all objects are checked
-   * anyway.
+   * Whether a value contains something active, at any depth. References are not followed, because all objects are
+   * checked anyway.
    */
   hasActive(value: PdfValue, place: PdfPlace): boolean {
     if (Array.isArray(value)) return value.some((item) => this.hasActive(item, place))
@@ -88,13 +91,13 @@ class ActiveContentSearch {
     if (key === 'JavaScript') return !this.isEmptyTree(value)
     if (key === 'XFA') return !this.resolve(value).every((form) => form === null || isEmptyArray(form))
     if (key === 'URI' || key === 'Base') return this.files.isForeign(value, place)
-    // Referenced pages of other PDFs and films load without a click.
+    // Pages of other PDFs that are referred to, and films, load without a click.
     if (key === 'Ref' || key === 'Movie') return this.files.isFetched(value, place)
     return key === 'OnInstantiate'
   }
 
   private isActiveAction(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
-    // A dictionary with many /S keys is searched for each of them.
+    // For each of its /S keys, the whole dictionary is searched.
     this.pdf.objects.budget.spend(10 * action.keys.length)
     if (this.isElement(action)) return false
     if (this.isAnyOf(kind, launch) && !opensPage(this.pdf.objects, action)) return true
@@ -103,7 +106,7 @@ class ActiveContentSearch {
     return this.isAnyOf(kind, alwaysForbidden)
   }
 
-  /** Whether a dictionary is a structure element, whose tag may have the name of an action. */
+  /** Whether a dictionary is a structure element. Its tag (`S`) may have the name of an action. */
   private isElement(dictionary: PdfDictionary): boolean {
     const types = this.pdf.objects.all(dictionary, 'Type')
     return (
@@ -120,7 +123,7 @@ class ActiveContentSearch {
     )
   }
 
-  /** Whether an action, or one chained by `Next`, must not run automatically. */
+  /** Whether an action, or one chained through `Next`, must not run automatically. */
   private isRestricted(value: PdfValue, depth = 0): boolean {
     if (depth > maxChainLength) throw new UnreadablePdf('endless chain of actions')
     if (isKnown(value, this.actions)) return false
@@ -134,7 +137,7 @@ class ActiveContentSearch {
     })
   }
 
-  /** Document scripts are a name tree (ISO 32000-2, 7.7.4). Programs leave empty trees behind. */
+  /** Whether a name tree of document scripts (ISO 32000-2, 7.7.4) is empty. Programs leave empty trees behind. */
   private isEmptyTree(value: PdfValue): boolean {
     return this.resolve(value).every(
       (tree) =>
@@ -156,7 +159,7 @@ class ActiveContentSearch {
 
   /**
    * Resolves a value that runs automatically.
-   * @throws UnreadablePdf if it does not exist: another program might find it elsewhere
+   * @throws UnreadablePdf if the object does not exist, because another program might find it elsewhere
    */
   private resolveRequired(value: PdfValue): readonly PdfValue[] {
     const values = this.resolve(value)
@@ -167,7 +170,7 @@ class ActiveContentSearch {
 
 const isEmptyArray = (value: PdfValue) => Array.isArray(value) && value.length === 0
 
-/** Whether a reference is already in the set. Adds it. */
+/** Whether a reference's object number is already in the set. Adds it if not. */
 function isKnown(value: PdfValue, known: Set<number>): boolean {
   if (!(value instanceof PdfReference)) return false
   if (known.has(value.number)) return true

@@ -2,8 +2,8 @@ import type { PdfObjects } from '#files/rules/pdf/objects.ts'
 import { PdfDictionary, type PdfValue } from '#files/rules/pdf/values.ts'
 
 /**
- * Forbidden link targets: scripts, files on other machines (which would receive the user's password hash), and
- * programs. Files on the user's own machine are allowed.
+ * Link targets that are forbidden: scripts, programs, and files on other machines, which would receive the user's
+ * password hash. Other files on the user's own machine are allowed.
  */
 export const foreignAddress = new RegExp(
   String.raw`^(?:(?:javascript|vbscript|data|search-ms|ms-[\w-]+):|[\\/]{2}|file:[\\/]{4}` +
@@ -12,7 +12,7 @@ export const foreignAddress = new RegExp(
   'i',
 )
 
-/** URL of the web, or of another scheme with a host. */
+/** Addresses with a host: web pages, and other schemes except `file`. */
 export const webAddress = /^(?!file:)[a-z][\w+.-]+:\/\//i
 
 /**
@@ -25,8 +25,8 @@ export const plainAddress = (address: Buffer): string =>
     .replaceAll(/%([2-7][\da-f])/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /**
- * Whether a launch action opens a page, text, image or music file beside the PDF, as in manuals converted from web
- * pages. System-specific parameters (`Win`) and embedded files are not allowed.
+ * Whether a launch action opens a page, text, image or music file beside the PDF, as in manuals that were
+ * converted from web pages. System-specific parameters (`Win`) and embedded files are not allowed.
  */
 export function opensPage(objects: PdfObjects, action: PdfDictionary): boolean {
   const files = objects.all(action, 'F')
@@ -49,7 +49,10 @@ function isNameOfPage(objects: PdfObjects, name: PdfValue): boolean {
   return page.test(name.toString('latin1', 0, 1_000)) && name.length <= 1_000
 }
 
-/** No control characters, scheme or host, and no folder after `#`. A fragment alone refers to the PDF itself. */
+/**
+ * Name of such a file, without control characters, URL scheme or host, and without folders after `#`. A fragment
+ * alone refers to the PDF itself.
+ */
 const page =
   // oxlint-disable-next-line no-control-regex
   /^(?:(?![a-z][\w+.-]*:|[\\/]{2})[^?#\0-\x1f]+\.(?:html?|xhtml|txt|pdf|png|jpe?g|gif|midi?))?(?:#[^\\/\0-\x1f]*)?$/i

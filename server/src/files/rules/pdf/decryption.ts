@@ -12,10 +12,10 @@ export interface Decryption {
 type Method = 'Identity' | 'V2' | 'AESV2' | 'AESV3'
 
 /**
- * How a PDF is decrypted (ISO 32000-2, 7.6).
+ * Returns how a PDF is decrypted (ISO 32000-2, 7.6).
  * @param encrypt the trailer's `Encrypt` dictionary
  * @param id the first string of the trailer's ID
- * @returns undefined if it needs a password or certificate, or does not follow the standard
+ * @returns undefined if the PDF needs a password or a certificate, or does not follow the standard
  */
 export function decryptionOf(
   objects: PdfObjects,
@@ -47,14 +47,17 @@ export function decryptionOf(
 
 const versions = new Set([1, 2, 4, 5])
 
-/** Version 1 has 40 bits, 4 and later 128 or their own. Some programs write the length of version 2 in bytes. */
+/**
+ * Length of the file key. In version 1 it is 40 bits, from version 4 on 128 bits. In version 2, `Length` gives it
+ * in bits, but some programs write bytes.
+ */
 function keyBytesOf(version: number, length: number): number {
   if (version === 1) return 5
   if (version >= 4) return 16
   return Math.min(16, Math.max(5, length < 40 ? length : length >> 3))
 }
 
-/** Since version 4 a crypt filter names the method (ISO 32000-2, 7.6.6). */
+/** Returns the encryption method. From version 4 on, a crypt filter names it (ISO 32000-2, 7.6.6). */
 function methodOf(
   objects: PdfObjects,
   encrypt: PdfDictionary,
@@ -77,14 +80,17 @@ const methods = new Map<PdfValue, Method>([
   ['/AESV3', 'AESV3'],
 ])
 
-/** Algorithms 1 and 1.A: older methods derive a key per object. */
+/**
+ * Returns a function that decrypts data (algorithms 1 and 1.A). For the older methods, each object has its own
+ * key.
+ */
 function decrypter(key: Buffer, method: Method): Decryption['stream'] {
   if (method === 'Identity') return (data) => data
   if (method === 'AESV3') return (data) => fromAes(key, data)
   const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
   return (data, { number, generation }) => {
     const place = Buffer.alloc(5)
-    // For objects without a readable number the result does not matter.
+    // If an object has no readable number, the result does not matter.
     place.writeUIntLE(Math.max(number, 0) % 2 ** 24, 0, 3)
     place.writeUIntLE(generation % 2 ** 16, 3, 2)
     const own = md5(key, place, salt).subarray(0, Math.min(key.length + 5, 16))
@@ -93,8 +99,8 @@ function decrypter(key: Buffer, method: Method): Decryption['stream'] {
 }
 
 /**
- * The first block is the initialization vector; the last byte is the length of the padding. Incomplete blocks are
- * ignored.
+ * Decrypts AES data. Its first block is the initialization vector; its last byte, decrypted, is the length of the
+ * padding. Incomplete blocks are ignored.
  */
 function fromAes(key: Buffer, data: Buffer): Buffer {
   const blocks = (data.length >> 4) - 1

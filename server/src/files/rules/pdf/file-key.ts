@@ -8,7 +8,7 @@ export interface StandardEncryption {
   readonly keyBytes: number
   readonly permissions: number
   readonly encryptsMetadata: boolean
-  /** O, U, OE and UE. */
+  /** The entries O, U, OE and UE. */
   readonly owner: Buffer
   readonly user: Buffer
   readonly ownerKey: Buffer
@@ -18,21 +18,24 @@ export interface StandardEncryption {
 }
 
 /**
- * The key of a PDF that opens without a password, that is with an empty user password, or in newer versions an empty
- * owner password (ISO 32000-2, 7.6.4.3 and 7.6.4.4).
- * @returns undefined if it needs a password
+ * Derives the file key of a PDF that opens without a password: the user password is empty, or, from revision 5 on,
+ * the owner password (ISO 32000-2, 7.6.4.3 and 7.6.4.4).
+ * @returns undefined if the PDF needs a password
  */
 export function emptyPasswordKey(encryption: StandardEncryption): Buffer | undefined {
   return encryption.revision >= 5 ? newKey(encryption) : oldKey(encryption)
 }
 
-/** Padding of short passwords (algorithm 2). */
+/** Padding for short passwords (algorithm 2). An empty password consists of padding only. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 export const md5 = (...parts: readonly Buffer[]): Buffer =>
   createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Algorithms 2, 4, 5 and 6: derives the key from the password. It is right if it reproduces U. */
+/**
+ * Derives the key from the empty password (algorithms 2, 4, 5 and 6). The password is right if the key reproduces
+ * U.
+ */
 function oldKey(encryption: StandardEncryption): Buffer | undefined {
   const { revision, keyBytes, permissions, owner, user, id } = encryption
   const rights = Buffer.alloc(4)
@@ -49,7 +52,10 @@ function oldKey(encryption: StandardEncryption): Buffer | undefined {
   return made.equals(user.subarray(0, 16)) ? key : undefined
 }
 
-/** Algorithm 2.A: the password is right if its hash matches. A second hash of it decrypts the key. */
+/**
+ * Decrypts the key with the empty password (algorithm 2.A). The password is right if its hash matches; another
+ * hash of it decrypts the key.
+ */
 function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption): Buffer | undefined {
   const whole = user.subarray(0, 48)
   for (const [entry, sealed, more] of [
@@ -64,13 +70,16 @@ function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption
   return undefined
 }
 
-/** AES-CBC without padding. The key's length selects the variant. */
+/** Decrypts AES-CBC without padding. The key's length selects the AES variant. */
 export function decryptAesCbc(key: Buffer, vector: Buffer, data: Buffer): Buffer {
   const cipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector).setAutoPadding(false)
   return Buffer.concat([cipher.update(data), cipher.final()])
 }
 
-/** Algorithm 2.B for an empty password. Revision 5, written by Acrobat 9, uses only its first step. */
+/**
+ * The password hash (algorithm 2.B) for an empty password. Revision 5, written by Acrobat 9, uses only the first
+ * step.
+ */
 function hash(revision: number, salt: Buffer, more: Buffer): Buffer {
   let key = createHash('sha256').update(salt).update(more).digest()
   if (revision === 5) return key

@@ -3,16 +3,22 @@ import type { PdfPlace } from '#files/rules/pdf/objects.ts'
 import type { ReadPdf } from '#files/rules/pdf/read-pdf.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** Where a file is: on the user's machine, on the web, or where no link may lead. */
+/**
+ * Locations of a file: on the user's machine, on the web, or where no link may lead. The farthest one has the
+ * highest number.
+ */
 const [own, web, foreign] = [0, 1, 2]
 
-/** The keys of a file name: for all systems, and for three old ones (ISO 32000-2, table 43). */
+/**
+ * Keys of a file specification that contain a file name: for all systems, and for three old systems (ISO 32000-2,
+ * table 43).
+ */
 const names = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
 /** Longer chains of references are refused. */
 const maxReferences = 20
 
-/** Files and URLs in a PDF (ISO 32000-2, 7.11), with every possible decryption. */
+/** Locates files and URLs in a PDF (ISO 32000-2, 7.11). Tries every possible decryption of their names. */
 export class PdfFiles {
   private readonly pdf: ReadPdf
   private readonly known = new Map<number, number>()
@@ -21,12 +27,12 @@ export class PdfFiles {
     this.pdf = pdf
   }
 
-  /** Whether links to it are forbidden. */
+  /** Whether links to the file are forbidden. */
   isForeign(file: PdfValue, place: PdfPlace): boolean {
     return this.distance(file, place) === foreign
   }
 
-  /** Whether loading it without a click would access another machine. */
+  /** Whether loading the file without a click would access another machine. */
   isFetched(file: PdfValue, place: PdfPlace): boolean {
     return this.distance(file, place) !== own
   }

@@ -25,7 +25,9 @@ function base85(bytes: Buffer): string {
   return `${signs.join('')}~>`
 }
 
-/** Codes grow by a bit when the table is full; one code earlier by default. */
+/**
+ * Compresses with LZW. Codes grow by a bit when the table is full; if `early` is 1, the default, one code earlier.
+ */
 function lzw(bytes: Buffer, early: number): Buffer {
   const bits: string[] = []
   let table = new Map<string, number>()
@@ -56,7 +58,7 @@ function lzw(bytes: Buffer, early: number): Buffer {
   )
 }
 
-/** Rows of four bytes, cycling through the PNG filters (RFC 2083, 6). */
+/** Encodes rows of four bytes, using the PNG filters in turn (RFC 2083, 6). */
 function pngRows(bytes: Buffer): Buffer {
   const at = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (bytes[4 * row + column] ?? 0))
   const nearest = (left: number, above: number, corner: number) =>

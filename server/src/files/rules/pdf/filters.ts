@@ -3,11 +3,11 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 import { withoutPredictor } from '#files/rules/pdf/predictor.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** A filter of a stream (ISO 32000-2, 7.4) with its numbers from `DecodeParms`. */
+/** A filter of a stream (ISO 32000-2, 7.4) with its numeric parameters from `DecodeParms`. */
 export interface PdfFilter {
-  /** With the leading slash. */
+  /** The name, with its leading slash. */
   readonly name: string
-  /** A numeric parameter, or its default. */
+  /** Returns a numeric parameter, or the fallback if it is missing. */
   readonly parameter: (key: string, fallback: number) => number
 }
 
@@ -29,8 +29,8 @@ export function applyFilters(data: Buffer, filters: readonly PdfFilter[], maxByt
 }
 
 /**
- * Stops at the end of the compressed data, whatever length the file declares. Ignores a wrong checksum, as PDF readers
- * do.
+ * Decompresses Flate data. Stops at the end of the compressed data, whatever length the file declares, and ignores
+ * a wrong checksum, as PDF readers do.
  */
 const inflate: Unpack = (data, maxBytes, filter) => {
   const options = { maxOutputLength: Math.max(maxBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
@@ -91,8 +91,9 @@ const decodeRunLength: Unpack = (data, maxBytes) => {
 }
 
 /**
- * ISO 32000-2, 7.4.4: codes of 9 to 12 bits; 256 clears the table, 257 ends. A new code stands for the previous
- * sequence and the first byte of the next, which are adjacent in the output, so the table stores only start positions.
+ * ISO 32000-2, 7.4.4: codes have 9 to 12 bits; 256 clears the table, 257 ends the data. A new code means the
+ * previous sequence plus the first byte of the next one. These are adjacent in the output, so the table only
+ * stores where sequences start.
  */
 const decodeLzw: Unpack = (data, maxBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)
@@ -108,7 +109,10 @@ const decodeLzw: Unpack = (data, maxBytes, filter) => {
   return withoutPredictor(output.whole(), filter.parameter)
 }
 
-/** Returns the start of the sequence. A sequence ends one byte after the start of the next one. */
+/**
+ * Appends the sequence of a code and returns where it starts. A sequence in the table ends one byte after the
+ * start of the next one.
+ */
 function addLzwPart(output: Output, code: number, starts: readonly number[]): number {
   const begin = output.length
   if (code < 256) {
@@ -122,7 +126,10 @@ function addLzwPart(output: Output, code: number, starts: readonly number[]): nu
   return begin
 }
 
-/** @param known the number of known codes */
+/**
+ * Yields the codes of LZW data.
+ * @param known returns how many codes are in use, which determines their width
+ */
 function* lzwCodes(data: Buffer, known: () => number): Generator<number> {
   let bits = 0
   let held = 0
@@ -169,6 +176,6 @@ const unpacking: Readonly<Record<string, Unpack>> = {
   '/A85': decodeBase85,
   '/RunLengthDecode': decodeRunLength,
   '/RL': decodeRunLength,
-  // No compression: the data is already decrypted.
+  // Encrypted data was already decrypted, and this filter does not compress.
   '/Crypt': (data) => data,
 }

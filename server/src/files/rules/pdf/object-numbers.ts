@@ -1,7 +1,7 @@
 import { blank, numeric } from '#files/rules/pdf/parser.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** More comments before an object are refused. */
+/** An object with more comments before it is refused. */
 const maxComments = 1_000
 
 /** A number and the position of its first digit. */
@@ -11,8 +11,9 @@ interface PrecedingNumber {
 }
 
 /**
- * The numbers and generations before an `obj` keyword (ISO 32000-2, 7.3.10). There are several if a comment in between
- * contains numbers, as in `7 0 %9 0`. All count, because a cross-reference table may point into the comment.
+ * Returns the object numbers and generations before an `obj` keyword (ISO 32000-2, 7.3.10). There are several if a
+ * comment in between contains numbers, as in `7 0 %9 0`. All of them count, because a cross-reference table may
+ * point into the comment.
  * @throws UnreadablePdf for numbers with a sign or a decimal point, which programs read differently
  */
 export function objectNumbers(bytes: Buffer, at: number): (readonly [number: number, generation: number])[] {
@@ -28,11 +29,11 @@ function plain(digits: string): number {
   return Number(digits)
 }
 
-/** The numbers before a position, with only blanks and comments in between. */
+/** Finds the numbers before a position that are separated from it only by blanks and comments. */
 function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
   const found: PrecedingNumber[] = []
   const places = [at]
-  // Each comment found is another position to search from; the list grows during the loop.
+  // The loop adds the start of each comment as another position to search from.
   for (const place of places) {
     const end = runStart(bytes, place, blank)
     const begin = runStart(bytes, end, numeric)
@@ -43,13 +44,16 @@ function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
   return found
 }
 
-/** Adds the positions of all `%` in the line before a position. A comment may contain further ones. */
+/**
+ * Adds the position of each `%` in the line before a position: it may start a comment, and a comment may contain
+ * others.
+ */
 function addComments(places: number[], bytes: Buffer, at: number): void {
   for (let char = at - 1; char >= 0 && !isLineEnd(bytes[char]); char -= 1)
     if (bytes[char] === percent) places.push(char)
 }
 
-/** The start of a run of these characters that ends at a position. */
+/** Returns where the run of these characters starts that ends at a position. */
 function runStart(bytes: Buffer, at: number, chars: Uint8Array): number {
   let from = at
   while (from > 0 && chars[bytes[from - 1] ?? 0] === 1) from -= 1

@@ -8,12 +8,12 @@ import {
   type EncryptedPlace,
 } from '#files/rules/pdf/values.ts'
 
-/** Position of an object in the file or in an unpacked object stream. */
+/** Position of an object in the file, or in an unpacked object stream. */
 export interface PdfPlace extends EncryptedPlace {
   readonly bytes: Buffer
   readonly at: number
   readonly isPacked: boolean
-  /** Whether all values from here on are meant. */
+  /** Whether the place means all values from this position on, instead of one. */
   readonly isRow?: boolean
 }
 
@@ -23,15 +23,15 @@ export interface PdfObject {
   readonly dataAt?: number
 }
 
-/** For a file of 10 MB. A book has some ten thousand objects. */
+/** Limit for a file of 10 MB. A book has some ten thousand objects. */
 const maxObjects = 400_000
 
-/** Real files are updated a few dozen times at most. */
+/** Limit for objects with the same number. Real files are updated a few dozen times at most. */
 const maxPerNumber = 5_000
 
 /**
- * All objects of a PDF by number. A number may have several objects, because updates are appended. Programs repair a
- * wrong cross-reference table in different ways, so every object counts.
+ * The objects of a PDF by number. A number may have several objects, because updates are appended. Programs repair
+ * a wrong cross-reference table in different ways, so all objects count.
  */
 export class PdfObjects {
   readonly places: PdfPlace[] = []
@@ -66,7 +66,7 @@ export class PdfObjects {
     return this.byNumber.get(number) ?? []
   }
 
-  /** Resolves a reference to all objects of its number. Any other value resolves to itself. */
+  /** Resolves a reference to all objects with its number. Any other value resolves to itself. */
   resolve(value: PdfValue, depth = 0): readonly PdfValue[] {
     if (!(value instanceof PdfReference)) return [value]
     const known = this.known.get(value.number)
@@ -79,14 +79,14 @@ export class PdfObjects {
     return found
   }
 
-  /** All possible values of a dictionary entry. */
+  /** All possible values of a dictionary entry, with references resolved. */
   all(dictionary: PdfDictionary, key: string): readonly PdfValue[] {
     return dictionary.all(key).flatMap((value) => this.resolve(value))
   }
 
   /**
-   * The value of an entry, null if it is missing.
-   * @throws UnreadablePdf if it is ambiguous
+   * The value of a dictionary entry, with references resolved. Null if it is missing.
+   * @throws UnreadablePdf if there are several
    */
   value(dictionary: PdfDictionary, key: string): PdfValue {
     const values = new Set(this.all(dictionary, key))
@@ -95,7 +95,7 @@ export class PdfObjects {
     return candidate
   }
 
-  /** The number of an entry. Undefined if it is not a number. */
+  /** The numeric value of a dictionary entry. Undefined if it is not a number. */
   number(dictionary: PdfDictionary, key: string): number | undefined {
     const value = this.value(dictionary, key)
     return typeof value === 'number' ? value : undefined

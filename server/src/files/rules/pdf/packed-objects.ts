@@ -4,20 +4,21 @@ import type { PdfObjects, PdfPlace } from '#files/rules/pdf/objects.ts'
 import { PdfParser } from '#files/rules/pdf/parser.ts'
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** A stream whose data start after the keyword `stream`. */
+/** A stream. `dataAt` is the position after the keyword `stream`. */
 export interface PdfStream {
   readonly place: PdfPlace
   readonly dictionary: PdfDictionary
   readonly dataAt: number
 }
 
-/** How many bytes may still be unpacked. */
+/** How many bytes may still be unpacked from the PDF's object streams. */
 export interface PackedRoom {
   bytes: number
 }
 
 /**
- * Whether a stream may be an object stream (ISO 32000-2, 7.5.7): by its type, or because it has both required numbers.
+ * Whether a stream may be an object stream (ISO 32000-2, 7.5.7): because of its type, or because it has the
+ * required entries `First` and `N`.
  */
 export function mayHoldObjects(dictionary: PdfDictionary): boolean {
   const types = dictionary.all('Type')
@@ -28,7 +29,7 @@ export function mayHoldObjects(dictionary: PdfDictionary): boolean {
 const hasBothNumbers = ({ keys }: PdfDictionary) => keys.includes('First') && keys.includes('N')
 
 /**
- * Unpacks the objects of a stream, with every possible decryption.
+ * Unpacks a stream and adds its objects, trying every possible decryption.
  * @throws UnreadablePdf if none works
  */
 export function addPackedObjects(
@@ -67,8 +68,8 @@ function attempt(unpack: () => Buffer): Buffer | undefined {
 }
 
 /**
- * The header lists the number and offset of each object. Offsets may be wrong, so the whole stream is also read in
- * sequence.
+ * Adds the objects of an unpacked stream. Its header lists their numbers and offsets. Offsets may be wrong, so the
+ * whole stream is also added as a sequence of values.
  */
 function addObjects(objects: PdfObjects, bytes: Buffer, first: number): boolean {
   const parser = new PdfParser(bytes)
@@ -84,8 +85,8 @@ function addObjects(objects: PdfObjects, bytes: Buffer, first: number): boolean 
 }
 
 /**
- * The data of a stream: of the declared length if `endstream` follows, otherwise up to `endstream` or the declared
- * length, whichever is longer. The filter finds the actual end.
+ * Returns a stream's data. It has the declared length if `endstream` follows. Otherwise it ends at `endstream` or
+ * at the declared length, whichever comes later; the filter finds the actual end.
  */
 function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: PdfStream): Buffer {
   const from = beginOfData(bytes, dataAt)
@@ -100,7 +101,10 @@ function dataOf(objects: PdfObjects, { place: { bytes }, dictionary, dataAt }: P
   return bytes.subarray(from, Math.max(end, ...lengths.map((length) => from + length)))
 }
 
-/** ISO 32000-2, 7.3.8.1: a line break follows the keyword; a carriage return alone is not enough. */
+/**
+ * Returns where the data starts. A line break follows the keyword; a carriage return alone is not allowed (ISO
+ * 32000-2, 7.3.8.1).
+ */
 function beginOfData(bytes: Buffer, at: number): number {
   const lineBreak = /^ *\r?\n/.exec(bytes.toString('latin1', at, at + 20))
   if (!lineBreak) throw new UnreadablePdf('object stream with an unclear start')
@@ -123,7 +127,7 @@ function filtersOf(objects: PdfObjects, dictionary: PdfDictionary): PdfFilter[] 
   }))
 }
 
-/** A value or an array of values, resolved. */
+/** Returns a value, or the items of an array, with references resolved. */
 function listOf(objects: PdfObjects, value: PdfValue): readonly PdfValue[] {
   if (value === null) return []
   const list: readonly PdfValue[] = Array.isArray(value) ? value : [value]

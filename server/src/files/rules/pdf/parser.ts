@@ -1,6 +1,6 @@
 import { PdfDictionary, PdfReference, UnreadablePdf, type PdfValue } from '#files/rules/pdf/values.ts'
 
-/** Real files nest about a dozen levels. */
+/** Limit for nesting. Real files nest about a dozen levels. */
 const maxDepth = 400
 
 /** Maximum number of arrays, dictionaries, names and numbers per object. */
@@ -16,7 +16,7 @@ export const blank = isIn('\0\t\n\f\r ')
 const special = isIn('\0\t\n\f\r ()<>[]{}/%')
 export const numeric = isIn('+-.0123456789')
 
-/** Whether a byte ends a word, number or name (ISO 32000-2, 7.2.3). The end of the data does. */
+/** Whether a byte ends a word, number or name (ISO 32000-2, 7.2.3). Undefined means the end of the data. */
 export const endsWord = (char: number | undefined): boolean => char === undefined || special[char] === 1
 
 const arrayEnd = Symbol(']')
@@ -25,8 +25,8 @@ const end = Symbol('end')
 const word = Symbol('word')
 
 /**
- * Reads consecutive values (ISO 32000-2, 7.2 and 7.3). Tolerates what PDF readers tolerate: unclosed values end with
- * the data, and stray characters and words are skipped.
+ * Parses consecutive values (ISO 32000-2, 7.2 and 7.3). Tolerates what PDF readers tolerate: unclosed values end
+ * with the data, and stray characters and words are skipped.
  * @throws UnreadablePdf for excessive nesting or size
  */
 export class PdfParser {
@@ -40,21 +40,21 @@ export class PdfParser {
     this.at = at
   }
 
-  /** The next value, undefined at the end. Null for a keyword or a stray delimiter. */
+  /** Parses the next value. Undefined at the end of the data, null for a keyword or a stray delimiter. */
   value(): PdfValue | undefined {
     const token = this.token()
     if (token === end) return undefined
     return typeof token === 'symbol' ? null : token
   }
 
-  /** All values up to the end. */
+  /** Parses all values up to the end of the data. */
   values(): PdfValue[] {
     const values: PdfValue[] = []
     for (let value = this.value(); value !== undefined; value = this.value()) values.push(value)
     return values
   }
 
-  /** Skips blanks, comments and the given keyword, if it is next. */
+  /** Skips blanks, comments, and the expected keyword if it follows them. Returns whether it does. */
   takes(expected: string): boolean {
     this.skipBlanks()
     const { at, bytes } = this
@@ -75,7 +75,7 @@ export class PdfParser {
     return this.word()
   }
 
-  /** A value that starts with a delimiter. */
+  /** Parses a value that starts with a delimiter. */
   private delimited(char: number): PdfValue | symbol {
     this.at += 1
     const isDouble = this.bytes[this.at] === char
@@ -101,12 +101,12 @@ export class PdfParser {
     this.at = at
   }
 
-  /** Stray closing delimiters are skipped like blanks. */
+  /** Whether the character is a stray closing delimiter, which is skipped like a blank. */
   private closesNothing(char: number, at: number): boolean {
     return char === close || (char === greater && this.bytes[at + 1] !== greater)
   }
 
-  /** The characters up to the end of the word. */
+  /** Returns the characters up to the end of the word. */
   private run(): string {
     const { bytes, at } = this
     let behind = at
@@ -139,7 +139,7 @@ export class PdfParser {
     return number
   }
 
-  /** A number may be followed directly by a word: `0obj`, `5endobj`. */
+  /** Parses a number. A word may follow directly: `0obj`, `5endobj`. */
   private plainNumber(): number {
     const { bytes, at } = this
     let behind = at
@@ -200,13 +200,16 @@ export class PdfParser {
   }
 }
 
-/** `/J#61vaScript` is `/JavaScript` (ISO 32000-2, 7.3.5). */
+/** Decodes `#` escapes in a name: `/J#61vaScript` is `/JavaScript` (ISO 32000-2, 7.3.5). */
 const withoutNumbers = (name: string) =>
   name.replaceAll(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** ISO 32000-2, table 3: a backslash before a line break removes both; before any other character only itself. */
+/**
+ * Decodes escapes in a string (ISO 32000-2, table 3). A backslash before a line break is removed together with it;
+ * before an unknown character, only the backslash is removed.
+ */
 const withoutEscapes = (text: string) =>
   text.replaceAll(/\\([0-7]{1,3}|\r\n|[^]|$)/g, (_, what: string) => {
     if (/^[0-7]/.test(what)) return String.fromCharCode(Number.parseInt(what, 8) & 0xff)

@@ -2,7 +2,7 @@ import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
 /**
  * Reverts a predictor (ISO 32000-2, 7.4.4.4; PNG filters: RFC 2083, 6).
- * @param parameter a numeric parameter, or its default
+ * @param parameter returns a numeric parameter, or the fallback if it is missing
  * @throws UnreadablePdf for rows that object streams never have
  */
 export function withoutPredictor(data: Buffer, parameter: (key: string, fallback: number) => number): Buffer {
@@ -26,7 +26,10 @@ function fromTiffRows(data: Buffer, rowBytes: number, pixelBytes: number): Buffe
   return rows
 }
 
-/** Each row starts with a byte that selects how it is predicted from the bytes to the left and above. */
+/**
+ * Reverts PNG filters. Each row starts with a byte that says how the row is predicted from the bytes to the left
+ * and above.
+ */
 function fromPngRows(data: Buffer, rowBytes: number, pixelBytes: number): Buffer {
   const rows = Buffer.alloc(data.length - Math.ceil(data.length / (rowBytes + 1)))
   for (let at = 0; at < rows.length; at += 1) {
@@ -54,7 +57,7 @@ const guesses: readonly Guess[] = [
       left - aboveLeft,
       left + above - 2 * aboveLeft,
     ].map(Math.abs)
-    // Always defined: computed just above.
+    // The fallbacks only satisfy the compiler: these values are always defined.
     const nearest = Math.min(toLeft ?? 0, toAbove ?? 0, toAboveLeft ?? 0)
     return nearest === toLeft ? left : nearest === toAbove ? above : aboveLeft
   },

@@ -19,25 +19,25 @@ import {
 /** A parsed PDF. */
 export interface ReadPdf {
   readonly objects: PdfObjects
-  /** The dictionaries that name the catalog. */
+  /** The trailers, which refer to the catalog. */
   readonly trailers: readonly PdfDictionary[]
-  /** Empty if it is not encrypted. */
+  /** All possible decryptions. Empty if the PDF is not encrypted. */
   readonly decryptions: readonly Decryption[]
 }
 
-/** Real files have fewer object streams and trailers. */
+/** Real files have far fewer object streams and trailers. */
 const maxObjectStreams = 10_000
 const maxTrailers = 2_000
 
-/** Real files use one encryption, repeated in each trailer. */
+/** Real files use a single encryption, which each trailer repeats. */
 const maxEncryptions = 5
 
-/** Limit for all object streams together. A book needs a few megabytes. */
+/** Limit for the unpacked bytes of all object streams together. A book needs a few megabytes. */
 const packedObjectsLimitBytes = 50_000_000
 
 /**
- * Finds all objects of a PDF without the cross-reference table, which may be wrong: each `12 0 obj`, and each object in
- * an object stream.
+ * Finds all objects of a PDF: each `12 0 obj`, and each object in an object stream. The cross-reference table is
+ * not used, because it may be wrong.
  * @throws UnreadablePdf, LockedPdf
  */
 export function readPdf(bytes: Buffer): ReadPdf {
@@ -77,14 +77,17 @@ function addTrailer(trailers: PdfDictionary[], trailer: PdfDictionary): void {
 function findObjects(bytes: Buffer, objects: PdfObjects): void {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (!endsWord(bytes[at + 3]) || bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
-    // Objects without a number are checked as well, but cannot be referred to.
+    // An object without a number is checked as well, although no reference can point to it.
     const numbers = objectNumbers(bytes, at)
     for (const [number, generation] of numbers.length > 0 ? numbers : ([[-1, 0]] as const))
       objects.add({ bytes, at: at + 3, number, generation, isPacked: false })
   }
 }
 
-/** The distinct encryptions named in the trailers, usually one. */
+/**
+ * Finds the different encryptions that the trailers name, usually one.
+ * @throws LockedPdf if none can be used
+ */
 function findDecryptions(objects: PdfObjects, trailers: readonly PdfDictionary[]): Decryption[] {
   const ways: { readonly encrypt: PdfValue; readonly id: Buffer }[] = []
   let isNamed = false

@@ -1,6 +1,6 @@
 /**
- * A PDF value (ISO 32000-2, 7.3). Names are strings with their slash, strings are buffers, null is null or an unknown
- * keyword.
+ * A PDF value (ISO 32000-2, 7.3). A name is a string with its slash, a string is a buffer, and null also means an
+ * unknown keyword.
  */
 export type PdfValue =
   | number
@@ -12,7 +12,7 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[]
 
-/** `12 0 R`, resolved by `PdfObjects`. */
+/** A reference, such as `12 0 R`. `PdfObjects` resolves it. */
 export class PdfReference {
   readonly number: number
   constructor(number: number) {
@@ -20,7 +20,10 @@ export class PdfReference {
   }
 }
 
-/** Keys without their slash. Keys may be repeated; then some programs use the first value, others the last. */
+/**
+ * A dictionary. Keys don't contain their slash. A key may be repeated; then some programs use its first value,
+ * others its last.
+ */
 export class PdfDictionary {
   readonly keys: string[] = []
   readonly values: PdfValue[] = []
@@ -36,19 +39,19 @@ export class PdfDictionary {
   }
 }
 
-/** Position of encrypted data, from which their key is derived. */
+/** Position of encrypted data, from which its key is derived. */
 export interface EncryptedPlace {
   readonly number: number
   readonly generation: number
 }
 
-/** Thrown if programs may read a PDF differently. */
+/** Thrown for a PDF that programs may read differently. */
 export class UnreadablePdf extends Error {}
 
 /** Thrown for a PDF that requires a password or a certificate. */
 export class LockedPdf extends Error {}
 
-/** Limits the bytes read, including repeated reads. Real files need about twice their size. */
+/** Limits how many bytes are read in total, including repeated reads. Real files need about twice their size. */
 export class PdfReadBudget {
   private left: number
 
@@ -61,7 +64,7 @@ export class PdfReadBudget {
     if (this.left < 0) throw new UnreadablePdf('read budget exceeded')
   }
 
-  /** Adds allowance for unpacked bytes. */
+  /** Raises the limit for reading unpacked bytes. */
   allow(unpackedBytes: number): void {
     this.left += 3 * unpackedBytes
   }
