@@ -22,20 +22,20 @@ import { type Answer, test } from '#test/portal.ts'
 import { withoutCanary } from '#test/without-canary.ts'
 
 /*
- * Every call of the contract against every way to have no right to it. Data that Anna may not see contains the word
- * "Kanari" (test/canary-world.ts), which no response, export, receipt or log line for Anna may contain.
+ * Tests every API call with every kind of missing right. Data that Anna may not see contains the word "Kanari"
+ * (test/canary-world.ts). No response, export, receipt or log line for Anna may contain that word.
  */
 
-/** Timeout for some hundred calls on a busy machine. */
+/** Some hundred API calls take long on a busy machine. */
 const slow = { timeout: 150_000 }
 
 const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
 
-/** Calls that end something, in the order in which they must run, after all others. */
+/** Calls that end or delete something. They must run after all others, in this order. */
 const endings: readonly Endpoint[] = [removeDraftFile, discardDraft, sendMandate, endOwnSession, logout]
 const inOrder = [...endpoints.filter((endpoint) => !endings.includes(endpoint)), ...endings]
 
-/** Calls whose valid payloads are refused because of the caller's state. All others succeed. */
+/** Valid calls that are refused because of the caller's state, with the error. All other valid calls succeed. */
 const refusals = new Map<Endpoint, string>([
   [login, 'login_failed'],
   [twoFactor.verifyFirstCode, 'wrong_code'],
@@ -46,7 +46,7 @@ const refusals = new Map<Endpoint, string>([
   [unsubscribe, 'not_found'],
 ])
 
-/** Calls with side effects. All others return the same again. */
+/** Calls with side effects. All others return the same response when repeated. */
 const changing = new Set<Endpoint>([
   twoFactor.createTwoFactor,
   twoFactor.verifyFirstCode,
@@ -273,12 +273,12 @@ test(
 )
 
 /**
- * The payloads of a call with one id, or all, replaced by another owner's, each with a payload that has unknown ids in the
- * same places.
+ * Returns the payloads of an endpoint with one id, or all ids, replaced by those of another owner. With each comes
+ * the same payload with unknown ids instead, whose response must be the same.
  */
 function attacksOn(endpoint: Endpoint, mine: Target, victim: Target): [attack: object, harmless: object][] {
   const payloads = rowOf(endpoint)
-  // The cast is safe: a plain object of this type.
+  // The cast is safe: it is a plain object without other keys.
   const all = Object.keys(mine) as (keyof Target)[]
   const names = all.filter((name) => victim[name] !== mine[name])
   return [...names.map((name) => [name]), names].flatMap((chosen) => {

@@ -10,7 +10,7 @@ export const success = (payload: unknown) => ({ version: envelopeVersion, error:
 
 /**
  * The envelope of a failure, with an empty payload.
- * @param message Shown to users. Default: the sentence of the code.
+ * @param message shown to users; defaults to the code's sentence
  */
 export const failure = (
   error: AppError,
@@ -29,7 +29,7 @@ export const failure = (
   payload: {},
 })
 
-/** Responds with a failure, in the language of the request's envelope. */
+/** Sends a failure in the language of the request's envelope. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.code === 'method_not_allowed') void reply.header('allow', 'POST')
   return reply
@@ -38,7 +38,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(failure(error, languageOf(request.body), request.id))
 }
 
-/** The language of a request's envelope, even of an invalid one. Default: German. */
+/** The language of a request's envelope, even of an invalid one. Defaults to German. */
 function languageOf(body: unknown): Language {
   return typeof body === 'object' && body !== null && 'language' in body && body.language === 'en'
     ? 'en'

@@ -24,9 +24,10 @@ type Answer<Request extends Schema, Response extends Schema, User, HasFiles exte
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Mounts contract endpoints: unwraps the envelope, finds the session, validates, wraps the result. Only `creditor` passes
- * a creditor to the handler, so a handler cannot use one without the login check. A session that awaits its second factor
- * can use only `pending` calls (requirement R24), one that must set up two-factor only `setUp` calls.
+ * Returns functions that mount the contract's endpoints. These unwrap the envelope, find the session, validate the
+ * payload and wrap the result. Only `creditor` functions pass a creditor to the handler, so a handler cannot use
+ * one without the login check. A session that awaits its second factor can use only `pending` endpoints
+ * (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)
@@ -62,7 +63,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
       mountGuarded({ endpoint, admit: requireActive, answer, bodyOf: bodyOf(endpoint) })
     },
 
-    /** A call that streams all rows of a list as JSON lines (contract/src/export.ts). */
+    /** Mounts an endpoint that streams all rows of a list as JSON lines (contract/src/export.ts). */
     creditorStream<Request extends Schema, Row extends Schema>(
       endpoint: Endpoint<'creditor', Request, Row, undefined, false>,
       openRows: (
@@ -76,14 +77,14 @@ export function createApi(app: FastifyInstance, guard: Guard) {
         admit: requireActive,
         answer: openRows,
         bodyOf(rows, reply) {
-          // nginx must not buffer the stream.
+          // Turns off nginx's buffering of the stream.
           void reply.type(rowStreamType).header('x-accel-buffering', 'no')
           return linesOf(endpoint.response, rows)
         },
       })
     },
 
-    /** A sending call. Its handler must make it idempotent by key. */
+    /** Mounts an endpoint for submissions. Its handler must make them idempotent by key. */
     sending<Request extends Schema, Response extends Schema, HasFiles extends boolean>(
       endpoint: Endpoint<'creditor', Request, Response, SubmissionKind, HasFiles>,
       answer: Answer<Request, Response, Creditor, HasFiles>,
@@ -106,7 +107,10 @@ function onlyPending(session: OpenSession): SessionUser {
   return session.user
 }
 
-/** Drops fields that the contract does not list (requirement R43). */
+/**
+ * Returns a function that builds a response's body. It drops fields that the contract does not list (requirement
+ * R43).
+ */
 function bodyOf<Response extends Schema>({ response }: Endpoint<Access, Schema, Response>) {
   const keep = keepListed(response)
   return (payload: z.input<Response>) => success(keep(payload))

@@ -8,21 +8,21 @@ import { AppError } from '#ground/app-error.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** The context of a call, besides its payload. */
+/** What a handler gets besides the payload of an API call. */
 export interface Caller {
   /** The bearer token as sent, or ''. */
   readonly token: string
   readonly language: Language
-  /** The client's address. Behind a trusted proxy, the forwarded one. */
+  /** The client's IP address; behind a trusted proxy, the forwarded address. */
   readonly address: string
   readonly userAgent: string
-  /** As sent. Without it a sending call is not idempotent. */
+  /** The header as sent. Without it, a submission is not idempotent. */
   readonly idempotencyKey: string | undefined
 }
 
-/** The context of a call with files. */
+/** What a handler gets besides the payload of an API call with files. */
 interface FilesCaller extends Caller {
-  /** Decoded and checked. Their data is removed from the payload. */
+  /** The decoded and checked files. Their data is removed from the payload. */
   readonly files: readonly ReceivedFile[]
 }
 
@@ -40,10 +40,10 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
     language,
     address: request.ip,
     userAgent: storable(request.headers['user-agent'] ?? ''),
-    // Node joins repeated headers with commas, which no valid key contains.
+    // A repeated header has its values joined by commas, which no valid key contains.
     idempotencyKey: request.headers[idempotencyHeader]?.toString(),
   }
-  // Some clients send null for a call without fields.
+  // Some clients send null if a call has no fields.
   return { payload: payload ?? {}, caller: isWithFiles ? { ...caller, files: body.files } : caller }
 }
 
@@ -51,7 +51,7 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Throws `invalid` for a malformed idempotency key. */
+/** Throws `invalid` if the idempotency key is malformed. */
 export function checkKey(key: string | undefined) {
   if (key !== undefined && !z.safeParse(idempotencyKey, key).success)
     throw new AppError('invalid', { [idempotencyHeader]: 'format' })

@@ -91,7 +91,7 @@ test('a call of a feature that is off is like an unknown one, for all sessions a
   const config = { ...testConfig, facts: { ...testConfig.facts, features: featureSwitches.parse(off) } }
   const app = createTestApp({ db, pool }, shared, { config })
   for (const { path, feature } of endpoints) {
-    // A new login, because some calls end the session.
+    // Logs in for each call, because some calls end the session.
     const token = await portal.logIn('anna')
     const response = await app.inject({
       method: 'POST',
@@ -182,7 +182,7 @@ test('R80 health says that the portal is live and ready, nothing else', async ({
 
 test('R80 R81 without the database a call returns 503 in the envelope within two seconds', async () => {
   const files = await openFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')))
-  // No server listens on port 1.
+  // The database is unreachable, because no server listens on port 1.
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
   const app = createApp({
     db,

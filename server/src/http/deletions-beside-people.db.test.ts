@@ -50,7 +50,9 @@ async function buildWorld(db: Db) {
   await buildTask(db, { inkassoNumber })
 }
 
-/** Sends a call during an uncommitted deletion, and commits the deletion when the call has ended or waits for it. */
+/**
+ * Makes an API call while a deletion is uncommitted. Commits the deletion when the call has ended or waits for it.
+ */
 async function beside(
   db: Db,
   deletion: (transaction: Db) => Promise<unknown>,
@@ -89,7 +91,7 @@ const calls = endpoints.flatMap((endpoint) =>
   (payloadsOf[endpoint.path]?.(target) ?? []).slice(0, 1).map((payload) => ({ endpoint, payload })),
 )
 
-/** Runs every call of the contract during a deletion. Returns those that failed. */
+/** Makes every API call during a deletion, one at a time. Returns those that failed. */
 async function failuresBeside(
   db: Db,
   portal: Portal,
@@ -121,7 +123,7 @@ test('deleting a case does not make parallel calls of the operator’s systems f
 }) => {
   await buildCustomers(db)
   const key = await peerApi.keyFor()
-  // Other calls do not depend on the deleted case.
+  // Calls that refer to the deleted case. The others do not depend on it.
   const named = { inkassoNumber } as OperatorTarget
   const about = everyOperatorCall.filter(({ fieldsFor }) =>
     JSON.stringify(fieldsFor(named)).includes(inkassoNumber),
@@ -158,7 +160,7 @@ test('automatic read marks do not wait for a deletion, so they hold no connectio
         : peer.call(markAllMessagesRead, { glgNumbers: ['100100'] }, tokens[i % 3]),
     )
     const others = await peer.call(readNews, { language: 'de' }, stranger)
-    // No call may wait for the deletion.
+    // These would time out if a call waited for the deletion.
     const ended = await Promise.all(marks)
     return { others: others.status, marks: new Set(ended.map(({ status }) => status)) }
   })

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { forwardedAddresses, ipAddress, isInRanges } from '#ground/text/ip-address.ts'
 
-/** Requests whose X-Forwarded-For was truncated at an invalid address. */
+/** Requests whose X-Forwarded-For was cut off at an invalid address. */
 const truncated = new WeakSet<FastifyRequest>()
 
-/** Cleans X-Forwarded-For, so that `request.ip` is always a valid address. Call before adding other hooks. */
+/** Cleans X-Forwarded-For, so that `request.ip` is always a valid address. Call this before adding other hooks. */
 export function readForwardedAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => readForwarded(request))
 }
 
-/** Cleans the header of one request. */
+/** Removes the untrusted part of a request's X-Forwarded-For. */
 export function readForwarded(request: FastifyRequest) {
   const { headers } = request.raw
   const header = headers['x-forwarded-for']?.toString()
@@ -21,9 +21,9 @@ export function readForwarded(request: FastifyRequest) {
 }
 
 /**
- * Whether `request.ip` is the client's address. False if a trusted proxy sent no header, so that it would be the proxy's
- * address, or if an untrusted peer sent one, such as a proxy missing in the settings.
- * @param trustProxy Addresses and ranges of the trusted proxies.
+ * Whether `request.ip` is the client's address. It is not if a trusted proxy sent no X-Forwarded-For (then it is
+ * the proxy's address), or if an untrusted host sent one, which may be a proxy that is missing in the settings.
+ * @param trustProxy addresses and ranges of the trusted proxies
  */
 export function isOriginKnown(request: FastifyRequest, trustProxy: readonly string[]): boolean {
   const isOfProxy = (header: string) => {

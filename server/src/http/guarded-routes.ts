@@ -16,9 +16,9 @@ type Schema = z.core.$ZodType
 
 export interface Guard {
   readonly findSession: FindSession
-  /** Records a refusal of a user, also during login. */
+  /** Records that a user was refused; also called for a refused login. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
-  /** Waits until earlier commits are durable (`#db/durable-commit.ts`). */
+  /** Waits until all earlier commits are durable (`#db/durable-commit.ts`). */
   readonly untilReplicated: () => Promise<unknown>
   readonly shares: CallShares
   readonly countReceived: CountReceived
@@ -32,24 +32,27 @@ export interface Refusal {
   readonly address: string
 }
 
-/** A call for one kind of session. */
+/** An endpoint, and the sessions that may use it. */
 interface GuardedRoute<Request extends Schema, Result, User extends SessionUser, HasFiles extends boolean> {
   readonly endpoint: Endpoint<Access, Request, Schema, SubmissionKind | undefined, HasFiles>
-  /** Returns the session's user or throws the refusal. */
+  /** Returns the session's user, or throws if the session may not use the endpoint. */
   readonly admit: (session: OpenSession) => User
   readonly answer: (payload: z.output<Request>, user: User, caller: CallerOf<HasFiles>) => Promise<Result>
-  /** Builds the body of the response. */
+  /** Builds the response's body. */
   readonly bodyOf: (result: Result, reply: FastifyReply) => unknown
 }
 
-/** Returns the function that mounts calls with a session. Records every refusal. */
+/** Returns a function that mounts an endpoint that requires a session. Every refusal is recorded. */
 export function createMountGuarded(
   app: FastifyInstance,
   { findSession, noteRefusal, untilReplicated, shares, countReceived, features }: Guard,
 ) {
   const largeBodies = readLargeBodies(app, countReceived)
 
-  /** Runs work for a user. Records a refusal. Confirms again the durability of an earlier receipt. */
+  /**
+   * Runs work for a user. Records a refusal. If an error contains the receipt of an earlier submission, waits
+   * until that is durable.
+   */
   async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
     try {
       return await work()
@@ -63,7 +66,10 @@ export function createMountGuarded(
     }
   }
 
-  /** For larger bodies the session is checked before the body is read, so that strangers cannot fill the memory. */
+  /**
+   * Route options. If the body may be large, the session is checked before the body is read, so that strangers
+   * cannot fill the memory.
+   */
   function limitsOf(
     { bodyLimitBytes, carriesFiles }: Endpoint,
     admit: (request: FastifyRequest) => Promise<SessionUser>,
@@ -96,18 +102,19 @@ export function createMountGuarded(
     }
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
       const { payload, caller } = open(request)
-      // Checked after the body, which may have taken minutes: session or rights may have ended meanwhile.
+      // Checked (again) after reading the body, which may have taken minutes. The session or rights may have ended
+      // meanwhile.
       const user = await admittedUser(request)
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>
-        // The cast is safe: every body of a call with files is parsed with files.
+        // The cast is safe: the body of an endpoint with files is always parsed into a BodyWithFiles.
         bodyOf(await answer(validated(endpoint.request, payload), user, caller as CallerOf<HasFiles>), reply),
       )
     })
   }
 }
 
-/** Codes that are recorded as refusals. */
+/** Error codes that are recorded as refusals. */
 const refusals: ReadonlySet<string> = new Set([
   'forbidden',
   'second_factor_required',

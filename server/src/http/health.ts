@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 
 import { createOutageLog, NotReady } from '#http/errors/outage-log.ts'
 
-/** Returns false or throws if a dependency is unavailable. */
+/** Checks a dependency. Returns false or throws if it is unavailable. */
 export type ReadinessCheck = () => Promise<boolean>
 
-/** Timeout of all checks together, for disks that hang. */
+/** Limit for all checks together, because a disk may hang. */
 const timeoutMs = 1_800
 
 /**
- * `GET /health/live`: the process responds. `GET /health/ready`: database, schema and storage are available, else 503. The
- * cause is in the log, not in the response (requirement R80).
+ * `GET /health/live` responds if the process does. `GET /health/ready` responds with 503 unless the database, its
+ * schema and the document store are available. The cause is logged, not sent (requirement R80).
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]) {
   const outageLog = createOutageLog()
   app.addHook('onClose', () => outageLog.close())
-  // Concurrent requests share one run, so that a hanging disk is checked once.
+  // Concurrent requests share one run of the checks, so that a hanging disk is checked only once.
   let running: Promise<void> | undefined
   const runChecks = () =>
     (running ??= requireAll(checks).finally(() => {

@@ -15,14 +15,14 @@ import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /*
- * Dora may not see interest, Anna may. Only the interest of a case changes between two rounds of calls. Dora's responses
- * must stay the same, so that no sum or difference reveals the interest.
+ * Dora may not see interest; Anna may. Between two rounds of API calls, only a case's interest changes. Dora must
+ * get the same responses in both, so that no sum or difference reveals the interest.
  */
 
 const slow = { timeout: 120_000 }
 
 interface Interest {
-  /** Open interest, payments and balance. */
+  /** Open interest. It also changes the balance and the payments. */
   readonly zinsen: string
   readonly aktuellersaldo: string
   readonly zahlungen: string
@@ -41,7 +41,10 @@ const after: Interest = {
   text: 'Zahlung über 150,00 € eingegangen, offen sind noch 1.038,15 €.',
 }
 
-/** A case with a claim of 100 €, costs of 40 € and 60 € paid on the claim, between cases with lower and higher balances. */
+/**
+ * Builds a case with a claim of 100 €, costs of 40 €, and 60 € paid on the claim; and cases with lower and higher
+ * balances.
+ */
 async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: Target) {
   const inkassoNumber = 'Eigenes Konto'
   await buildCase(db, {
@@ -99,7 +102,7 @@ const bookingsOf = ({ zinsen, zahlungen, text }: Interest): Booking[] => [
   { buchart: '10', bucharttxt: 'Hauptforderung', text: 'Rechnung', betrag: '100.00' },
 ]
 
-/** Changes the interest, as a nightly delivery does. */
+/** Changes the interest as a nightly import does. */
 async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
   const { zinsen, aktuellersaldo, zahlungen, text } = now
   const aktuelleaktion = `Saldo ${aktuellersaldo}`
@@ -117,7 +120,7 @@ async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
       .execute()
 }
 
-/** Calls that return data of cases. */
+/** Whether an endpoint returns data of cases. */
 const isReading = ({ access, sends, path }: Endpoint) =>
   access === 'creditor' && !sends && !/gelesen|session|draft|searches|notifications/.test(path)
 
@@ -142,7 +145,7 @@ test(
     await setInterest(db, target.inkassoNumber, after)
     const later = await answersTo(portal, 'dora', target)
     expect(later).toEqual(earlier)
-    // Anna's responses do change, in these calls.
+    // Anna's responses change, in the following calls only. This shows that the test changes the interest.
     const laterOfAnna = await answersTo(portal, 'anna', target)
     const changed = laterOfAnna.filter(
       ({ disclosed: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.disclosed),

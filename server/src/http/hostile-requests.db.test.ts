@@ -14,7 +14,7 @@ const inEnvelope = (payload: string) => `{"version":"1.0","payload":${payload}}`
 const nested = (levels: number, open: string, close: string) =>
   open.repeat(levels) + '1' + close.repeat(levels)
 
-/** Raw bodies, because JavaScript objects cannot represent all of them. */
+/** Bodies as JSON texts, because JavaScript objects cannot represent all of them. */
 const bodies: [title: string, body: string | Buffer][] = [
   ['a length that cannot be compared', inEnvelope('{"username":{"length":{"toString":"x","valueOf":1}}}')],
   ['numbers out of range', inEnvelope('{"username":1e400,"recno":-1e400,"id":1e400}')],

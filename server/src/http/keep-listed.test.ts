@@ -13,12 +13,12 @@ import { keeperOf, keepListed } from '#http/keep-listed.ts'
 import { answersOf } from '#test/answers.ts'
 import { mutated, mutations } from '#test/fuzz/mutations.ts'
 
-/** One call for each distinct response schema. */
+/** Each distinct response schema, with the path of an endpoint that uses it. */
 const calls = [...new Map(endpoints.map(({ response, path }) => [response, path]))].map(
   ([response, path]) => [path, response] as const,
 )
 
-/** The response as sent, or its errors. */
+/** Returns what `make` returns, as JSON, or zod's issues. */
 function sent(make: () => unknown): unknown {
   try {
     return JSON.stringify(make())
@@ -82,7 +82,7 @@ test('values that JSON cannot express are refused by both', () => {
     { day: '31.1.2026' },
   ]
   for (const wrong of wrongs)
-    // The cast is safe: an invalid value is the point.
+    // The cast is deliberate: the value must be invalid.
     expect(() => keepListed(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
 })
 

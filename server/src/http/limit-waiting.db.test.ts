@@ -28,7 +28,7 @@ test('R81 the total waiting time of a call is limited, also if the session is lo
     await expect.poll(() => pool.waitingCount).toBe(1)
   }
 
-  // The session lookup waits for a second.
+  // The request's session lookup is made to wait for a second.
   const body = JSON.stringify({ version: '1.0', language: 'de', payload: uploadPayload })
   const headers = {
     authorization: `Bearer ${token}`,
@@ -43,18 +43,18 @@ test('R81 the total waiting time of a call is limited, also if the session is lo
   await sleep(1_000)
   before.release()
   await expect.poll(() => pool.idleCount).toBe(1)
-  // The next query, after the body, waits again.
+  // Sends the body. The query after it is made to wait, too.
   const between = await pool.connect()
   call.end(body)
   await untilWaiting()
   const queued = pool.connect()
   between.release()
-  // That query was for the count of bytes. The next one, after parsing, waits too long in total.
+  // That query counted the bytes. With the next one, after parsing, the total wait is too long.
   const behind = await queued
   await untilWaiting()
   await sleep(1_500)
   behind.release()
-  // The cast is safe: the event has this argument.
+  // The cast is safe: a 'response' event has this argument.
   const [answer] = (await answered) as [IncomingMessage]
   expect(answer.statusCode).toBe(503)
   answer.resume()

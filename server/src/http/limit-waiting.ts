@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 
 import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 
-/** Gives each call one time budget for waiting for database connections, however many it uses (requirement R81). */
+/**
+ * Limits the total time that an API call waits for database connections, however many it uses (requirement R81).
+ */
 export function limitWaiting(app: FastifyInstance) {
   const patiences = new WeakMap<FastifyRequest, WaitBudget>()
   const enter: onRequestHookHandler = (request, _reply, next) => {
@@ -11,6 +13,6 @@ export function limitWaiting(app: FastifyInstance) {
     withWaitBudget(patience, next)
   }
   app.addHook('onRequest', enter)
-  // Again after the body, whose events run outside the call's async context.
+  // The budget is entered again after the body, because the body's events run outside the request's async context.
   app.addHook('preValidation', enter)
 }

@@ -10,24 +10,24 @@ import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /*
- * Every call of the registry on a portal with the most detailed log: valid, with foreign ids, with wrong fields, and on a
- * database that refuses each row. No text of any row or call may be in the log.
+ * Makes every API call on a portal with the most detailed log: valid, with ids of others, with wrong fields, and
+ * on a database that rejects each row. The log must not contain any text of a row or a request.
  */
 
-/** Timeout for some hundred calls on a busy machine. */
+/** Some hundred API calls take long on a busy machine. */
 const slow = { timeout: 150_000 }
 
-/** Shorter texts occur in any line by chance. */
+/** Shorter texts are ignored, because they occur in lines by chance. */
 const shortestText = 4
 
-/** The portal's own words. */
+/** The portal's own words, which the log may contain. */
 const ownWords = [
   ...endpoints.map(({ path }) => path),
-  // Words of the contract that are parts of other words.
+  // Words of the contract that are part of other words.
   'open',
   'name',
   'date',
-  // A folder of the source, in stack traces.
+  // Name of a source folder that occurs in stack traces.
   'cases',
   ...notificationTopics,
 ]
@@ -37,11 +37,11 @@ const isRevealing = (text: string) =>
   !ownWords.some((words) => words.includes(text)) &&
   !/^[\d.:-]{1,5}$/.test(text)
 
-/** Every text of every row. */
+/** Returns all texts in all rows. */
 async function textsOfRows(pool: Pool): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of await textColumns(pool)) {
-    // The program's own words and numbers may be in the log.
+    // Columns of the program's own words and numbers, which may be in the log.
     if (
       /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|what|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,
@@ -56,14 +56,14 @@ async function textsOfRows(pool: Pool): Promise<string[]> {
   return texts
 }
 
-/** Every text in a JSON value. */
+/** Returns all texts in a JSON value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Makes the database refuse all rows from now on. */
+/** Makes the database reject all rows until the returned function is called. */
 async function refuseRows(pool: Pool) {
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class
@@ -75,13 +75,13 @@ async function refuseRows(pool: Pool) {
   }
 }
 
-/** A line without times and ids, which may contain a creditor number by chance. */
+/** A log line without times and ids, which may contain a creditor number by chance. */
 const withoutNumbers = (line: string) =>
   line.replaceAll(/"(time|requestId|reqId|ms|pid)":("[^"]*"|[\d.]+)/g, '')
 
 type Payload = object
 
-/** The payload with a name as the value of each field. */
+/** Replaces the value of each field by an object with a recognizable name. */
 const spoilt = (payload: Payload, { mark }: Target): Payload =>
   Object.fromEntries(Object.keys(payload).map((name) => [name, { [`${mark} field`]: `${mark} value` }]))
 
@@ -124,7 +124,7 @@ test(
     await allow()
     const right = await callAll(portal, token, [mine])
 
-    // Check that all kinds of responses occurred.
+    // The calls must have had all kinds of results.
     expect(foreign.codes).toEqual(expect.arrayContaining(['forbidden', 'not_found']))
     expect(wrong.codes).toContain('invalid')
     expect(refusedByDatabase.codes).toContain('internal')

@@ -29,7 +29,7 @@ test('R53 R75 an unexpected error gets a general message with its request id, an
       (line) => line.includes(error?.requestId ?? 'no number') && !line.includes('"msg":"request"'),
     )
     expect(lines).toEqual([expect.stringContaining('column \\"user_agent\\" does not exist')])
-    // The time is in milliseconds since 1970, without a time zone.
+    // The log's time is in milliseconds since 1970.
     expect(Math.abs(Number(JSON.parse(lines[0] ?? '').time) - Date.now())).toBeLessThan(60_000)
   }
   expect(answers[0]?.error?.message).not.toBe(answers[1]?.error?.message)
@@ -47,7 +47,7 @@ test('R74 the log has one line of JSON for each event, without anything that was
   await portal.call(login, { username: forged, password: 'geheimes Passwort' })
   const token = await portal.logIn('anna')
   const inkassoNumber = await buildCase(db, { schuldnername: 'Erika Geheim' })
-  // The first payment fails in validation, the second in the database. Their values must not be logged.
+  // The first payment is refused by validation, the second by the database. Neither value may be logged.
   const iban = 'DE89370400440532013000'
   const payment = { amount: '20', date: '2026-05-30', reason: 'Rate', iban }
   await portal.call(sendPayments, { inkassoNumber, zahlungen: [{ ...payment, amount: 'x' }] }, token)

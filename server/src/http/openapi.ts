@@ -17,7 +17,7 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 
 export const inJson = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** A request schema that refuses other fields at any depth. */
+/** Makes a request schema refuse unknown fields at any depth. */
 const withoutOthers = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema), (_name, part: unknown) =>
     typeof part === 'object' && part !== null && 'properties' in part
@@ -25,7 +25,7 @@ const withoutOthers = (schema: object): unknown =>
       : part,
   )
 
-/** How the server reads fields, besides their schemas (docs/decisions/calls.md). */
+/** How the server reads fields, in addition to their schemas (docs/decisions/calls.md). */
 const fieldRules =
   'A field that a call does not have is refused as unknown. Null is what is left out. Amounts, and numbers of creditors, ' +
   'cases, customers, invoices and houses, may be JSON numbers; a number may be a text of its digits.'
@@ -52,7 +52,7 @@ const answerWith = (payload: z.core.$ZodType) => ({
   properties: { ...answered.properties, payload: schemaOf(payload, 'output') },
 })
 
-/** JSON lines, each of one of these schemas (contract/src/export.ts). */
+/** The content of a stream of JSON lines, each of which matches one of these schemas (contract/src/export.ts). */
 const linesOf = (endpoint: Endpoint) => ({
   content: {
     'application/x-ndjson': {
@@ -100,8 +100,8 @@ const operation = (endpoint: Endpoint) => ({
 })
 
 /**
- * Shared components: the bearer token and the failure response.
- * @param failure The JSON schema of the failure envelope.
+ * The shared components: the bearer token and the failure response.
+ * @param failure JSON schema of the failure envelope
  */
 export const componentsWith = (failure: object) => ({
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -113,7 +113,7 @@ export const componentsWith = (failure: object) => ({
   },
 })
 
-/** The OpenAPI 3.1 description of every call, generated from the contract. */
+/** The OpenAPI 3.1 description of all API calls, generated from the contract. */
 export const openApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal', version, description: fieldRules },

@@ -7,7 +7,7 @@ import { type Portal, test } from '#test/portal.ts'
 
 const readiness = async ({ app }: Portal) => (await app.inject('/health/ready')).statusCode
 
-/** Waits until ready: on a busy machine the checks may time out first. */
+/** Waits until the portal is ready. On a busy machine, the first checks may time out. */
 async function becomesReady(portal: Portal) {
   await expect.poll(() => readiness(portal)).toBe(200)
 }

@@ -8,14 +8,14 @@ import { logOf } from '#test/log-of.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Place {
-  /** Name of the database and of its role. */
+  /** Name of the database, and of the role that owns it. */
   readonly name: string
   readonly url: string
-  /** Runs statements as superuser, then terminates all connections of the role. */
+  /** Runs statements as superuser, and then terminates all of the role's connections. */
   change(...statements: string[]): Promise<void>
 }
 
-/** `peer` has its own database and role, which the superuser can change. */
+/** `peer` uses a database and a role of its own, which the superuser can change. */
 const test = portalTest.extend<{ place: Place; peerUrl: string }>({
   // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
@@ -48,7 +48,7 @@ const test = portalTest.extend<{ place: Place; peerUrl: string }>({
   peerUrl: async ({ place }, use) => use(place.url),
 })
 
-/** The superuser's change, how it is undone, and the log line in between. */
+/** For each: what the superuser changes, how it is undone, and the log line in between. */
 const refusals = [
   [
     'forbids the role to log in',
@@ -91,7 +91,7 @@ test.for(refusals)(
     expect([await status(), await readiness()]).toEqual([401, 200])
 
     await place.change(refuse(place.name))
-    // A call on a terminated connection would get another error.
+    // A call on a terminated connection would fail with another error.
     await expect.poll(() => peerDatabase.pool.totalCount).toBe(0)
     for (let call = 0; call < 3; call += 1) {
       const { status, error } = await peer.call(readCase, { inkassoNumber: '1' }, 'a-token')

@@ -17,10 +17,13 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { readLog } from '#test/disclosed.ts'
 import { test, type Portal } from '#test/portal.ts'
 
-/** The log lines of requests without varying fields. They are written when the connection has received everything. */
+/**
+ * Waits for the log lines of requests, and returns them without fields that vary. A line is written when the
+ * connection has received everything.
+ */
 async function requestLines(log: readonly string[], count: number) {
   await expect.poll(() => linesIn(log).length).toBeGreaterThanOrEqual(count)
-  // Time for an unexpected extra line.
+  // Waits in case there is an extra line.
   await sleep(50)
   return linesIn(log)
 }
@@ -86,7 +89,7 @@ test('R75 unreadable and aborted requests are one log line, too', async ({ porta
 
   await text(connect(port, '127.0.0.1').end('hello\r\n\r\n'))
   await text(connect(port, '127.0.0.1').end('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'))
-  // A valid start of a body followed by garbage: one request, one response, one line.
+  // A valid request whose body is garbage must cause one response and one log line.
   await text(connect(port, '127.0.0.1').end(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`))
 
   const impatient = connect(port, '127.0.0.1')
@@ -130,7 +133,7 @@ test('files of the screens are logged as one route at debug level; pages are ano
     [info, 'GET', '(unknown)', 404],
     [info, 'GET', '(screen)', 200],
   ])
-  // Not the page: requests for metrics or an admin page must get 404 (R93).
+  // Requests for metrics or an admin page must get 404, not the page (R93).
   for (const url of ['/metrics', '/metrics/', '/metrics/x', '/admin', '/admin/', '/admin/users?x=1'])
     expect([url, (await app.inject({ url, headers: { accept } })).statusCode]).toEqual([url, 404])
   expect((await app.inject({ url: '/administration', headers: { accept } })).statusCode).toBe(200)

@@ -17,7 +17,7 @@ import { systemClock } from '#ground/clock.ts'
 import { unheard } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** GET routes besides the contract, with the reason why they are public. */
+/** GET routes that are not in the contract, and why they are public. */
 const others: Readonly<Record<string, string>> = {
   '/health/live': 'for the operator’s machines; only says that the process responds',
   '/health/ready': 'for the operator’s machines; only says whether the portal is ready',
@@ -27,13 +27,13 @@ const others: Readonly<Record<string, string>> = {
   '/assets/search-1a2b.js': 'as every file of the built screens, which know no data',
 }
 
-/** POST routes besides the contract, with the reason why they are public. */
+/** POST routes that are not in the contract, and why they are public. */
 const otherPosts: Readonly<Record<string, string>> = {
   [unsubscribePath(':token')]:
     'one-click unsubscribe for mail programs (RFC 8058), with a token that is only in the mails',
 }
 
-/** Every route of the whole server with its screens, as `METHOD path`. Needs no database. */
+/** Returns all routes of a server with the web app, as `METHOD path`. Needs no database. */
 async function routesOfServer(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,13 +44,13 @@ async function routesOfServer(): Promise<string[]> {
   writeFileSync(join(folder, 'login-pages.json'), '{}')
 
   const routes: string[] = []
-  // Fastify's diagnostics channel, to see all routes without a hook for tests in the server.
+  // Uses Fastify's diagnostics channel to observe all routes, so that the server needs no code for this test.
   const onCreated = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) routes.push(`${one} ${url}`)
     })
   subscribe('fastify.initialization', onCreated)
-  // No server listens on port 1.
+  // The database is unreachable, because no server listens on port 1.
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
   const app = createApp({
     db,

@@ -5,21 +5,24 @@ import type * as z from 'zod/mini'
 
 import { keepListed } from '#http/keep-listed.ts'
 
-/** Rows that are streamed. */
+/** Rows that are sent as a stream. */
 export interface RowStream<Row> {
   /** Total number of rows. */
   readonly total: number
   readonly batches: AsyncIterable<readonly Row[]>
-  /** Releases the resources. Idempotent. */
+  /** Releases the database connection. Further calls do nothing. */
   close(): Promise<void>
 }
 
 export const rowStreamType = 'application/x-ndjson; charset=utf-8'
 
-/** Timeout for clients that stop reading. */
+/** How long a client may stop reading. */
 const stallLimitMillis = 30_000
 
-/** JSON lines: the head, batches of rows, the end. Drops fields that the row's schema does not list (R43). */
+/**
+ * Returns a stream of JSON lines: a head, batches of rows, and an end. Drops fields that the row's schema does not
+ * list (R43).
+ */
 export function linesOf<Row extends z.core.$ZodType>(
   row: Row,
   rows: RowStream<z.input<Row>>,
@@ -30,7 +33,7 @@ export function linesOf<Row extends z.core.$ZodType>(
       lines.destroy(new Error('The client has stopped reading.')),
     ),
   )
-  // A generator that was never started does not run its `finally`, so the rows are closed here.
+  // The rows are closed here, because a generator that was never started doesn't run its `finally`.
   lines.once('close', () => void rows.close())
   return lines
 }
@@ -39,12 +42,12 @@ async function* linesIn<Row extends z.core.$ZodType>(schema: Row, rows: RowStrea
   const keep = keepListed(schema)
   yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
   for await (const batch of rows.batches) yield line(batch.map((row) => keep(row)))
-  // Before the last line: a client may start the next export as soon as it has it.
+  // Closed before sending the last line, because a client may start its next export once it has that line.
   await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)
 }
 
-/** Passes the lines on. Calls `giveUp` if the next line is not requested in time. */
+/** Yields the lines. Calls `giveUp` if the next line is not requested in time. */
 async function* watched(lines: AsyncIterable<string>, stallMillis: number, giveUp: () => void) {
   for await (const next of lines) {
     const stalled = setTimeout(giveUp, stallMillis)

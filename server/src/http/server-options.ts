@@ -21,11 +21,12 @@ import type { Traffic } from '#http/traffic.ts'
 /** Limit for bodies without files (requirement R48). */
 const bodyLimitBytes = 65_536
 
-/** Limits, logging, and responses to requests too broken to reach a route. */
+/** Fastify's options: limits, logging, and responses to requests that are too broken to reach a route. */
 export const serverOptions = (traffic: Traffic) =>
   ({
     bodyLimit: bodyLimitBytes,
-    // Enough for the largest body at the minimum speed (`shares/slow-bodies.ts`). Headers have a short timeout.
+    // Long enough for the largest body at the minimum speed (`shares/slow-bodies.ts`). Headers have a short
+    // timeout of their own.
     requestTimeout: 1_800_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
@@ -49,7 +50,9 @@ function answerBroken(error: FastifyError, request: FastifyRequest, reply: Fasti
   return address === undefined ? sendFailure(request, reply, failureOf(error)) : reply.redirect(address)
 }
 
-/** The redirect for a page's address with an unescaped percent sign: `/forderungen/50%25` for `/forderungen/50%`. */
+/**
+ * Where to redirect a page's URL with an unescaped percent sign: to `/forderungen/50%25` for `/forderungen/50%`.
+ */
 function escapedAddress(
   { code }: FastifyError,
   { method, url, headers }: FastifyRequest,
@@ -60,7 +63,7 @@ function escapedAddress(
   return path.replace(/^[/\\]+/, '/').replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** Replaces Fastify's request logging by the line from `Traffic`. */
+/** Replaces Fastify's log lines for requests by the one that `Traffic` writes. */
 class OneLineEach extends LogController {
   readonly #traffic: Traffic
 
@@ -69,7 +72,7 @@ class OneLineEach extends LogController {
     this.#traffic = traffic
   }
 
-  /** Called instead of any hook while the server closes. */
+  /** Fastify calls this, and no hook, for requests that arrive while the server closes. */
   override serviceUnavailable(log: FastifyBaseLogger): void {
     this.#traffic.noteUnreadable(log, 503)
   }

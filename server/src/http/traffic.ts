@@ -2,28 +2,30 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that machines poll: logged at `debug` with this pattern. */
+    /**
+     * Set for routes that machines poll. Their requests are logged at level `debug`, with this text as the route.
+     */
     readonly routine?: string
   }
 }
 
 /** A finished request. */
 export interface EndedRequest {
-  /** The pattern of the route, never the requested address, which may contain personal data. */
+  /** The route's pattern. Never the requested path, which may contain personal data. */
   readonly route: string
   readonly method: string
-  /** The status of the response. 499, as in nginx, if the client closed the connection before. */
+  /** The status of the response. 499, as in nginx, if the client closed the connection before the response. */
   readonly status: number
   readonly ms: number
 }
 
 const clientClosed = 499
 
-/** Labels for requests without a route. */
+/** What is logged as the route of requests that have none. */
 const [screen, unknown, unreadable] = ['(screen)', '(unknown)', '(unreadable)'] as const
 
 /**
- * Tracks the requests of a server. Logs exactly one line for each, in any case, without anything that the caller sent
+ * Tracks a server's requests. Logs exactly one line for each, however it ends, and nothing that the caller sent
  * (requirement R74).
  */
 export class Traffic {
@@ -32,7 +34,7 @@ export class Traffic {
   readonly #listeners: ((request: EndedRequest) => void)[] = []
   readonly #rawStatuses = new WeakMap<FastifyReply['raw'], number>()
 
-  /** Requests in progress. */
+  /** Number of requests in progress. */
   get underWay(): number {
     return this.#underWay
   }
@@ -47,7 +49,7 @@ export class Traffic {
     this.#listeners.push(listener)
   }
 
-  /** Tracks a new request until it ends in any way. */
+  /** Tracks a new request until it ends, however it ends. */
   follow(request: FastifyRequest, reply: FastifyReply): void {
     const begin = performance.now()
     this.#underWay += 1
@@ -65,12 +67,12 @@ export class Traffic {
     })
   }
 
-  /** Logs a request that was too broken for a route and got a raw response. */
+  /** Logs a request that got a raw response, because it was too broken to reach a route. */
   noteUnreadable(log: FastifyBaseLogger, status: number): void {
     this.#end({ route: unreadable, method: '-', status, ms: 0 }, log, 'info')
   }
 
-  /** Records the status of a raw response to a tracked request, for its log line. */
+  /** Records the status of a raw response to a tracked request; its log line contains the status. */
   noteRawResponse(response: FastifyReply['raw'], status: number): void {
     this.#rawStatuses.set(response, status)
   }

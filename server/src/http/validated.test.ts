@@ -17,7 +17,7 @@ import { unknown as nobodys } from '#test/canary-world.ts'
 import { payloadsOf } from '#test/every-call.ts'
 import { mandatePayload, uploadPayload } from '#test/sample-submissions.ts'
 
-/** The wrong fields of a payload. */
+/** Returns the wrong fields of a payload. */
 function faultsOf(request: z.core.$ZodType, payload: unknown) {
   try {
     validated(request, payload)
@@ -33,7 +33,10 @@ const fieldsOf = (request: z.core.$ZodType) => {
   return def.type === 'object' ? Object.entries(def.shape) : []
 }
 
-/** Copies of a payload with an unknown field at the top or in a list of rows, each with the path of that field. */
+/**
+ * Copies of a payload, each with an unknown field at the top or in the first row of a list, and with that field's
+ * path.
+ */
 function withOneTooMany(payload: object): [place: string, payload: object][] {
   const inRows = Object.entries(payload).flatMap(([name, part]: [string, unknown]): [string, object][] => {
     const [first, ...others] = Array.isArray(part) ? (part as unknown[]) : []

@@ -5,14 +5,19 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#ground/app-error.ts'
 
-/* Reads the fields of every call, of creditors and of the operator's systems (docs/decisions/calls.md). */
+/*
+ * Reads the fields of all API calls, those of creditors and of the operator's systems (docs/decisions/calls.md).
+ */
 
 type Schema = z.core.$ZodType
 
-/** Converts a value for its schema. Appends the paths of unknown fields to the list. */
+/** Converts a value to what its schema expects. Appends the paths of unknown fields to `unknown`. */
 type Convert = (value: unknown, path: readonly string[], unknown: string[]) => unknown
 
-/** Validates the fields of a call. Throws `invalid` with all wrong fields; those the call does not have are `unknown`. */
+/**
+ * Validates the fields of an API call. Throws `invalid` with all wrong fields. A field that the call doesn't have
+ * is `unknown`.
+ */
 export function validated<Request extends Schema>(request: Request, sent: unknown): z.output<Request> {
   const unknown: string[] = []
   const converted = converterOf(request)(sent, [], unknown)
@@ -32,7 +37,7 @@ function converterOf(request: Schema): Convert {
   return known
 }
 
-/** @param name The field, or the list that contains the value. */
+/** @param name name of the field, or of the list that contains the value */
 function convertValue(schema: Schema, name: string): Convert {
   const def = definitionOf(schema)
   if (def.type === 'object') return convertFields(def.shape)
@@ -55,7 +60,7 @@ function convertFields(shape: Readonly<Record<string, Schema>>): Convert {
       Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
         const field = fields.get(name)
         if (!field) unknown.push([...path, name].join('.'))
-        // Null means absent, unless the field accepts null.
+        // Null means that the field is absent, unless its schema accepts null.
         if (!field || (part === null && !field.knowsNull)) return []
         return [[name, field.convert(part, [...path, name], unknown)]]
       }),
@@ -68,7 +73,10 @@ const convertAll =
   (value, path, unknown) =>
     Array.isArray(value) ? value.map((part, at) => convert(part, [...path, String(at)], unknown)) : value
 
-/** Numbers that are identifiers: of creditors, cases, customers, invoices and houses. */
+/**
+ * Fields whose numbers are identifiers: of creditors, cases, customers, invoices and houses. They are texts, so a
+ * JSON number is converted.
+ */
 const identifiers: ReadonlySet<string> = new Set([
   'glgNumber',
   'glgNumbers',
@@ -96,7 +104,7 @@ function convertSingle(schema: Schema, name: string): Convert {
 
 const unchanged: Convert = (value) => value
 
-/** `String` gives the shortest notation, which is exact for the digits an amount may have. */
+/** `String` returns the shortest notation, which is exact for as many digits as an amount may have. */
 const amountAsText: Convert = (value) => (typeof value === 'number' ? String(value) : value)
 
 const numberAsText: Convert = (value) => (Number.isSafeInteger(value) ? String(value) : value)

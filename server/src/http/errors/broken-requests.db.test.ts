@@ -83,7 +83,7 @@ test('R47 R67 unreadable requests get an envelope with the security headers', as
   for (const [title, sent, status, code] of requests) {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(sent, 'latin1')
-    // The server must close the connection.
+    // Reads until the server closes the connection, which it must do.
     const answer = await text(socket)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     const [first, ...rest] = head.split('\r\n')

@@ -12,7 +12,7 @@ import { securityHeaders } from '#http/pages/headers.ts'
 import { partingMs } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
-/** Error of the HTTP parser → code. All others are `malformed`. */
+/** Error code of the HTTP parser → code of the failure. All other errors are `malformed`. */
 const codeByParserError: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
@@ -26,21 +26,22 @@ interface Observers {
   readonly log: FastifyBaseLogger
 }
 
-/** Responds to data that the parser rejected, and closes the connection. */
+/** Responds to data that the HTTP parser rejected, and closes the connection. */
 export function refuseConnection(
   { code = '' }: { code?: string | undefined },
   socket: Duplex,
   observers: Observers,
 ) {
   const answer = currentResponse.get(socket)
-  // A response in the middle of another one would be unreadable.
+  // Another response has begun. Text in the middle of it would be unreadable, so the connection is only closed.
   if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
   else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), observers)
 }
 
 /**
- * Responds with envelope and security headers where Node would respond by itself: without Host, with an unknown Expect,
- * and to CONNECT. Also refuses several Host headers, because Node uses the first and a proxy may use another.
+ * Responds with the envelope and security headers in cases to which Node would respond itself: no Host header, an
+ * unknown Expect, and CONNECT. Also refuses several Host headers, because Node uses the first, but a proxy may use
+ * another.
  */
 export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -58,12 +59,12 @@ export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   })
 }
 
-/** Writes the raw response to the socket, because there is no request object. */
+/** Writes a raw response to the socket, because there is no response object. */
 function endWith(socket: Duplex, error: AppError, { traffic, log }: Observers) {
   const status = httpStatus[error.code]
   const requestId = randomUUID()
   const answer = currentResponse.get(socket)
-  // If a request is already tracked, it must get only one log line.
+  // A request that is already tracked must not get a second log line.
   if (answer && !answer.writableFinished) traffic.noteRawResponse(answer, status)
   else traffic.noteUnreadable(log.child({ requestId }), status)
   const body = JSON.stringify(failure(error, 'de', requestId))

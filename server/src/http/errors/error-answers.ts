@@ -8,12 +8,13 @@ import { failureOf } from '#http/errors/failure-of.ts'
 import { createOutageLog } from '#http/errors/outage-log.ts'
 
 /**
- * Responds to every error with an envelope, and logs the details that the caller must not see (requirement R53).
- * @param send Writes the response.
+ * Responds to every error with an envelope. Logs the details that the caller must not see (requirement R53).
+ * @param send sends the response
  */
 export function answerErrors(app: FastifyInstance, send = sendFailure) {
   const outageLog = createOutageLog()
-  // Callers can cause these at will, so they are logged once a minute per caller and code (R101).
+  // Callers can cause these as often as they like, so they are logged at most once a minute per address and code
+  // (R101).
   const refusals = createTally<{ request: FastifyRequest; code: string }>(({ request, code }, repeated) =>
     request.log.warn(
       { path: request.routeOptions.url, address: request.ip, ...(repeated > 0 && { repeated }) },
@@ -28,17 +29,17 @@ export function answerErrors(app: FastifyInstance, send = sendFailure) {
     const answer = failureOf(error)
     const { code } = answer
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    // An AppError thrown by a handler is no outage, for example when too many calls wait.
+    // An AppError that a handler threw is not an outage; it may be a full queue, for example.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })
     return send(request, reply, answer)
   })
 }
 
-/** Failures of database or disk. */
+/** Codes of failures of the database or the disk. */
 const outages: ReadonlySet<string> = new Set(['unavailable', 'storage_full'] satisfies AppError['code'][])
 
-/** Failures by rate limits or overload. */
+/** Codes of failures due to rate limits or overload. */
 const refused: ReadonlySet<string> = new Set([
   'too_many',
   'too_slow',

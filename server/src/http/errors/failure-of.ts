@@ -17,21 +17,21 @@ const codeByFastifyError: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The failure to return for any thrown error. Unknown errors are `internal`. */
+/** Converts any thrown error to a failure for the caller. Unknown errors become `internal`. */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('internal')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codeByFastifyError[code]
   if (known) return new AppError(known)
-  // Checked before the database's errors: a client that disconnects during a body also causes ECONNRESET.
+  // A client that disconnects while sending a body causes ECONNRESET, too. It must not count as a database error.
   if ('statusCode' in error && error.statusCode === 400) return new AppError('malformed')
   return new AppError(deletedMeanwhile(error, code) ?? outageOf(error, code))
 }
 
 /**
- * The code if a row was deleted during the call: it is missing, or a foreign key references it (SQLSTATE 23503). If the
- * user was deleted, their session is gone too.
+ * The code if a row was deleted during the API call, so that it is missing, or a foreign key to it is violated
+ * (SQLSTATE 23503). If the user was deleted, the session no longer exists either.
  */
 function deletedMeanwhile(error: Error, code: string): ErrorCode | undefined {
   if (error instanceof NoResultError) return 'not_found'
@@ -40,10 +40,10 @@ function deletedMeanwhile(error: Error, code: string): ErrorCode | undefined {
   return constraint.endsWith('_user_id_fkey') ? 'unauthenticated' : 'not_found'
 }
 
-/** The code for a failure of database or disk, else `internal`. */
+/** The code for a failure of the database or the disk, otherwise `internal`. */
 function outageOf(error: Error, code: string): ErrorCode {
   if (error instanceof StorageError) return error.isWriting ? 'storage_full' : 'unavailable'
-  // 53100: the disk of the database is full.
+  // SQLSTATE 53100: the database's disk is full.
   if (isDiskFull(error) || code === '53100') return 'storage_full'
   return isDatabaseAway(error) || isRefusedByDatabase(error) ? 'unavailable' : 'internal'
 }

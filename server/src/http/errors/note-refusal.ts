@@ -5,8 +5,8 @@ import { createTally } from '#ground/tally.ts'
 import type { Refusal } from '#http/guarded-routes.ts'
 
 /**
- * Writes refusals of users to the audit trail (requirement R36): the first at once, repetitions of the same user, call and
- * code as one row a minute with a count (requirement R101).
+ * Writes refusals of users to the audit trail (requirement R36). The first is written immediately. Repeated ones
+ * of the same user, endpoint and code are counted, and written as one row a minute (requirement R101).
  */
 export function createNoteRefusal(db: Db, clock: Clock) {
   const tally = createTally<Refusal>(({ user, path, code, address }, repeated) =>
@@ -24,7 +24,7 @@ export function createNoteRefusal(db: Db, clock: Clock) {
   return {
     noteRefusal: (refusal: Refusal) =>
       tally.note([refusal.user.userId, refusal.path, refusal.code].join(' '), refusal),
-    /** Writes the pending counts. */
+    /** Writes the counts that were not yet written. */
     close: () => tally.close(),
   }
 }

@@ -5,13 +5,14 @@ import { StorageError } from '#files/storage-errors.ts'
 import { isDiskFull } from '#ground/start-error.ts'
 import { createTally } from '#ground/tally.ts'
 
-/** A failed readiness check. The message is a sentence for the log. */
+/** A readiness check failed. The message is a sentence for the log. */
 export class NotReady extends Error {
   override name = 'NotReady'
 }
 
 /**
- * Logs outages of database and disk with a sentence that says what to do: at once, then once a minute while they last.
+ * Logs outages of the database or the disk, with a sentence that says what to do. The first is logged immediately;
+ * while the outage lasts, another line is logged once a minute.
  */
 export function createOutageLog() {
   const lines = createTally<{ log: FastifyBaseLogger; error: unknown; sentence: string }>(

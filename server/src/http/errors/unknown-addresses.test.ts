@@ -12,7 +12,7 @@ import { serverOptions } from '#http/server-options.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 
-/** The response to a browser that navigates to an address. */
+/** The response to a browser that navigates to the URL. */
 async function answerTo(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-screens-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

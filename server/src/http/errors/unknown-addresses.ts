@@ -8,8 +8,9 @@ import type { WebPages } from '#http/pages/web-files.ts'
 const callPaths = new Set<string>(endpoints.map(({ path }) => path))
 
 /**
- * Handles requests without a route: the page for a screen's address, 405 for another method of a call, else 404. A missing
- * asset must not get the page, which would reload forever, so an address that looks like a file is 404.
+ * Responds to requests without a route: with the page if the path is a screen's, with 405 to a wrong method of an
+ * API call, otherwise with 404. A missing asset must get 404, because the page would reload forever. Therefore, a
+ * path that looks like a file's gets 404.
  */
 export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | undefined) {
   app.setNotFoundHandler((request, reply) => {
@@ -23,7 +24,10 @@ export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | und
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*|^$/.test(headers.accept ?? '')
 
-/** Whether it may be a mistyped screen, or one behind a proxy's path prefix. Then the page explains the error. */
+/**
+ * Whether the path may be a mistyped screen, or a screen behind a proxy's path prefix. Then the page explains the
+ * error.
+ */
 const mayBeScreen = (web: WebPages, path: string) =>
   !/^\/(v1|assets|health|download|metrics|admin)(\/|$)/.test(path) &&
   (!/\.\w+$|\/\./.test(path) || web.isScreen(path.replace(/^\/[^/]+/, '')))

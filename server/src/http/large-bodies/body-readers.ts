@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#ground/app-error.ts'
 import type { ReadBody } from '#http/large-bodies/read-body.ts'
 
-/** Worker threads that parse large bodies, to keep the event loop free. */
+/** Worker threads that parse large bodies, so that the event loop stays free. */
 interface BodyReaders {
-  /** Parses a body in a thread and transfers its memory. Throws `malformed` if the thread dies. */
+  /** Parses a body in a thread, transferring its memory there. Throws `malformed` if the thread dies. */
   read(bytes: Buffer): Promise<ReadBody>
   close(): Promise<void>
 }
@@ -17,10 +17,10 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/** Leaves one processor for other calls. */
+/** The number of threads leaves at least one processor for other requests, if there are several. */
 const threads = availableParallelism() > 2 ? 2 : 1
 
-/** A pool of threads, started on demand. */
+/** Opens a pool of threads, which are started when needed. */
 export function openBodyReaders(): BodyReaders {
   const idle: Worker[] = []
   const busy = new Map<Worker, Job>()
@@ -35,7 +35,7 @@ export function openBodyReaders(): BodyReaders {
       idle.push(worker)
       next()
     })
-    // The 'exit' handler rejects the job of a thread that died. The next job starts a new thread.
+    // After an error, the 'exit' handler rejects the dead thread's job. The next job starts a new thread.
     worker.on('error', () => {})
     worker.on('exit', () => {
       busy.get(worker)?.reject(new AppError('malformed'))
@@ -67,7 +67,7 @@ export function openBodyReaders(): BodyReaders {
   }
 }
 
-/** Copies small buffers: they share an ArrayBuffer, which cannot be transferred. */
+/** Copies a small buffer, because it shares its ArrayBuffer with others, so that it cannot be transferred. */
 const withOwnMemory = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
     ? new Uint8Array(buffer)

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** A parsed body with files: the envelope without the files' data, and the files. */
+/** A parsed body that contained files: the envelope without the files' data, and the files. */
 export class BodyWithFiles {
   readonly envelope: unknown
   readonly files: readonly ReceivedFile[]

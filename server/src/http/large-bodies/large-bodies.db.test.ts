@@ -19,7 +19,7 @@ async function logInTwo(db: Db, portal: Portal) {
   return { anna: await portal.logIn('anna'), berta: await portal.logIn('berta') }
 }
 
-/** Starts a body of 14 MB and sends its first byte. */
+/** Starts a request that declares a body of 14 MB, and sends its first byte. */
 async function trickle(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -41,11 +41,11 @@ test('R101 twelve slow bodies of one user do not block an upload of another', as
   const { anna, berta } = await logInTwo(db, portal)
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const sockets = await Promise.all(Array.from({ length: 12 }, () => trickle(Number(port), anna)))
-  // Time for the session checks of all twelve.
+  // Waits for the session checks of all twelve requests.
   await sleep(500)
   const patience = sleep(20_000, 'still waiting', { ref: false })
   const uploads = Promise.all([1, 2, 3, 4].map(() => portal.call(uploadFiles, uploadPayload, berta)))
-  // The regression: uploads waited thirty seconds for a place and failed.
+  // In a former version, uploads waited thirty seconds for a place and then failed.
   const answers = await Promise.race([uploads, patience])
   for (const socket of sockets) socket.destroy()
   expect(answers).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
@@ -63,7 +63,7 @@ test('R60 R97 R101 all bytes of a user count for the day, over two servers and i
     .select('id')
     .executeTakeFirstOrThrow()
   const file = { draftId: sampleDraftId, file: fileEntry('a.csv', Buffer.from('a;b\n'.repeat(1_000))) }
-  // A refused body counts towards the limit, too.
+  // The bytes of a refused request count towards the limit as well.
   expect((await portal.call(uploadFiles, { ...uploadPayload, glgNumber: '200100' }, anna)).status).toBe(403)
   const refused = Number((await countedOf(db)).bytes)
   expect(refused).toBeGreaterThan(100)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
 
-/** Body limit of the calls here, which counts if no length is declared. */
+/** Body limit of the route below. It counts as a body's length if none is declared. */
 const bodyLimit = 14_000_000
 
 // Worker threads start slowly on a busy machine.
@@ -14,7 +14,7 @@ const patience = { timeout: 10_000 }
 
 const userOf = (url: string) => url.slice(1)
 
-/** A server with one call, which ends when the test says so. */
+/** Creates a server with one route. Its handler ends when the test calls `finishWork`. */
 function createServer() {
   const app = fastify()
   onTestFinished(() => app.close())
@@ -62,7 +62,7 @@ test(
     await expect.poll(() => received, patience).toContain('berta')
     expect(only(received, 'anna')).toHaveLength(share)
 
-    // More than fit with the maximum length, also while some are processed.
+    // More small bodies than bodies of the maximum length are admitted, even while some are being processed.
     const many = share + bodiesWorkedOn.share + 2
     const small = times(many, 'carla').map((user) => send(user, '{}'))
     await expect.poll(() => only(received, 'carla'), patience).toHaveLength(many)
@@ -79,7 +79,7 @@ test(
     const { worked, send, finishWork } = createServer()
     const own = times(bodiesWorkedOn.share + 2, 'anna').map((user) => send(user, '{}'))
     await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodiesWorkedOn.share)
-    // Bodies are parsed in order.
+    // Each is awaited before sending the next one, because bodies are parsed in order.
     const first = send('berta', '{}')
     await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(1)
     const second = send('berta', '{}')

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Route options for calls with files: their bodies are parsed in a thread, few at a time. */
+/** Route options for endpoints with files. Their bodies are parsed in threads, a few at a time. */
 export const withFiles = {
   bodyLimit: uploadBodyLimitBytes,
   config: { carriesFiles: true },
@@ -23,17 +23,17 @@ export const withFiles = {
 
 export const carriesFiles = ({ routeOptions }: FastifyRequest) => routeOptions.config.carriesFiles === true
 
-/** Counts bytes received from a user. Throws `too_many` over the daily limit. */
+/** Counts the bytes that a user has sent today. Throws `too_many` above the daily limit. */
 export type CountReceived = (userId: string, bytes: number) => Promise<void>
 
-/** The sender of a large body. `hasArrived` releases its place among the arriving bodies. */
+/** The sender of a large body. `hasArrived` frees its place among the arriving bodies. */
 interface Sender {
   readonly userId: string
   readonly reply: FastifyReply
   readonly hasArrived: () => void
 }
 
-/** Parses the bodies of calls with files in threads. Call before mounting calls. */
+/** Parses the bodies of endpoints with files in threads. Call this before mounting endpoints. */
 export function readLargeBodies(app: FastifyInstance, countReceived: CountReceived) {
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
@@ -42,7 +42,10 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   const processing = new Limiter(bodiesWorkedOn)
   const parseSmall = app.getDefaultJsonParser('error', 'error')
 
-  /** An arrived body occupies a place until its response is sent or its connection closes. */
+  /**
+   * Waits for a place among the bodies being processed. It is occupied until the response is sent or the
+   * connection closes.
+   */
   async function waitForPlace({ userId, reply, hasArrived }: Sender, bytes: number) {
     await countReceived(userId, bytes)
     untilClosed(reply, await processing.enter(userId))
@@ -63,7 +66,7 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   })
 
   return {
-    /** Waits until there is room for the body. */
+    /** Waits for a place among the arriving bodies. */
     async receive(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
       const hasArrived = await arriving.enter(userId, bytesOf(request))
       untilClosed(reply, hasArrived)
@@ -72,13 +75,13 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   }
 }
 
-/** The declared length of a body, or the limit if it declares none or more. */
+/** A body's declared length. The body limit if none, or a larger one, is declared. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const declared = Number(headers['content-length'])
   return declared <= bodyLimit ? declared : bodyLimit
 }
 
-/** A Buffer arrives from a thread as a plain Uint8Array. */
+/** Converts a file's bytes to a Buffer; from a thread, they arrive as a plain Uint8Array. */
 const withBuffer = (file: ReceivedFile): ReceivedFile =>
   file.fault
     ? file

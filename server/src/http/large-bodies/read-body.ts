@@ -7,25 +7,28 @@ import { cleanName } from '#files/rules/clean-name.ts'
 import { decodeBase64 } from '#files/rules/decode-base64.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** Limit without the files. 200 rows of each list and the longest remarks need less. */
+/** Limit for the body without its files. 200 rows of each list, with the longest remarks, need less. */
 const restLimitCharacters = 500_000
 
-/** Limit against bodies built to fill the memory. Base64 has no parts, and other fields have fewer. */
+/**
+ * Limit for commas and brackets, against bodies made to fill the memory when parsed. Base64 contains none, and the
+ * other fields of a real body have fewer.
+ */
 const maxParts = 200_000
 
 export type ReadBody =
   | { readonly failure: 'malformed' | 'too_large' }
   | {
       readonly failure?: undefined
-      /** The body as JSON, with '' as the data of every file. */
+      /** The body as JSON, with '' for the data of every file. */
       readonly rest: string
-      /** The files of `payload.files`, or the one of `payload.file`, in order. */
+      /** The files in `payload.files`, in order, or the one in `payload.file`. */
       readonly files: readonly ReceivedFile[]
     }
 
 /**
- * Parses a body with files: decodes them, checks their total size and content (R54, R55, R56), and removes their data from
- * the body. Other fields are left to the call's schema.
+ * Parses a body with files. Decodes the files, checks their total size and their content (R54, R55, R56), and
+ * removes their data from the body. The endpoint's schema validates the other fields.
  */
 export async function readBody(bytes: Uint8Array): Promise<ReadBody> {
   if (hasTooManyParts(bytes)) return { failure: 'too_large' }
@@ -48,7 +51,7 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts `,`, `[` and `{`, also inside of texts. */
+/** Counts `,`, `[` and `{`, even within strings. */
 function hasTooManyParts({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   // `indexOf` is many times faster on a Buffer than on a Uint8Array.
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
@@ -68,13 +71,17 @@ function parse(bytes: Uint8Array): Fields | undefined {
   }
 }
 
-/** The file entries of a payload. Keeps one more than allowed, so that the schema reports too many. */
+/**
+ * The file entries of a payload. Keeps at most one more than allowed, so that the schema reports that there are
+ * too many.
+ */
 function fileEntriesOf({ payload }: Fields): Fields[] {
   if (!isObject(payload)) return []
   if (isObject(payload['file'])) return [payload['file']]
   if (!Array.isArray(payload['files'])) return []
   payload['files'] = payload['files'].slice(0, maxFiles + 1)
-  // The cast is safe: it is an array. Entries that are no objects have no data; the schema refuses them.
+  // The cast is safe: it is an array. For an entry that is not an object, there is no data, and the schema refuses
+  // it.
   return (payload['files'] as unknown[]).map((entry) => (isObject(entry) ? entry : {}))
 }
 
@@ -101,7 +108,7 @@ async function received({ name, bytes }: DecodedFile): Promise<ReceivedFile> {
   return { name, mediaType: finding.mediaType, sha256, bytes }
 }
 
-/** Undefined if the body is nested too deeply. */
+/** Undefined if the body is nested too deeply for JSON.stringify. */
 function stringify(body: Fields): string | undefined {
   try {
     return JSON.stringify(body)

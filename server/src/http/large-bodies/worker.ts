@@ -7,23 +7,23 @@ import { type ReadBody, readBody } from '#http/large-bodies/read-body.ts'
 
 lowerPriority()
 
-/** Worker thread: receives a body, returns the parsed one. Memory is transferred, not copied. */
+/** Receives a body and returns the parsed one. Memory is transferred, not copied. */
 parentPort?.on('message', (bytes: Uint8Array) => void answer(bytes))
 
-/** An exception ends the thread; the pool then reports a malformed body. */
+/** If this throws, the thread ends, and the pool reports a malformed body. */
 async function answer(bytes: Uint8Array): Promise<void> {
   const result: ReadBody = await readBody(bytes)
   const files = result.failure ? [] : result.files
   const memory = files.flatMap((file) => (file.fault ? [] : [file.bytes.buffer]))
-  // The cast is safe: decoded files own their memory (`decodeBase64`), so it is never shared.
+  // The cast is safe: decoded files have memory of their own (`decodeBase64`), so it is not a SharedArrayBuffer.
   parentPort?.postMessage(result, memory as ArrayBuffer[])
 }
 
-/** Lowers this thread's priority below that of other calls. Linux only. */
+/** Gives this thread a lower priority than the threads that handle other requests. Linux only. */
 function lowerPriority() {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), 10)
   } catch {
-    // Not Linux, or /proc is hidden: keep the normal priority.
+    // On other systems, or if /proc is hidden, the priority stays normal.
   }
 }

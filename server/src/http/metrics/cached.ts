@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Limits {
-  /** Cache lifetime, from the start of the read. */
+  /** How long a result is cached, counted from the start of the read. */
   readonly lifetimeMs: number
-  /** Timeout of a caller. */
+  /** How long a caller waits. */
   readonly timeoutMs: number
 }
 
 /**
- * Caches a read. Returns undefined if it failed or timed out. While a read hangs, no second one starts.
+ * Caches a read. The returned function returns undefined if the read failed or took too long. While a read hangs,
+ * no other one is started.
  */
 export function cached<Answer>(
   read: () => Promise<Answer>,

@@ -12,20 +12,20 @@ import { requestFigures } from '#http/metrics/request-figures.ts'
 import { storeFigures } from '#http/metrics/store-figures.ts'
 import type { Traffic } from '#http/traffic.ts'
 
-/** Background work whose last round is exported. */
+/** Background jobs for which the time of the last run is exported. */
 type Work = 'retention' | 'sweep'
 
 interface Sources {
   readonly traffic: Traffic
   readonly files: FileStore
   readonly pool: Pool
-  /** Of the same database, for a separate connection. */
+  /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
   readonly clock: Clock
-  /** Reads deliveries that are not imported. Undefined without a delivery folder. */
+  /** Reads the deliveries that were not imported. Undefined if there is no delivery folder. */
   readonly readUnfinished: Parameters<typeof deliveryFigures>[0]
-  /** Label → folder. */
+  /** Label → folder whose disk is measured. */
   readonly folders: Readonly<Record<string, string>>
   /** Component → version. */
   readonly versions: Readonly<Record<string, string>>
@@ -81,10 +81,13 @@ export function collectFigures(sources: Sources): Figures {
   }
 }
 
-/** Timeout for disks that hang. A scrape is usually every fifteen seconds. */
+/** Limits for reading a disk's space, because disks may hang. A scrape usually comes every fifteen seconds. */
 const pace = { lifetimeMs: 10_000, timeoutMs: 1_000 }
 
-/** Free and total bytes of the disks. @param folders Label → folder. */
+/**
+ * Metrics of the free and total bytes of disks.
+ * @param folders label → folder
+ */
 function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<readonly Family[]> {
   const disks = Object.entries(folders).map(([place, folder]) => ({
     place,
@@ -101,10 +104,13 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
   }
 }
 
-/** Deliveries that are not imported: when each failed, and since when the others wait, earliest first. */
+/**
+ * Reads the deliveries that were not imported: when each failed one failed, and since when each other one has been
+ * waiting, in ascending order.
+ */
 type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 
-/** Metrics of deliveries. Empty without a delivery folder, or while it cannot be read. */
+/** Metrics of deliveries. None if there is no delivery folder, or if it cannot be read. */
 const deliveryFigures =
   (read: ReadUnfinished | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
     const notIn = await read?.().catch(() => undefined)

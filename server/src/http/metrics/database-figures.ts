@@ -25,7 +25,7 @@ interface Figures {
   readonly webhooksDead: number
 }
 
-/** One statement over indexes and small tables. $1 to $3 are the limits of active sessions. */
+/** A single statement, which uses indexes and small tables only. $1 to $3 are the limits for active sessions. */
 const statement = `
   with waits as (${waitingSubmissions})
   select
@@ -53,18 +53,18 @@ const statement = `
   ) waiting`
 
 interface Context {
-  /** The pool of the calls. Observed, never used. */
+  /** The pool that API calls use. Its state is read, but it is not used for queries. */
   readonly pool: Pool
-  /** Of the same database, for a separate connection. */
+  /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
   readonly clock: Clock
 }
 
-/** Cache lifetime and timeout of the query. */
+/** How long the query's result is cached, and how long a scrape waits for it. */
 const pace = { lifetimeMs: 15_000, timeoutMs: 2_000 }
 
-/** Metrics from the database and of its connection pool. Without the database, only the latter. */
+/** Metrics read from the database, and of its connection pool. Without the database, the latter only. */
 export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pace) {
   const own = connect(context.url, { max: 1 })
   const figures = cached(() => ask(own.pool, context), { lifetimeMs, timeoutMs })
@@ -77,7 +77,7 @@ export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pa
         ...(known ? families(known, context.clock()) : []),
       ]
     },
-    /** Does not wait for a running query. */
+    /** Closes the connection, without waiting for a running query. */
     async end() {
       own.pool.abortAll()
       await own.pool.end()

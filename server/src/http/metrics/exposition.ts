@@ -1,4 +1,4 @@
-/** A metric family of Prometheus. */
+/** A Prometheus metric family. */
 export interface Family {
   readonly name: string
   readonly help: string
@@ -11,14 +11,14 @@ type Labels = Readonly<Record<string, string>>
 interface Sample {
   readonly value: number
   readonly labels?: Labels
-  /** Suffix of the name, for the three kinds of samples of a histogram. */
+  /** Suffix of the name. Histograms have three kinds of samples. */
   readonly suffix?: '_bucket' | '_sum' | '_count'
 }
 
-/** Content type of Prometheus' text format. */
+/** Content type of Prometheus's text format. */
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics in Prometheus' text format, without those that have no samples. */
+/** Formats metrics in Prometheus's text format. Omits families without samples. */
 export const exposition = (families: readonly Family[]): string =>
   families
     .filter(({ samples }) => samples.length > 0)
@@ -43,7 +43,7 @@ const escaped = (text: string) =>
     .replaceAll('"', String.raw`\"`)
     .replaceAll('\n', String.raw`\n`)
 
-/** A gauge. No sample if the value is undefined. */
+/** A gauge. It has no sample if the value is undefined. */
 export const gauge = (
   name: string,
   help: string,
@@ -56,7 +56,7 @@ export const gauge = (
   samples: value === undefined ? [] : [{ value, labels }],
 })
 
-/** A gauge with one sample for each label value. Undefined values are left out. */
+/** A gauge with one sample per label value. Undefined values are omitted. */
 export const gauges = (
   name: string,
   help: string,
@@ -71,7 +71,7 @@ export const gauges = (
   ),
 })
 
-/** A counter, which only grows during the lifetime of the process. */
+/** A counter. Its value must never decrease while the process runs. */
 export const counter = (name: string, help: string, value: number): Family => ({
   name,
   help,

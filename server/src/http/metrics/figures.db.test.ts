@@ -19,7 +19,7 @@ interface MetricsTest {
   watched: {
     app: ReturnType<typeof createTestApp>
     figures: ReturnType<typeof collectFigures>
-    /** The metrics as text. */
+    /** Returns the metrics as text. */
     scrape: () => Promise<string>
     send: (path: string, payload: object, token?: string) => Promise<{ status: number; token: string }>
   }
@@ -179,7 +179,7 @@ test('R81 without the database the other metrics are exported, and collecting th
 }) => {
   const nowhere = databaseFigures({
     pool,
-    // No server listens on port 1.
+    // The database is unreachable, because no server listens on port 1.
     url: 'postgres://portal@127.0.0.1:1/portal',
     limits: testConfig.sessionLimits,
     clock: () => shared.clock.now,
@@ -190,7 +190,7 @@ test('R81 without the database the other metrics are exported, and collecting th
   expect(away).toContain('portal_database_waiting 0\n')
   expect(away).not.toContain('portal_outbox')
 
-  // All connections of the calls are in use. The metrics have their own.
+  // Uses all connections of API calls. The metrics have a connection of their own.
   const used = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   try {
     const text = await scrape()

@@ -9,14 +9,14 @@ interface Series {
   sum: number
 }
 
-/** A histogram with one series for each set of labels. */
+/** A histogram. It has a series for each combination of label values. */
 export class Histogram {
   readonly #name: string
   readonly #help: string
   readonly #bounds: readonly number[]
   readonly #series = new Map<string, Series>()
 
-  /** @param bounds Upper bounds in ascending order. */
+  /** @param bounds upper bounds of the buckets, in ascending order */
   constructor(name: string, help: string, bounds: readonly number[]) {
     this.#name = name
     this.#help = help
@@ -45,7 +45,7 @@ export class Histogram {
     return series
   }
 
-  /** Buckets of Prometheus are cumulative. */
+  /** The samples of a series. Prometheus's buckets are cumulative. */
   #samplesOf({ labels, counts, sum }: Series) {
     let total = 0
     const buckets = [...this.#bounds.map(String), '+Inf'].map((le, index) => {

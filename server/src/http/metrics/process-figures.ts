@@ -5,7 +5,7 @@ import { Histogram } from '#http/metrics/histogram.ts'
 
 const intervalMs = 100
 
-/** Measures this process until the signal. */
+/** Returns a function that reads this process's metrics. Measures until the signal aborts. */
 export function processFigures(signal: AbortSignal): () => readonly Family[] {
   const delays = watchDelays(signal)
   return () => {
@@ -26,7 +26,7 @@ export function processFigures(signal: AbortSignal): () => readonly Family[] {
   }
 }
 
-/** Measures the delay of a timer that should fire ten times a second, which is the delay of the event loop. */
+/** Measures the delay of the event loop, which is the delay of a timer that should fire ten times a second. */
 function watchDelays(signal: AbortSignal): Histogram {
   const delays = new Histogram(
     'portal_event_loop_delay_seconds',

@@ -7,17 +7,17 @@ import type { EndedRequest, Traffic } from '#http/traffic.ts'
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Other methods share one label value, to limit the number of series. */
+/** All other methods get the same label value, to limit the number of series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST'])
 
-/** Path → step of a login. */
+/** Path of the endpoint → step of the login. */
 const steps: Readonly<Record<string, string>> = {
   [login.path]: 'password',
   [verifyCode.path]: 'one_time_code',
   [verifyBackupCode.path]: 'backup_code',
 }
 
-/** Status → result of a login step. Other statuses are faults of the portal and count as requests only. */
+/** Status → result of a login step. Other statuses are the portal's failures, and are counted as requests only. */
 const results: Readonly<Record<number, string>> = {
   200: 'succeeded',
   400: 'failed',
@@ -25,7 +25,7 @@ const results: Readonly<Record<number, string>> = {
   429: 'refused',
 }
 
-/** Counts the requests of a server. */
+/** Counts and times a server's requests. */
 export function requestFigures(traffic: Traffic): () => readonly Family[] {
   const durations = new Histogram(
     'portal_request_duration_seconds',
@@ -46,7 +46,7 @@ export function requestFigures(traffic: Traffic): () => readonly Family[] {
   ]
 }
 
-/** All counters start at zero, so that the first event shows as an increase. */
+/** All counters exist from the start, with value zero, so that the first event shows as an increase. */
 function loginCounts() {
   const counts = new Map<string, { step: string; result: string; value: number }>()
   for (const step of Object.values(steps))

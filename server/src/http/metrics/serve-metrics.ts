@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { exposition, expositionType, type Family } from '#http/metrics/exposition.ts'
 
-/** Short timeouts: a scrape takes a moment. */
+/** Timeouts are short, because a scrape takes little time. */
 const limits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 }
 const maxConnections = 50
 
-/** A separate server for `GET /metrics` only, so that no proxy exposes it (requirement R93). */
+/**
+ * Creates a separate server that serves only `GET /metrics`, so that the proxy of the portal does not expose it
+ * (requirement R93).
+ */
 export function createMetricsServer(collect: () => Promise<readonly Family[]>): Server {
   const server = createServer(limits, (request, response) => void answer(request, response, collect))
   server.maxConnections = maxConnections

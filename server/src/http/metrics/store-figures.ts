@@ -5,8 +5,8 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { type Family, gauge } from '#http/metrics/exposition.ts'
 
 /**
- * Measuring a million documents keeps the disk busy for about a minute, so it runs twice a day, with a pause after each of
- * the 256 folders.
+ * Measuring a million documents takes about a minute of disk time. Therefore it is done twice a day, with a pause
+ * after each of the 256 folders.
  */
 const pace = { pauseMs: 12 * 3_600_000, folderPauseMs: 20 }
 
@@ -16,12 +16,15 @@ interface Size {
   readonly at: Date
 }
 
-/** Measures the store in the background, at once and twice a day. No samples before the first measurement. */
+/**
+ * Measures the store in the background: immediately, and then twice a day. There are no samples before the end of
+ * the first measurement.
+ */
 export function storeFigures(files: Pick<FileStore, 'list' | 'sizeOf'>, { pauseMs, folderPauseMs } = pace) {
   let size: Size | undefined
   const stop = new AbortController()
   const repetition: Repetition = repeat(async () => {
-    // The readiness check reports a disk that cannot be read. Keep the last value.
+    // If the disk cannot be read, the last values are kept. The readiness check reports the failure.
     size = await measure(files, () =>
       sleep(folderPauseMs, undefined, { signal: stop.signal, ref: false }),
     ).catch(() => size)

@@ -12,12 +12,12 @@ import { buildCustomers } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
-/* Dashboard and alert rules of deploy/ use existing metrics. */
+/* Checks that the dashboard and alert rules in deploy/ use existing metrics. */
 
 const deploy = join(import.meta.dirname, '../../../../deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
-/** Debian's package prometheus. */
+/** promtool is in Debian's package prometheus. */
 const isPromtoolInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const promtool = (args: string[], input = '') => {
@@ -34,7 +34,7 @@ interface Panel {
 
 const panels = (JSON.parse(read('grafana/creditor-portal.json')) as { panels: Panel[] }).panels
 
-/** All metrics of a portal, with a sample for each. */
+/** `families`: all metrics of a portal, each with at least one sample. */
 const withFamilies = test.extend<{ families: readonly Family[] }>({
   families: async ({ db, pool, databaseUrl, shared }, use) => {
     await buildCustomers(db)
@@ -53,14 +53,14 @@ const withFamilies = test.extend<{ families: readonly Family[] }>({
     })
     traffic.noteUnreadable(unheard().log, 400)
     const all = async () => (await figures.families()).filter(({ samples }) => samples.length > 0)
-    // The store is measured in the background.
+    // Waits for the store's metrics, because it is measured in the background.
     await expect.poll(async () => (await all()).map(({ name }) => name)).toContain('portal_store_bytes')
     await use(await all())
     await figures.end()
   },
 })
 
-/** Sample name → labels. */
+/** Maps the name of each sample to its labels. */
 function knownNames(families: readonly Family[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   for (const { name, samples } of families)
@@ -69,7 +69,7 @@ function knownNames(families: readonly Family[]): Map<string, Set<string>> {
   return known
 }
 
-/** The metric names in a PromQL text, each with the labels in its braces. */
+/** The names of metrics in a PromQL text, each with the labels in braces after it. */
 const metricsIn = (text: string) =>
   [...text.matchAll(/\b((?:portal|process)_[a-z_]+)(?:\{([^}]*)\})?/g)].map(([, name = '', inside = '']) => ({
     name,
@@ -119,7 +119,7 @@ withFamilies('each alert has a summary, a remedy, a severity and a test', () => 
     const [name = ''] = rule.split('\n')
     for (const field of ['summary: ', 'description: ', 'severity: '])
       expect([name, rule]).toEqual([name, expect.stringContaining(field)])
-    // Each alert is tested once quiet and once firing.
+    // Each alert must have two tests: one in which it is quiet, and one in which it fires.
     expect([name, tried.split(name).length - 1]).toEqual([name, name === 'PortalDown' ? 3 : 2])
   }
 })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 
 import { contentSecurityPolicy } from '#http/pages/headers.ts'
 
-/** The directives, each with the attack it prevents. */
+/** The directives of the policy. Comments name the attack that those below prevent. */
 const directives = [
-  // anything not allowed below
+  // Loading anything that is not allowed below.
   "default-src 'none'",
-  // foreign scripts and inline scripts
+  // Scripts of others, and inline scripts.
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // sending data to other hosts
+  // Sending data to other hosts.
   "connect-src 'self'",
-  // redirected links through an injected base element
+  // An injected base element that redirects links.
   "base-uri 'none'",
-  // forms that submit to other hosts
+  // Forms that are submitted to other hosts.
   "form-action 'none'",
-  // clickjacking
+  // Clickjacking.
   "frame-ancestors 'none'",
   "object-src 'none'",
-  // text inserted as markup
+  // Text that is inserted as markup.
   "require-trusted-types-for 'script'",
   'trusted-types default',
 ]

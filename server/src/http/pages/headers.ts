@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Allows only what the portal uses. `nonce` allows the style elements of the page: the operator's colour and inlined styles. */
+/**
+ * The policy allows only what the portal uses.
+ * @param nonce allows the page's style elements: the operator's color, and inlined styles
+ */
 export const contentSecurityPolicy = (nonce?: string) =>
   [
     "default-src 'none'", // guard: R66
@@ -17,7 +20,7 @@ export const contentSecurityPolicy = (nonce?: string) =>
     'trusted-types default',
   ].join('; ')
 
-/** Headers of every response, including errors and files (requirements R22, R66, R67). */
+/** The headers of every response, including errors and files (requirements R22, R66, R67). */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy(),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

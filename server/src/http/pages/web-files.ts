@@ -13,7 +13,7 @@ import { type Clock, germanDay } from '#ground/clock.ts'
 import { contentSecurityPolicy } from '#http/pages/headers.ts'
 import { createWebPage, type ScreenFiles, screenPattern } from '#http/pages/web-page.ts'
 
-/** The built screens. */
+/** The built web app. */
 export interface WebPages {
   /** Whether this path is a screen. */
   readonly isScreen: (path: string) => boolean
@@ -22,8 +22,8 @@ export interface WebPages {
 }
 
 /**
- * Serves the built screens. Hashed assets are cached forever. The page is never cached and has a fresh nonce each time, so
- * it is compressed on the fly.
+ * Serves the built web app. Assets with a hash in their name are cached forever. The page is never cached and gets
+ * a new nonce each time, so it is compressed for each request.
  */
 export function serveWebFiles(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serveWebFiles(
     operator,
   )
   app.register(async (files) => {
-    // Each file is a route; log and metrics count them as one.
+    // Every file has a route of its own. The log and the metrics must count them as one.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, routine: '(file)' }
     })
@@ -56,7 +56,7 @@ export function serveWebFiles(
       cacheControl: false,
       setHeaders(response, path) {
         const isHashed = path.startsWith(join(webRoot, 'assets'))
-        // For the icon, which browsers request at every navigation. It changes only with a release.
+        // The hour is for the icon, which browsers request at every navigation. It changes only with a release.
         const seconds = isHashed ? '31536000, immutable' : '3600'
         void response.header('cache-control', `public, max-age=${seconds}`)
       },
@@ -82,7 +82,7 @@ export function serveWebFiles(
   return { isScreen: (path) => screens.some((screen) => screen.test(path)), sendPage }
 }
 
-/** The first supported language of the browser, else German. The screens choose the same. */
+/** The first supported language of the browser, otherwise German. The web app chooses in the same way. */
 function firstLanguage(accepted = ''): Language {
   const preferred = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
   const supported = preferred.flatMap((tag) => languages.filter((language) => language === tag))

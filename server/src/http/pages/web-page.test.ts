@@ -110,7 +110,7 @@ test('texts of the operator neither close their element nor act as placeholders'
   const name = '</script><script>alert(1)</script> $& "__CSP_NONCE__" __YEAR__ __PAGE_DATA__'
   const page = pageFor('/login', { nonce: 'secret' }, { ...facts, name, shortName: name })
   expect(page.match(/<script/g)).toHaveLength(2)
-  // The operator's colour, and the styles of the login.
+  // The nonce occurs in the style of the operator's color and in the login's styles.
   expect(page.match(/secret/g)).toHaveLength(2)
   expect(page.match(/2026/g)).toHaveLength(2)
   expect(page).toContain('title="&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;')

@@ -3,33 +3,34 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import { finishedPageKey, finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 import { copyWords } from '@portal/contract/words/sentences.ts'
 
-/** Pattern of `screenPattern` → files of the screen (web/build/screen-files.ts). */
+/** Maps the route path of each screen to its files (web/build/screen-files.ts). */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
-/** Input from the build. */
+/** Results of the web app's build. */
 export interface BuiltPage {
   /** The built index.html. */
   html: string
   screenFiles: ScreenFiles
-  /** Key of `finishedPageKey` → prerendered login page (web/build/finished-login.ts). */
+  /** Maps keys of `finishedPageKey` to prerendered login pages (web/build/finished-login.ts). */
   loginPages: Readonly<Record<string, string>>
-  /** Returns the text of a style sheet by its address in the page. */
+  /** Returns a style sheet's text. The address is the one in the page. */
   styleOf: (address: string) => string
 }
 
-/** A request for the page. */
+/** What the page for a request depends on. */
 export interface PageRequest {
   url: string
   nonce: string
   language: Language
   year: string
-  /** Whether the portal is a restored copy. Then the page has a banner. */
+  /** Whether the portal is a restored copy. Then the page has a banner that says so. */
   isCopy: boolean
 }
 
 /**
- * Builds the page for an address, with everything that the browser would otherwise request one after the other: the
- * operator's data, the links to the screen's files, and a first paint: the prerendered login or the operator's name.
+ * Returns a function that builds the page for a URL. The page contains what the browser would otherwise request in
+ * sequence: the operator's data, links to the screen's files, and content for the first paint: the prerendered
+ * login or the operator's name.
  */
 export function createWebPage(
   { html, screenFiles, loginPages, styleOf }: BuiltPage,
@@ -55,10 +56,11 @@ export function createWebPage(
 
   return ({ url, nonce, language, year, isCopy }) => {
     const [path = ''] = url.split('?')
-    // Only the plain address: a query string contains the reason for the login, which the prerendered page lacks.
+    // A query string contains the reason for the login, which the prerendered page doesn't show. So it is only
+    // used for the URL without a query string.
     const login = url === loginPath ? finishedLogins.get(language) : undefined
     const data: PageData = { operator, likelyFiles, year }
-    // The operator's texts are inserted last, so that placeholders in them are not replaced.
+    // The operator's texts are inserted last, so that nothing in them is taken for a placeholder.
     const page = login ?? pageAt(path)
     return (isCopy ? page.replace('<div id="root"', (root) => copyBanner + root) : page)
       .replaceAll('__CSP_NONCE__', nonce)
@@ -71,24 +73,27 @@ export function createWebPage(
 
 const loginPath = '/login'
 
-/** In all languages, because the page can switch its language without a reload. */
+/** In both languages, because the page can switch languages without a reload. */
 const copyBanner = `<style nonce="__CSP_NONCE__">
 #copy-sign { padding: 0.25rem 1rem; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
 </style><aside id="copy-sign" aria-labelledby="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>
 `
 
-/** The page with a prerendered screen. Its scripts start after the first paint (web/public/before-start.js). */
+/**
+ * Inserts a prerendered screen into the page. The page's scripts start after the first paint
+ * (web/public/before-start.js).
+ */
 const finished = (html: string, screen: string, language: Language) =>
   html
     .replace('<html lang="de">', `<html lang="${language}">`)
     .replace(startingRoot, () => `<div id="root" data-finished="${language}">${screen}</div>`)
-    // Fetched after the first paint, so that they don't compete for bandwidth with it.
+    // Scripts are fetched after the first paint, so that they don't compete with it for bandwidth.
     .replace('<script type="module"', '<script type="after-paint"')
     .replaceAll('rel="modulepreload"', 'rel="after-paint"')
 
 /**
- * The page with inlined styles, which saves a round trip. The links stay, disabled, so that the code does not load the
- * styles again.
+ * Inlines the page's styles, which saves a round trip. The links stay, but disabled, so that the scripts don't
+ * load the styles again.
  */
 const withInlinedStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
   page.replaceAll(
@@ -99,12 +104,13 @@ const withInlinedStyles = (page: string, styleOf: BuiltPage['styleOf']) =>
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
-/** The placeholder in index.html. */
+/** The placeholder for the prerendered screen in index.html. */
 const startingRoot = /<div id="root">[\s\S]*?<\/div>\s*<p class="starting-name">[\s\S]*?<\/div>/
 
 /**
- * Matches the addresses of a screen, ignoring case, like the browser's router. @param path For example
- * `/forderungen/$inkassoNumber`. A part starting with `$` matches any part, a lone `$` the rest.
+ * Returns a pattern for a screen's paths. It ignores case, as the browser's router does.
+ * @param path the route path, such as `/forderungen/$inkassoNumber`. A segment that starts with `$` matches any
+ * segment; `$` alone matches the rest.
  */
 export const screenPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}/?$`, 'i')
@@ -116,5 +122,5 @@ const linkTo = (file: string) =>
 
 const textInHtml = (text: string) => text.replaceAll(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Escapes "<", so that no text can close the script element. */
+/** Escapes `<`, so that no text can close the script element. */
 const jsonInHtml = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -20,7 +20,7 @@ test('R45 a burst is limited and refills steadily, separately for each user', ()
   expect(passed('anna', 10)).toBe(5)
   now += 3_600_000
   expect(passed('anna', 301)).toBe(300)
-  // Setting the clock back takes nothing away.
+  // If the clock is set back, callers keep their allowance.
   now -= 86_400_000
   expect(passed('berta', 1)).toBe(1)
 })

@@ -6,12 +6,13 @@ interface Allowance {
   at: number
 }
 
-/** Above this number of callers, those with a full allowance are dropped. */
+/** If there are more callers, those with a full allowance are dropped. */
 const cleanupThreshold = 10_000
 
 /**
- * Returns a rate limiter (token bucket) that counts a call of a caller and throws `too_many` over the limit. Allows a
- * burst of `perMinute` calls and refills steadily (requirement R45). In memory, per process.
+ * Returns a rate limiter (token bucket) that counts an API call of a caller and throws `too_many` over the limit.
+ * A caller may make a burst of `perMinute` calls; the allowance refills steadily (requirement R45). The state is
+ * in memory, per process.
  */
 export function createCallRate(perMinute: number, clock: Clock) {
   const allowances = new Map<string, Allowance>()

@@ -6,7 +6,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { lookupsOfAddress } from '#http/shares/limits.ts'
 
 test('R101 an address whose lookups hang does not affect another address', async () => {
-  // No timeout, however slow the machine is.
+  // Fake timers prevent timeouts on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const shares = createCallShares({ clock: () => new Date() })

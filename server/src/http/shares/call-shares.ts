@@ -10,7 +10,10 @@ import { defaultCallsPerMinute } from '#settings/settings.ts'
 
 export type CallShares = ReturnType<typeof createCallShares>
 
-/** Limits the calls of each user and the session lookups of each address. In memory, per process. */
+/**
+ * Limits the API calls of each user, and the session lookups from each address. The state is in memory, per
+ * process.
+ */
 export function createCallShares({
   clock,
   callsPerMinute = defaultCallsPerMinute,
@@ -22,10 +25,12 @@ export function createCallShares({
   const calls = new Limiter(callsOfUser)
   const lookups = new Limiter(lookupsOfAddress)
   return {
-    /** Runs a session lookup when the address has a free place. */
+    /** Runs a session lookup as soon as the address has a free place. */
     lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),
 
-    /** Waits for a free place of the user. Releases it when the response is sent or its connection closes. */
+    /**
+     * Waits until the user has a free place. It is occupied until the response is sent or the connection closes.
+     */
     async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
       countCall(userId)
       untilClosed(reply, await calls.enter(userId))

@@ -1,11 +1,11 @@
 import type { Limits } from '#ground/limiter.ts'
 
 /*
- * Limits per caller, so that enough is left for others (docs/decisions/calls.md). A normal page makes six calls at a time;
- * an office of thirty users shares an address.
+ * Limits per caller, so that the others can still use the portal (docs/decisions/calls.md). A normal page makes
+ * six API calls at a time, and an office of thirty users may share an IP address.
  */
 
-/** Parallel calls of a user. Fewer than there are database connections. */
+/** A user's parallel API calls. Fewer than there are database connections. */
 export const callsOfUser: Limits = {
   places: Infinity,
   share: 8,
@@ -14,7 +14,7 @@ export const callsOfUser: Limits = {
   timeoutMs: 1_500,
 }
 
-/** Parallel session lookups of an address (IPv6: /64). Each briefly uses a database connection. */
+/** Parallel session lookups from an IP address (IPv6: a /64). Each uses a database connection for a short time. */
 export const lookupsOfAddress: Limits = {
   places: Infinity,
   share: 8,
@@ -23,7 +23,10 @@ export const lookupsOfAddress: Limits = {
   timeoutMs: 1_500,
 }
 
-/** Bytes of large bodies being received: 18 of the largest size, 4 of them from one user. */
+/**
+ * Total bytes of large bodies that are being received: 18 bodies of the maximum size, up to 4 of them from one
+ * user.
+ */
 export const bodiesArriving: Limits = {
   places: 256_000_000,
   share: 57_000_000,
@@ -32,7 +35,7 @@ export const bodiesArriving: Limits = {
   timeoutMs: 30_000,
 }
 
-/** Large bodies being processed. Parsing needs as much memory again. */
+/** Large bodies that are being processed. Parsing doubles the memory that a body needs. */
 export const bodiesWorkedOn: Limits = {
   places: 6,
   share: 2,
@@ -42,10 +45,10 @@ export const bodiesWorkedOn: Limits = {
 }
 
 /**
- * Minimum average speed of a body after the grace period: 10 MB may take half an hour, 64 KiB no longer than the grace
- * period.
+ * Minimum average speed of a body, checked after the grace period. 10 MB may take almost half an hour; 64 KiB,
+ * about as long as the grace period.
  */
 export const bodySpeed = { graceMs: 8_000, leastBytesPerSecond: 8_000 } as const
 
-/** Small bodies of an address (IPv6: /64) that have started and not ended. */
+/** How many small bodies from an IP address (IPv6: a /64) may be unfinished at a time. */
 export const unfinishedBodiesOfAddress = 200

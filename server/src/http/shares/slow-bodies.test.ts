@@ -13,10 +13,9 @@ import { Traffic } from '#http/traffic.ts'
 
 const limits = { graceMs: 300, leastBytesPerSecond: 10_000, perAddress: 3, checkMs: 5 }
 
-/** Generous, for slow machines: only ends a test that hangs. */
 /**
- * A server that returns the length of the body. The test advances its clock, so that the speed of a body does not depend
- * on the machine.
+ * Starts a server that returns the length of a request's body. The test advances the server's clock, so that the
+ * speed of a body does not depend on the machine.
  */
 async function listen(ownLimits: { intervalMs?: number; longestMs?: number } = {}) {
   let now = 0
@@ -76,7 +75,7 @@ test('R101 a body on a slow but steady line arrives', async () => {
     socket.write(text)
     await expect.poll(() => begun[0]?.socket.bytesRead).toBe(before + arrived)
   }
-  // Starts late, within the grace period, then stays just above the minimum speed.
+  // The body starts late, but within the grace period, and then stays just above the minimum speed.
   await passes(280)
   await write(`"${'x'.repeat(6_000)}`, 6_001)
   for (let part = 1; part <= 7; part++) {

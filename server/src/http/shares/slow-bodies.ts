@@ -7,9 +7,9 @@ import { endUnread } from '#http/shares/unread-bodies.ts'
 
 interface Arrival {
   readonly begunAt: number
-  /** Start of the body, or of the current measuring interval. */
+  /** Start of the body, or of the current interval. */
   since: number
-  /** Bytes of the connection at that time. */
+  /** Bytes that the connection had received at that time. */
   bytesBefore: number
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -20,7 +20,7 @@ interface Limits {
   readonly leastBytesPerSecond: number
   readonly perAddress: number
   readonly checkMs: number
-  /** Interval for measuring the speed, for bodies that may take hours. */
+  /** After this time, the measurement of the speed starts again. For bodies that may take hours. */
   readonly intervalMs: number
   /** Maximum duration of a body at any speed. */
   readonly longestMs: number
@@ -35,9 +35,9 @@ const defaultLimits: Limits = {
 }
 
 /**
- * Ends requests whose bodies are too slow or too long (`too_slow`), and refuses small bodies of an address with too many
- * unfinished ones (`too_many`). Large bodies have their own limit. A response before the end of the body closes the
- * connection. Call before mounting routes.
+ * Ends requests whose bodies are too slow or take too long (`too_slow`), and refuses small bodies from an address
+ * with too many unfinished ones (`too_many`); large bodies have a limit of their own. A response that is sent
+ * before the end of the body closes the connection. Call this before mounting routes.
  */
 export function refuseSlowBodies(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function refuseSlowBodies(
     for (const end of ['end', 'close']) request.raw.once(end, () => arrivals.delete(arrival))
   }
 
-  /** Counts an unfinished body of an address until it ends or the response is sent. */
+  /** Counts a body as unfinished until it ends or the response is sent. Throws `too_many`. */
   function count({ raw, ip }: FastifyRequest, reply: FastifyReply) {
     const address = addressKey(ip)
     const others = unfinished.get(address) ?? 0
@@ -97,7 +97,7 @@ export function refuseSlowBodies(
     arrivals.delete(arrival)
     const isBeingRead = request.raw.listenerCount('error') > 0
     if (reply.sent || !isBeingRead) request.raw.socket.destroy()
-    // The reader of the body gets the error as if the connection had broken.
+    // Whatever reads the body gets the error, as if the connection had broken.
     else request.raw.emit('error', new AppError('too_slow'))
   }
 }
@@ -107,7 +107,7 @@ function restartInterval(arrival: Arrival) {
   arrival.bytesBefore = arrival.request.raw.socket.bytesRead
 }
 
-/** Methods whose bodies are ignored. */
+/** Methods whose requests have no body, or one that is ignored. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isWhole = ({ raw }: FastifyRequest) => raw.readableEnded || raw.destroyed

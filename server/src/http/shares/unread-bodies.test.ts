@@ -12,7 +12,7 @@ import { serverOptions } from '#http/server-options.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import { Traffic } from '#http/traffic.ts'
 
-/** A server that refuses requests to `/refused` before reading the body. */
+/** Starts a server that refuses requests to `/refused` before reading their body. */
 async function listen() {
   const app = Fastify({ ...serverOptions(new Traffic()), logger: false })
   answerErrors(app)
@@ -35,7 +35,7 @@ function answerOf(socket: Socket): () => string {
   return () => answer
 }
 
-/** Like most clients, reads the response only after sending everything. */
+/** Sends the start of a request. As most clients do, it reads the response only after sending everything. */
 function begin(port: number, line: string, length: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
