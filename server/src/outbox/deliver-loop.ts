@@ -4,7 +4,7 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { type Channel, createDeliverNext, type Delivered } from '#outbox/deliver-next.ts'
 
-/** Poll interval when nothing is due, and pause while the receiver is away. */
+/** Milliseconds until the next attempt: `none` if nothing is due, `away` while the receiver is down. */
 const pauseMs: Readonly<Record<Delivered, number>> = { none: 2_000, done: 0, away: 10_000 }
 
 interface Context {
@@ -14,15 +14,15 @@ interface Context {
 }
 
 interface DeliveryOptions {
-  /** Opens the channel. Called again after a failure. */
+  /** Opens the channel. Called again if opening it failed. */
   readonly open: () => Channel | Promise<Channel>
-  /** Warning, logged once until the receiver is back. */
+  /** Warning that the receiver is down. Logged once until it answers again. */
   readonly away: string
-  /** Warning for any other failure; its reason is appended. */
+  /** Warning of any other failure. The reason is appended. */
   readonly broken: string
 }
 
-/** Delivers the due dispatches of a channel until stopped. */
+/** Delivers a channel's due dispatches until the repetition is stopped. */
 export function startDelivering(context: Context, { open, away, broken }: DeliveryOptions): Repetition {
   let deliverNext: (() => Promise<Delivered>) | undefined
   let isAway = false

@@ -10,7 +10,7 @@ import { test as databaseTest } from '#test/database.ts'
 
 interface DispatchTest {
   clock: { now: Date }
-  /** Queues a dispatch; the name is its event and its kind. */
+  /** Queues a dispatch. The name is both its event and its kind. */
   queue: (name: string) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const test = databaseTest.extend<DispatchTest>({
   queue: async ({ db, clock }, use) => use((name) => queueMail(db, { event: name, kind: name }, clock.now)),
 })
 
-/** A channel that records each dispatch, and fails for the given kinds. */
+/** A channel that records each dispatch, and fails for the kinds in `failing`. */
 function keepingChannel(failing: Readonly<Record<string, DispatchFault>> = {}) {
   const tried: string[] = []
   const channel: Channel = {

@@ -6,9 +6,9 @@ import type { Tables } from '#db/tables.ts'
 import type { Clock } from '#ground/clock.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** A queued notification, as its channel receives it. */
+/** A queued notification as passed to its channel. */
 export interface Dispatch {
-  /** The same at each attempt, so that the receiver recognizes repeats. */
+  /** The same for each attempt, so that the receiver can recognize repeats. */
   readonly id: string
   readonly kind: string
   readonly userId: string | null
@@ -20,11 +20,11 @@ export interface Dispatch {
 /** A failed delivery. */
 export class DispatchFault extends Error {
   /**
-   * `again`: retry. `never`: dead letter. `away`: the receiver is down, pause the whole channel. `early`: not
-   * attempted, because it may not be delivered yet.
+   * `again`: retry later. `never`: make it a dead letter. `away`: pause the whole channel, because the receiver is
+   * down. `early`: check again soon; it was not attempted, because it must not be delivered yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
-  /** The receiver asked for no deliveries until then. */
+  /** Until when the receiver asked not to be sent anything. */
   readonly quietUntil: Date | undefined
 
   constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
@@ -36,39 +36,40 @@ export class DispatchFault extends Error {
 
 export interface Channel {
   readonly name: string
-  /** Delivers. Returns `superfluous` if nobody needs it any more. Throws a DispatchFault. */
+  /** Delivers a dispatch. Returns `superfluous` if it is no longer needed. Throws a DispatchFault. */
   deliver(dispatch: Dispatch): Promise<Outcome>
 }
 
 type Outcome = 'sent' | 'superfluous'
 
-/** Then it becomes a dead letter (requirement R78). */
+/** After this many attempts, a dispatch becomes a dead letter (requirement R78). */
 export const maxTries = 10
 
 /**
- * Lease of a claimed dispatch, longer than any attempt. If the portal is killed, another takes over after it: within 30
- * seconds (R78).
+ * Lease of a claimed dispatch, which is longer than any attempt. If the portal is killed, another process delivers
+ * the dispatch after the lease, that is within 30 seconds (R78).
  */
 const claimSeconds = 25
 
-/** Backoff between attempts. Covers a receiver that is down for a day. */
+/** Pauses between attempts. Together they are longer than a day, in case the receiver is down for a day. */
 const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
 
-/** Bounds of the pause before a dispatch with `early` is checked again: a tenth of its age. */
+/** An `early` dispatch is checked again after a tenth of its age, within these bounds. */
 const earlyMs = { least: 1_000, most: 60_000 }
 
-/** Result of one delivery attempt. `away`: pause the channel. */
+/** Result of an attempt. `none`: nothing was due. `away`: pause the channel. */
 export type Delivered = 'none' | 'done' | 'away'
 
 /**
- * Each call of the returned function delivers the dispatch that has been due longest and stores the result. Safe with
- * several portals on one database.
+ * Returns a function that delivers the dispatch that has been due longest, and stores the result. Several portals
+ * may use the same database.
  */
 export function createDeliverNext(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   channel: Channel,
 ): () => Promise<Delivered> {
-  // Delivered, but the database was away: kept so that it is not delivered twice.
+  // Results of deliveries that could not be stored, because the database was unavailable. They prevent a second
+  // delivery.
   const unnoted = new Map<string, Outcome>()
   return async () => {
     const claimed = await claim(db, channel.name, clock())
@@ -92,10 +93,12 @@ const interrupted = 'each attempt was interrupted'
 
 type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
 
-/** A dispatch that is queued again keeps its id, so `createdAt` is needed to distinguish them. */
+/** Identifies a queued dispatch. Queueing an event again reuses the id, so `createdAt` is needed as well. */
 const nameOf = ({ id, createdAt }: Claimed) => `${id} ${createdAt.toISOString()}`
 
-/** Leases a due dispatch. The attempt is counted first, so that an attempt that kills the process counts. */
+/**
+ * Leases a due dispatch. The attempt is counted beforehand, so that an attempt that kills the process counts, too.
+ */
 const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | undefined> =>
   db
     .updateTable('dispatch')
@@ -111,7 +114,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('nextTryAt', '<=', now)
         .where((due) => due.not(due.exists(earlierInLane(due))))
         .where((due) => due.not(due.exists(quietChannel(due, channel, now))))
-        // This is a restored copy; the original portal delivers it.
+        // A restored copy delivers nothing, because the original portal does.
         .where((due) =>
           due.not(due.exists(due.selectFrom('epoch').where('isCopy', '=', true).select('beganAt'))),
         )
@@ -125,7 +128,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
     .returning(['id', 'kind', 'userId', 'submissionId', 'facts', 'createdAt', 'tries', 'lastFault'])
     .executeTakeFirst()
 
-/** Earlier waiting dispatches of the same lane (requirement R78: order per case). */
+/** Earlier dispatches of the same lane that are still waiting (requirement R78: order within a case). */
 const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
   due
     .selectFrom('dispatch as earlier')
@@ -135,7 +138,7 @@ const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
     .where('earlier.state', '=', 'waiting')
     .select('earlier.id')
 
-/** The receiver asked for a pause. */
+/** Dispatches for which the channel's receiver asked for a pause that has not ended. */
 const quietChannel = (due: ExpressionBuilder<Tables, 'dispatch'>, channel: Channel['name'], now: Date) =>
   due
     .selectFrom('dispatch as paused')
@@ -166,7 +169,7 @@ interface Settled {
   readonly quietUntil?: Date | null
 }
 
-/** Removes the recipient, except from a dead letter, which may be retried. */
+/** Stores the final state. Removes the recipient, except from a dead letter, which may be retried. */
 const settle = (db: Db, claimed: Claimed, settled: Settled, now: Date): Promise<void> =>
   change(db, claimed, {
     ...settled,
@@ -174,7 +177,7 @@ const settle = (db: Db, claimed: Claimed, settled: Settled, now: Date): Promise<
     ...(settled.state !== 'dead' && { facts: sql<Record<string, unknown>>`facts - 'to'` }),
   })
 
-/** Changes nothing if another process has taken it over. */
+/** Updates a claimed dispatch. Does nothing if another process has claimed it since. */
 async function change(db: Db, { id, tries }: Claimed, changes: Updateable<DispatchTable>): Promise<void> {
   await db
     .updateTable('dispatch')

@@ -1,7 +1,7 @@
 import type { MailPurpose } from '@portal/contract/case-mail.ts'
 import type { NotificationTopic } from '@portal/contract/notifications.ts'
 
-/** Mails that users can turn on and off, with their topic. */
+/** Mails that users can subscribe to, with the topic. */
 export const topicOfKind = {
   password_changed: 'password',
   two_factor_on: 'twoFactor',
@@ -12,17 +12,17 @@ export const topicOfKind = {
   submission_refused: 'submissions',
 } as const satisfies Record<string, NotificationTopic>
 
-/** Mails to a user's confirmed address. */
+/** Kinds of mails to a user's confirmed address. */
 export type UserMailKind = keyof typeof topicOfKind
 
-/** Case mails, which can be ended by a link in them, with the purpose of that link. */
+/** Mails about cases, with the purpose of the unsubscribe link in them. */
 export const purposeOfKind = {
   case_events: 'cases',
   digest: 'digest',
 } as const satisfies Record<string, MailPurpose>
 export type CaseMailKind = keyof typeof purposeOfKind
 
-/** Mails about an address, to that address: a code, or that it was changed or removed. */
+/** Mails to an address about itself: a code to confirm it, or a notice that it was changed or removed. */
 const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
 export type AddressMailKind = (typeof addressMailKinds)[number]
 

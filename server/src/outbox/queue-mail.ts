@@ -3,16 +3,16 @@ import { insertDue } from '#outbox/queue.ts'
 
 /** A mail to queue. */
 export interface NewDispatch {
-  /** Deduplicates: an event is queued once. Contains the recipient if there are several. */
+  /** Identifies the event, so that it is queued only once. Contains the recipient if there are several. */
   readonly event: string
   readonly kind: string
-  /** Undefined for mail to the operator. Deleted with the user. */
+  /** Undefined for a mail to the operator. The dispatch is deleted with the user. */
   readonly userId?: string
-  /** Never a debtor's name or an amount. */
+  /** Values for the text. Must not contain a debtor's name or an amount. */
   readonly facts?: Readonly<Record<string, string | number>>
 }
 
-/** Queues a mail in the transaction of its event. */
+/** Queues a mail. Call this in the transaction of its event. */
 export async function queueMail(
   transaction: Db,
   { event, kind, userId, facts = {} }: NewDispatch,

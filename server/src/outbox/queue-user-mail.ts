@@ -7,13 +7,13 @@ interface UserMail extends NewDispatch {
   readonly userId: string
 }
 
-/** Queues a mail if the user subscribed to its topic, in the transaction of its event. */
+/** Queues a mail if the user has subscribed to its topic. Call this in the transaction of its event. */
 export async function queueUserMail(transaction: Db, mail: UserMail, now: Date): Promise<void> {
   const settings = await readUserMail(transaction, mail.userId)
   if (settings?.topics.includes(topicOfKind[mail.kind])) await queueMail(transaction, mail, now)
 }
 
-/** Mail settings of a user. Undefined without a confirmed address, or if the user is disabled. */
+/** Reads a user's mail settings. Undefined if the user has no confirmed address or is disabled. */
 export const readUserMail = (db: Db, userId: string) =>
   db
     .selectFrom('userMail')

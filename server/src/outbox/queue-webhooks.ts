@@ -7,19 +7,19 @@ import { insertDue } from '#outbox/queue.ts'
 export interface WebhookSubmission {
   readonly id: string
   readonly position: string
-  /** Its case; webhooks of one case are delivered in order. */
+  /** The case's collection number. Webhooks about one case are delivered in order. */
   readonly inkassoNumber: string | null
 }
 
-/** SQL pattern that matches all webhook channels. */
+/** LIKE pattern that matches all webhook channels. */
 export const webhookChannels = 'webhook:%'
 
-/** Each webhook has its own channel, so that one that is down does not delay others. */
+/** Each webhook has a channel of its own, so that a receiver that is down does not delay others. */
 export const channelOf = (webhook: string): string => `webhook:${webhook}`
 
 export const webhookOf = (channel: string): string => channel.slice('webhook:'.length)
 
-/** Queues a new submission for each webhook, in the same transaction. */
+/** Queues a new submission for each webhook. Call this in the submission's transaction. */
 export async function queueWebhooks(
   transaction: Db,
   webhooks: readonly string[],
@@ -36,7 +36,7 @@ export async function queueWebhooks(
     .execute()
 }
 
-/** Queues submissions for a webhook again, whatever the state of their earlier dispatches. */
+/** Queues submissions for a webhook again, whatever state their earlier dispatches are in. */
 export async function requeueWebhooks(
   transaction: Db,
   webhook: string,
@@ -68,5 +68,5 @@ function webhookRow(webhook: string, { id, position, inkassoNumber }: WebhookSub
   }
 }
 
-/** A stable id per event, even if its row was deleted or restored from a backup. */
+/** The id of an event's dispatch. It is always the same, even if the row was deleted or restored from a backup. */
 const idOf = (event: string) => createHash('sha256').update(event).digest('hex').slice(0, 32)

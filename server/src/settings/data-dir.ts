@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Creates the data directory if missing, checks that it is writable, and returns its real path. A new one is closed to
- * other users. Root's allows passing through but not listing, because its database runs as another user.
- * Throws a StartError if it cannot be used or belongs to another user.
+ * Creates the data directory if it is missing, checks that it is writable, and returns its real path. A new
+ * directory is closed to other users. If it is root's, others may pass through but not list it, because then the
+ * database runs as another user. Throws a StartError if the directory cannot be used or belongs to another user.
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await refuseOtherUser(dataDir)
@@ -24,8 +24,8 @@ export async function openDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Creates a folder and its parents, and returns whether it is new. Node's `recursive` never returns where the system
- * reports an existing folder as missing, as in /proc.
+ * Creates a folder and its parents, and returns whether the folder is new. Node's option `recursive` would loop
+ * forever where the system reports an existing folder as missing, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   try {
@@ -48,9 +48,9 @@ async function makeLastFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Throws a StartError if the data directory, or the store in it, belongs to another system user: files written by root
- * would be unreadable for the portal's user. An empty directory of another user is accepted if it is writable, such as
- * a container volume.
+ * Throws a StartError if the data directory, or the store in it, belongs to another system user. Otherwise the
+ * portal's user could not read files that root writes. An empty directory of another user is accepted if it is
+ * writable, such as the volume of a container.
  */
 export async function refuseOtherUser(dataDir: string): Promise<void> {
   const self = process.getuid?.()
@@ -72,7 +72,7 @@ async function ownerOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** Name of a system user, or `#` and the id if it has none, as sudo accepts it. */
+/** The name of a system user. If it has none, `#` and its id, which sudo accepts. */
 function nameOf(uid: number): string {
   try {
     return execFileSync('id', ['-nu', '--', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim()

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 
-/** Allowed query parameters, as in libpq (PostgreSQL manual, 32.1.2). */
+/** Query parameters that the URL may have. They mean the same as in libpq (PostgreSQL manual, 32.1.2). */
 const knownParameters = ['host', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 
 /**
- * Checks the URL of the operator's database and returns it, or undefined for `bundled`. Errors never contain the URL,
- * because it may hold a password.
- * Throws a StartError for the first error.
+ * Checks the URL of the operator's database and returns it. Returns undefined for `bundled`. Errors never contain
+ * the URL, because it may contain a password. Throws a StartError for the first error.
  */
 export function asDatabaseUrl(text: string, variable: string): string | undefined {
   if (text === 'bundled') return undefined
@@ -50,7 +49,10 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** Only `verify-full` authenticates the server (requirement R88). */
+/**
+ * Throws a StartError unless TLS is off or verified: only `verify-full` authenticates the server (requirement
+ * R88).
+ */
 function checkEncryption({ searchParams }: URL, variable: string): void {
   const mode = searchParams.get('sslmode')
   if (mode !== null && mode !== 'verify-full' && mode !== 'disable')

@@ -12,7 +12,7 @@ const read =
   () =>
     readEnvironment({ DATABASE_URL: 'bundled', ...variables }, args)
 
-/** Path of a file with this text, deleted after the test. */
+/** Returns the path of a new file with this text. The file is deleted after the test. */
 function fileOf(text: string, mode = 0o600): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

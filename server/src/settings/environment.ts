@@ -11,22 +11,25 @@ import {
 } from '#settings/settings-file.ts'
 import { readSettings, type SettingValues } from '#settings/settings.ts'
 
-/** Settings of a running portal. */
+/** The settings of a portal, and whether it is a demo. */
 export interface Environment extends SettingValues {
-  /** Demo data and demo logins, whose passwords are public. */
+  /** Whether there are demo data and demo logins, whose passwords are public. */
   readonly demo: boolean
 }
 
 /**
- * Reads the environment and, for variables not set there, the settings file. The demo reads a settings file only if
- * PORTAL_ENV_FILE names it. Throws a StartError for the first error.
+ * Reads settings from the environment, and those not set there from the settings file. The demo reads a settings
+ * file only if PORTAL_ENV_FILE names one. Throws a StartError for the first error.
  */
 export function openEnvironment(variables: Variables, args: readonly string[]): Environment {
   const inFile = readSettingsFile(variables, isDemo(args) ? undefined : defaultSettingsFile)
   return readEnvironment(overridden(inFile, variables), args)
 }
 
-/** The environment overrides the file, even if one uses `_FILE` and the other does not. */
+/**
+ * Merges the variables of the file and the environment. The environment takes precedence, even if only one of the
+ * two uses `_FILE`.
+ */
 function overridden(inFile: Variables, environment: Variables): Variables {
   const set = Object.entries(environment).filter(([, value]) => value)
   const names = new Set(set.map(([name]) => name.replace(/_FILE$/, '')))
@@ -54,7 +57,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return { ...values, demo, openapi: demo || values.openapi }
 }
 
-/** Metrics and the operator API need ports of their own (requirement R93). */
+/** Throws a StartError if the metrics or the operator API don't have a port of their own (requirement R93). */
 function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
   const taken = new Map([[port, "the portal's (PORT)"]])
   for (const [variable, address] of Object.entries({ METRICS: metrics, OPERATOR_API: operatorApi })) {
@@ -66,12 +69,12 @@ function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
   }
 }
 
-/** No default: a command that guessed would work on a new, empty database without anyone noticing. */
+/** There is no default, because a command could work on a new, empty database without anyone noticing. */
 const noDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${defaultSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
 
 const isDemo = (args: readonly string[]) => args.includes('--demo')
 
-/** Value of a setting, from the file in `<variable>_FILE` if set. '' if not set. */
+/** The value of a variable, from the file in `<variable>_FILE` if that is set. '' if neither is set. */
 function valueOf(variables: Variables, variable: string): string {
   const text = variables[variable] || ''
   const file = variables[`${variable}_FILE`]

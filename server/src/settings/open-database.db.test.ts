@@ -13,7 +13,7 @@ import { test } from '#test/database.ts'
 const open = (databaseUrl: string, variables: Record<string, string> = {}) =>
   openDatabase(readEnvironment({ DATABASE_URL: databaseUrl, ...variables }, []))
 
-/** The same database, as superuser. */
+/** URL of the same database for the superuser. */
 function asSuperuser(databaseUrl: string) {
   const url = new URL(inject('databaseServer').superuserUrl)
   url.pathname = new URL(databaseUrl).pathname

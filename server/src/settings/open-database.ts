@@ -16,41 +16,44 @@ import { openDataDir } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
-/** The portal's database, connected, with the schema checked or migrated. */
+/** An open database of the portal. */
 export interface Database {
   readonly db: Db
   readonly pool: Pool
-  /** Its URL, with the password. Never log it. */
+  /** The database's URL, which contains the password. Never log it. */
   readonly url: string
-  /** Its location for messages to the operator, without a password. */
+  /** The database's location for messages to the operator, without the password. */
   readonly place: string
-  /** The folder of the bundled database. Empty for the operator's own. */
+  /** The folder of the bundled database. Empty for the operator's own database. */
   readonly folders: readonly string[]
   readonly facts: DatabaseFacts
-  /** Closes all connections. The last process to close stops the bundled database and waits up to the timeout. */
+  /**
+   * Closes all connections. The last process that uses the bundled database stops it and waits for it, up to the
+   * timeout.
+   */
   close(timeoutMs?: number): Promise<void>
 }
 
-/** Facts for the log at the start. */
+/** What the log says about the database at the start. */
 interface DatabaseFacts {
   /** PostgreSQL's version. */
   readonly postgresql: string
-  /** The database's last migration. */
+  /** Name of the last migration that was applied. */
   readonly schema: string
-  /** The migrations applied now. */
+  /** The migrations that were applied just now. */
   readonly migrated: readonly RunMigration[]
 }
 
 interface OpenOptions {
-  /** `silenceMs` of the connections; by default a command's. */
+  /** How long the database may send nothing before it counts as unavailable. Defaults to that of commands. */
   readonly silence?: number
-  /** By default `migrated`. */
+  /** Defaults to `migrated`. */
   readonly schema?: Schema
-  /** Called before the schema is changed. Throws if this is not the expected database. */
+  /** Called before the schema is changed. Must throw if this is not the expected database. */
   readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
-  /** Receives progress and messages of the bundled database. */
+  /** Receives progress, and messages of the bundled database. */
   readonly reporter?: Reporter
-  /** Cancels the opening: throws the signal's reason and leaves nothing running. */
+  /** Cancels opening the database. Then the signal's reason is thrown and everything is closed. */
   readonly signal?: AbortSignal
 }
 
@@ -60,7 +63,10 @@ export function openDatabase(environment: Environment, options: OpenOptions = {}
   return withProgress('Opening the database', () => open(environment, options), reporter)
 }
 
-/** `migrated`: migrate if needed. `current`: refuse an outdated schema. `as it is`: no check, for restores. */
+/**
+ * How to treat the schema. `migrated`: apply pending migrations. `current`: refuse a schema with pending
+ * migrations. `as it is`: don't check it, for restores.
+ */
 type Schema = 'migrated' | 'current' | 'as it is'
 
 const prepareSchema: Record<Schema, (pool: Pool) => Promise<readonly RunMigration[]>> = {
@@ -85,7 +91,7 @@ async function open(
     databaseUrl === undefined ? await startBundled(dataDir, reporter, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (timeoutMs?: number) => {
-    // Stopping the server cuts off connections that do not end by themselves.
+    // Stopping the server closes the connections that have not ended by themselves.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release(timeoutMs)
   }
@@ -99,7 +105,10 @@ async function open(
   }
 }
 
-/** The cancelled work continues in the background until its connection ends. */
+/**
+ * Waits for work, or throws if the signal aborts. The work then continues in the background until its connection
+ * ends.
+ */
 async function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -111,7 +120,10 @@ async function unlessAborted<Result>(
   return work
 }
 
-/** Uses a command's silence limit. */
+/**
+ * Checks the server and the role, and prepares the schema. The database may send nothing for as long as with
+ * commands.
+ */
 async function prepare(
   url: string,
   { allowSuperuserRole, databaseUrl }: Environment,
@@ -154,7 +166,7 @@ async function startBundled(dataDir: string, reporter: Reporter, signal: AbortSi
   }
 }
 
-/** The oldest PostgreSQL that the queries are tested with. */
+/** The oldest version of PostgreSQL with which the queries are tested. */
 const oldestVersion = 15
 
 async function checkServer(pool: Pool, url: string): Promise<void> {
@@ -177,15 +189,15 @@ async function refusePooler(pool: Pool, url: string): Promise<void> {
     )
 }
 
-/** Why a reachable database cannot be used. */
+/** A message that says why a reachable database cannot be used. */
 function refusalOf(error: unknown, url: string): string {
   const sentence = `The database ${placeOf(url)} cannot be used: ${reasonOf(error)}.`
   return [sentence, remedyFor(error)].filter(Boolean).join(' ')
 }
 
 /**
- * PostgreSQL does not check permissions for superusers, so a bug in the portal could affect the whole server
- * (requirement R86).
+ * Throws a StartError if the role is a superuser. PostgreSQL checks no permissions for superusers, so a bug in the
+ * portal could affect the whole server (requirement R86).
  */
 async function refuseSuperuser(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -210,7 +222,7 @@ async function readServer(pool: Pool, url: string): Promise<{ version: number; e
   }
 }
 
-/** Database name and host, without user and password. */
+/** The database's name and host, without user and password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${pathname.slice(1)} at ${host || 'the local socket'}`

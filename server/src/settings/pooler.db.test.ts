@@ -38,7 +38,7 @@ test.skipIf(!isHere)(
     for (const [name, value] of Object.entries(neededSettings))
       await server.ask(`alter role operator set ${name} = '${value}'`)
     await expect(open(transaction)).rejects.toThrow('shares a session')
-    // PgBouncer's existing sessions started without these settings.
+    // Uses a new pooler, because sessions of the existing one started without these settings.
     const fresh = await through('session')
     await open(fresh)
     await open(fresh)

@@ -5,12 +5,12 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { type LogLevel, logLevels } from '#ground/open-log.ts'
 import { StartError } from '#ground/start-error.ts'
 
-/** Parses the text of a setting. Throws a StartError that names the variable and the allowed values. */
+/** Parses a setting. Throws a StartError that names the variable and the allowed values. */
 export type SettingReader<Value> = (text: string, variable: string) => Value
 
 export const asText: SettingReader<string> = (text) => text
 
-/** Relative to the current folder. */
+/** Resolves a path relative to the current folder. */
 export const asPath: SettingReader<string> = (text) => resolve(text)
 
 export const asNumber =
@@ -51,17 +51,17 @@ export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
   throw new StartError(`${variable} must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
 }
 
-/** Undefined unless both are present. IPv6 addresses are in brackets. */
+/** Parses `host:port`. Undefined unless both are there. IPv6 addresses are in brackets. */
 function hostAndPort(text: string): ListenAddress | undefined {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
 }
 
-/** Whether only this machine can reach that host. */
+/** Whether the host can only be reached from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Whether other machines can reach the portal without a proxy, that is without TLS. */
+/** Whether other machines can reach the server without a proxy, and therefore without TLS. */
 export const isExposedWithoutTls = (host: string, proxies: readonly string[]): boolean =>
   !isLoopback(host) && proxies.length === 0

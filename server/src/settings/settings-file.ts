@@ -8,12 +8,12 @@ import { knownVariables, pathVariables, secretVariables } from '#settings/settin
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Settings file of an installed portal. */
+/** Path of the settings file of an installed portal. */
 export const defaultSettingsFile = '/etc/creditor-portal/portal.env'
 
 /**
- * Reads the settings file that PORTAL_ENV_FILE names, or the default one if it exists. Service and command line use the
- * same file. Throws a StartError with file and line.
+ * Reads the settings file that PORTAL_ENV_FILE names, or the default one if it exists. The service and the command
+ * line use the same file. Throws a StartError that names the file and, if possible, the line.
  */
 export function readSettingsFile(environment: Variables, usual: string | undefined): Variables {
   const named = environment['PORTAL_ENV_FILE']
@@ -32,7 +32,7 @@ export function readSettingsFile(environment: Variables, usual: string | undefin
   }
 }
 
-/** Throws a StartError if every user of the machine can read the file (requirement R86). */
+/** Throws a StartError if every user of the machine can access the file (requirement R86). */
 export function refuseWorldReadable(path: string, why: string): void {
   if (process.platform !== 'win32' && statSync(path).mode & 0o007)
     throw new StartError(
@@ -40,13 +40,14 @@ export function refuseWorldReadable(path: string, why: string): void {
     )
 }
 
-/** A URL counts as a secret only with a password. */
+/** Whether a value is a secret. A URL is one if it contains a password. */
 const holdsSecret = (value = '') =>
   URL.canParse(value) ? new URL(value).password !== '' : value !== '' && value !== 'bundled'
 
 /**
- * Parses lines `NAME=value` or `NAME="value"`, blank lines and `#` comments: the common subset of systemd's
- * EnvironmentFile and shells. Refuses anything that these would read differently, and unknown names.
+ * Parses lines of the form `NAME=value` or `NAME="value"`, blank lines, and comments with `#`. This is a subset of
+ * what both systemd (EnvironmentFile) and shells read. Refuses unknown names, and anything that the two would read
+ * differently.
  */
 export function parseSettings(text: string, path: string): Variables {
   const variables: Record<string, string> = {}
@@ -62,7 +63,7 @@ export function parseSettings(text: string, path: string): Variables {
 
 const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'“”„‟‘’‚«»\\$`&;|<>()]*))\s*$/
 
-/** The error in a line, without its value, which may be a secret. */
+/** Describes the error in a line, without the value, which may be a secret. */
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'

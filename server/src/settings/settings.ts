@@ -14,80 +14,85 @@ import {
 import { asSmtpUrl } from '#settings/smtp-url.ts'
 import { asWebhookSecrets } from '#settings/webhook-secrets.ts'
 
-/** A setting: an environment variable or a line of the settings file. */
+/** A setting: an environment variable, or a line of the settings file. */
 interface Setting<Value> {
   readonly variable: string
-  /** Default if the variable is missing or empty. Without a default it is undefined. */
+  /** The default, if the variable is missing or empty. If there is none, the setting is then undefined. */
   readonly fallback?: string
   readonly read: SettingReader<Value>
-  /** May also be read from the file in `<variable>_FILE`. */
+  /** Whether the value may also be read from the file in `<variable>_FILE`. */
   readonly isSecret?: true
 }
 
-/** Calls of one user per minute: the burst size, then refilled evenly (R45). */
+/** How many API calls a user may make per minute: the size of a burst, which is then refilled evenly (R45). */
 export const defaultCallsPerMinute = 1_200
 
-/** All settings by their name in the program. docs/operating.md lists the same (`documented-settings.test.ts`). */
+/**
+ * All settings by their name in the program. docs/operating.md documents the same ones
+ * (`documented-settings.test.ts` checks it).
+ */
 const settings = {
   port: { variable: 'PORT', fallback: '8080', read: asNumber(1, 65_535) },
-  /** Address to listen on. */
+  /** Address on which the portal listens. */
   host: { variable: 'HOST', fallback: '127.0.0.1', read: asText },
-  /** Absolute folder of documents, keys and the bundled database. */
+  /** Absolute path of the folder for documents, keys and the bundled database. */
   dataDir: {
     variable: 'DATA_DIR',
     fallback: fileURLToPath(new URL('../../../data', import.meta.url)),
     read: asPath,
   },
-  /** URL of the operator's PostgreSQL. Undefined means the bundled one. */
+  /** URL of the operator's PostgreSQL. Undefined: the bundled one is used. */
   databaseUrl: { variable: 'DATABASE_URL', read: asDatabaseUrl, isSecret: true },
-  /** Allows a superuser as database role, for whom PostgreSQL checks no permissions. */
+  /** Whether the database role may be a superuser, for whom PostgreSQL checks no permissions. */
   allowSuperuserRole: { variable: 'ALLOW_SUPERUSER_DATABASE_ROLE', fallback: 'off', read: asSwitch },
-  /** Absolute path of the configuration file. Undefined means `portal.config.json` in the data directory. */
+  /** Absolute path of the configuration file. Undefined: `portal.config.json` in the data directory is used. */
   configPath: { variable: 'PORTAL_CONFIG', read: asPath },
-  /** Serves `GET /openapi.json`. Always on in the demo. */
+  /** Whether `GET /openapi.json` is served. Always on in the demo. */
   openapi: { variable: 'OPENAPI', fallback: 'off', read: asSwitch },
-  /** Virus scanner. Undefined: files are not scanned. */
+  /** Address of the virus scanner. Undefined: files are not scanned. */
   clamd: { variable: 'CLAMD', read: asClamd },
-  /** Absolute path of the folder for deliveries. Undefined: the service imports none. */
+  /**
+   * Absolute path of the folder from which deliveries are imported. Undefined: none are imported from a folder.
+   */
   importFolder: { variable: 'IMPORT_FOLDER', read: asPath },
-  /** Mail server. Undefined: no mail is sent. */
+  /** The mail server. Undefined: no mail is sent. */
   smtp: { variable: 'SMTP_URL', read: asSmtpUrl, isSecret: true },
   /** Signing secrets of the webhooks in the configuration file. */
   webhookSecrets: { variable: 'WEBHOOK_SECRETS', read: asWebhookSecrets, isSecret: true },
-  /** Rate limit per user. */
+  /** API calls that a user may make per minute. */
   callsPerMinute: {
     variable: 'CALLS_PER_MINUTE',
     fallback: String(defaultCallsPerMinute),
     read: asNumber(100, 9_999_999),
   },
-  /** Log level. Undefined means `info`, or `warn` in a terminal. */
+  /** The log level. Undefined: `info`, or `warn` in a terminal. */
   logLevel: { variable: 'LOG_LEVEL', read: asLogLevel },
-  /** Address of `GET /metrics`. Undefined: not served. */
+  /** Address on which `GET /metrics` is served. Undefined: it is not served. */
   metrics: { variable: 'METRICS', read: asListenAddress },
-  /** Address of the operator API. Undefined: not served. */
+  /** Address of the operator API. Undefined: it is not served. */
   operatorApi: { variable: 'OPERATOR_API', read: asListenAddress },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings
 
-/** Parsed settings. Those without a default may be undefined. */
+/** The parsed settings. One without a default may be undefined. */
 export type SettingValues = {
   readonly [Name in keyof Settings]:
     | ReturnType<Settings[Name]['read']>
     | (Settings[Name] extends { readonly fallback: string } ? never : undefined)
 }
 
-/** All variables that the portal reads, including `<variable>_FILE`. */
+/** All variables that the portal reads, including those of the form `<variable>_FILE`. */
 export const knownVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
   ({ variable, isSecret }) => (isSecret ? [variable, `${variable}_FILE`] : [variable]),
 )
 
-/** Variables that may hold a secret and can be read from a file. */
+/** Variables that may contain a secret, and for which `<variable>_FILE` may be set instead. */
 export const secretVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
   ({ variable, isSecret }) => (isSecret ? [variable] : []),
 )
 
-/** Variables that hold a path. */
+/** Variables that contain a path. */
 export const pathVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
   ({ variable, read, isSecret }) => {
     const secret = isSecret ? `${variable}_FILE` : []
@@ -97,13 +102,13 @@ export const pathVariables: readonly string[] = Object.values<Setting<unknown>>(
 
 /**
  * Reads all settings. Throws a StartError for the first error.
- * @param valueOf the text of a variable, '' if not set
+ * @param valueOf returns the text of a variable, or '' if it is not set
  */
 export function readSettings(valueOf: (variable: string) => string): SettingValues {
   const read = ([name, setting]: [string, Setting<unknown>]) => {
     const text = valueOf(setting.variable) || setting.fallback
     return [name, text === undefined ? undefined : setting.read(text, setting.variable)]
   }
-  // Each value comes from the reader of its own name.
+  // The cast is safe: each value is returned by the reader of its own setting.
   return Object.fromEntries(Object.entries<Setting<unknown>>(settings).map(read)) as SettingValues
 }

@@ -5,7 +5,10 @@ import { isLoopback, type SettingReader } from '#settings/setting-readers.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, mandatory STARTTLS, or none, which requires localhost or `starttls=off`. */
+  /**
+   * `tls`: from the first byte. `starttls`: STARTTLS is mandatory. `none`: only for localhost, or with
+   * `starttls=off`.
+   */
   readonly protection: 'tls' | 'starttls' | 'none'
   readonly login: { readonly user: string; readonly password: string } | undefined
 }
@@ -16,8 +19,8 @@ const form =
   'must look like smtp://user:password@host:587 or smtps://user:password@host:465, with signs such as @ / # % in the password written as %40 %2F %23 %25'
 
 /**
- * Parses the mail server's URL. Errors never contain it, because it may hold a password. Throws a StartError for the
- * first error.
+ * Parses the mail server's URL. Errors never contain the URL, because it may contain a password. Throws a
+ * StartError for the first error.
  */
 export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
   const url = URL.parse(text)
@@ -37,7 +40,10 @@ export const asSmtpUrl: SettingReader<SmtpServer> = (text, variable) => {
   return { host, port: url.port === '' ? defaultPort : Number(url.port), protection, login }
 }
 
-/** `?starttls=off` is for a relay in the operator's own network. Localhost needs no protection. */
+/**
+ * Determines the protection. `?starttls=off` is meant for a relay in the operator's own network. Connections to
+ * localhost need no protection.
+ */
 function protectionOf(
   { protocol, searchParams }: URL,
   isLocal: boolean,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { replaceFile } from '#files/durable.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
-/** Written before a restore writes anything else. Deleted after all checks. */
+/** Content of a file that a restore writes before anything else, and deletes after all checks. */
 const note = z.object({
   /** Folder of the backup. */
   folder: z.string(),
@@ -19,7 +19,7 @@ export type UnfinishedRestore = z.infer<typeof note>
 
 const pathIn = (dataDir: string) => join(dataDir, 'restore-unfinished.json')
 
-/** The unfinished restore into this data directory, if any. */
+/** Returns the unfinished restore into this data directory, if any. */
 export async function readUnfinishedRestore(dataDir: string): Promise<UnfinishedRestore | undefined> {
   try {
     return note.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')))
@@ -29,14 +29,14 @@ export async function readUnfinishedRestore(dataDir: string): Promise<Unfinished
   }
 }
 
-/** Records, durably, that a restore starts. */
+/** Durably records that a restore has started. */
 export const noteUnfinishedRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
   replaceFile(pathIn(dataDir), `${JSON.stringify(restore)}\n`)
 
-/** Records that the restore is complete. */
+/** Deletes the record, because the restore is complete. */
 export const forgetUnfinishedRestore = (dataDir: string): Promise<void> => rm(pathIn(dataDir))
 
-/** Throws a StartError while the data directory may hold an incomplete restore. */
+/** Throws a StartError if a restore into the data directory was not completed. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const unfinished = await readUnfinishedRestore(dataDir)
   if (!unfinished) return

@@ -27,7 +27,7 @@ test.each([
   [`erp=${inText(one)},crm=whsec_gehe!m`, 'the 2. does not'],
   [`erp=${inText(secret(23, 'a'))}`, 'The secret of "erp" in WEBHOOK_SECRETS must be 24 to 64 random bytes'],
   [`erp=${inText(secret(65, 'a'))}`, '24 to 64'],
-  // An incomplete base64 quantum usually means a truncated secret.
+  // If base64 ends in an incomplete quantum, it was usually truncated.
   [`erp=whsec_${'a'.repeat(45)}`, '24 to 64'],
   [[one, other, one].map((bytes) => `erp=${inText(bytes)}`).join(), 'has more than two secrets for "erp"'],
 ])('%j is refused without repeating a secret', (text, fault) => {

@@ -1,13 +1,16 @@
 import { StartError } from '#ground/start-error.ts'
 import type { SettingReader } from '#settings/setting-readers.ts'
 
-/** Signing secrets by webhook name: one, or two during rotation. */
+/** Signing secrets by the webhook's name. During rotation, a webhook has two. */
 export type WebhookSecrets = ReadonlyMap<string, readonly Buffer[]>
 
-/** Length of a secret in bytes (Standard Webhooks). */
+/** Limits for the length of a secret (Standard Webhooks). */
 const [minBytes, maxBytes] = [24, 64]
 
-/** Parses `<name>=whsec_<base64>`, separated by commas or whitespace. Throws a StartError that contains no secret. */
+/**
+ * Parses entries `<name>=whsec_<base64>`, separated by commas or whitespace. Throws a StartError, whose message
+ * contains no secret.
+ */
 export const asWebhookSecrets: SettingReader<WebhookSecrets> = (text, variable) => {
   const secrets = new Map<string, readonly Buffer[]>()
   for (const [index, entry] of text.split(/[\s,]+/).entries()) {

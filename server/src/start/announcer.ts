@@ -2,16 +2,19 @@ import { type Log, type LogLevel, openLog } from '#ground/open-log.ts'
 import { sentenceOf } from '#ground/start-error.ts'
 import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 
-/** Messages about start and stop: sentences for people at a terminal, otherwise lines of the log. */
+/**
+ * Outputs messages about the start and the stop: as sentences for people at a terminal, otherwise as lines of the
+ * log.
+ */
 export interface Announcer extends Reporter {
   readonly log: Log
-  /** Always shown, regardless of the log level: the address and the logins. */
+  /** Outputs the address or the logins. At a terminal, they are printed regardless of the log level. */
   announce(sentence: string, facts?: object): void
-  /** A fatal error. Always shown, regardless of the log level. */
+  /** Outputs a fatal error, regardless of the log level. */
   fail(error: unknown): void
 }
 
-/** @param isInteractive True at a terminal and in the demo. */
+/** @param isInteractive true at a terminal and in the demo */
 export function createAnnouncer(isInteractive: boolean): Announcer {
   const log = openLog(defaultLevel(isInteractive))
   return isInteractive ? toTerminal(log) : toLog(log)
@@ -37,7 +40,7 @@ function toTerminal(log: Log): Announcer {
   }
 }
 
-/** People at a terminal get sentences, and log lines only for problems. */
+/** The default log level. People at a terminal get sentences, so they need log lines for problems only. */
 export const defaultLevel = (isInteractive: boolean): LogLevel => (isInteractive ? 'warn' : 'info')
 
 function logFailure(log: Log, error: unknown) {

@@ -20,21 +20,21 @@ interface Context extends RetentionContext {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly features: FeatureSwitches
-  /** Whether demo users may log in. */
+  /** Whether demo users can log in. */
   readonly demo: boolean
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
-  /** Reads the unfinished deliveries; undefined if the portal imports none. */
+  /** Reads the deliveries that are not finished. Undefined if the portal imports none. */
   readonly readUnfinished: ReadUnfinished | undefined
-  /** The folders that contain everything the portal stores. */
+  /** The folders in which the portal stores something. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void
   noteRound?(work: 'retention' | 'sweep'): void
 }
 
-/** At a stop, longer rounds are cut off. Each is a transaction. */
+/** How long a stop waits for running jobs. They can be interrupted, because each works in transactions. */
 const patienceMs = 1_000
 
 /** Starts the background jobs. Returns a function that stops them. */

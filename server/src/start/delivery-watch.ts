@@ -10,20 +10,21 @@ import type { Environment } from '#settings/environment.ts'
 
 const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 
-/* Exponential backoff between restarts. */
+/* Exponential backoff between restarts of the import process. */
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** Time to stop before SIGKILL. The next start resumes unfinished work. */
+/** Time between SIGTERM and SIGKILL. The next start resumes unfinished imports. */
 const patienceMs = 3_000
-/** After this uptime the backoff is reset. */
+/** If the process ran for longer, the next backoff is the shortest. */
 const steadyMs = 60_000
 
-/** Lower priority than calls of users (see `nice(1)`). */
+/** Gives the import process a lower priority than API calls (see `nice(1)`). */
 const niceness = 5
 
 /**
- * Imports deliveries in a child process, so that no call waits behind a million rows. Its output goes to the log. It is
- * restarted when it exits, and not started if no source of deliveries is configured. Returns a function that stops it.
+ * Imports deliveries in a child process, so that no API call has to wait for the import of a million rows. Its
+ * output goes to the log. It is restarted when it exits. If no source of deliveries is configured, it is not
+ * started. Returns a function that stops it.
  */
 export function startDeliveryWatch(
   { importFolder, operatorApi, demo }: Environment,
@@ -61,7 +62,7 @@ export function startDeliveryWatch(
 }
 
 function startChild(sources: readonly string[], reporter: Reporter): ChildProcess {
-  // The IPC channel closes when this process is killed, so that the child can exit.
+  // The child has an IPC channel. It closes if this process is killed, so that the child notices and can exit.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -75,7 +76,7 @@ const eachLine = (stream: Readable | null, handle: (line: string) => void) => {
   if (stream) createInterface({ input: stream }).on('line', handle)
 }
 
-/** Exit code, signal, or the error of a failed start. */
+/** Waits for the child's end. Returns its exit code, its signal, or the error if it could not be started. */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)))

@@ -7,12 +7,15 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { ListenAddress } from '#settings/setting-readers.ts'
 
-/* Names of the settings, for error messages. */
+/* Names of the settings that contain the addresses, for error messages. */
 const portalSettings = { host: 'HOST', port: 'PORT' }
 const metricsSettings = { host: 'METRICS', port: 'METRICS' }
 const operatorApiSettings = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 
-/** Fails early if an address cannot be listened on. Throws StartError. */
+/**
+ * Throws a StartError if the portal cannot listen on one of the addresses. Called early, so that the start fails
+ * soon.
+ */
 export async function checkAddresses({
   metrics,
   operatorApi,
@@ -31,11 +34,11 @@ async function checkAddress(address: ListenAddress, setting: typeof portalSettin
   })
 }
 
-/** Listens and returns the address to open in the browser. */
+/** Starts listening, and returns the portal's URL. */
 export const listen = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
   listenAt(app, address, portalSettings)
 
-/** Starts listening for the operator API and returns its address. */
+/** Starts listening for the operator API, and returns its URL. */
 export const listenForOperator = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
   listenAt(app, address, operatorApiSettings)
 
@@ -52,7 +55,7 @@ async function listenAt(
   return addressOf({ host, port })
 }
 
-/** Starts listening for requests for metrics. */
+/** Starts listening for metrics. */
 export async function listenForMetrics(server: Server, address: ListenAddress): Promise<void> {
   try {
     server.listen(address)

@@ -24,7 +24,7 @@ interface Lifecycle {
   readonly stop: AbortSignal
 }
 
-/** Creates the operator API; undefined if OPERATOR_API is not set. */
+/** Creates the operator API. Undefined if OPERATOR_API is not set. */
 export function prepareOperatorApi(
   { environment: { operatorApi, demo, clamd }, database: { db }, dataDir, files, config }: Opened,
   { announcer, traffic, stop }: Lifecycle,
@@ -38,7 +38,7 @@ export function prepareOperatorApi(
     db,
     files,
     clamd,
-    // The demo does not import, neither from here nor from IMPORT_FOLDER.
+    // The demo does not import deliveries, neither through the API nor from IMPORT_FOLDER.
     deliveries: demo ? undefined : placesIn(dataDir),
     stop,
     clock: systemClock,

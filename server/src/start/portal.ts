@@ -21,15 +21,18 @@ import { loadDemoOnce } from '#start/demo/load-once.ts'
 import { checkAddresses } from '#start/listen.ts'
 import { type Lifecycle, serve } from '#start/serve.ts'
 
-/** The rest of the five seconds of a stop. A slower database continues to stop by itself. */
+/**
+ * How long the bundled database may take to stop: what is left of the five seconds for a stop. If it is slower, it
+ * continues to stop by itself.
+ */
 const databasePatienceMs = 1_200
 
-/** Runs the portal until its orderly stop. */
+/** Runs the portal until it is stopped. */
 async function main(environment: Environment, lifecycle: Lifecycle): Promise<void> {
   try {
     await run(environment, lifecycle)
   } catch (error) {
-    // Errors caused by the stop itself are expected.
+    // Errors that the stop causes are expected.
     if (!lifecycle.stop.aborted) throw error
   }
 }
@@ -40,7 +43,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
   await checkAddresses(environment)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
-  // Fail at the start, not at the first delivery, if files in the folder cannot be moved.
+  // If files in the folder cannot be moved, the start must fail, rather than the first import.
   if (environment.importFolder)
     await openInbox(environment.importFolder, { clock: systemClock, ...config.retention })
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
@@ -52,7 +55,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
   })
   log.info({ place: database.place, ...database.facts }, 'The database is open.')
   try {
-    // After the database, which decides whether documents and keys belong to it.
+    // Opened after the database, which determines whether the documents and keys belong to it.
     const store = await openFiles(database, dataDir)
     const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files: store, keys, dataDir, signal: stop })
@@ -63,7 +66,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
   }
 }
 
-/** Facts for troubleshooting. */
+/** Facts for the log, for troubleshooting. */
 const factsOf = (
   { clamd, smtp, metrics, operatorApi, demo, openapi }: Environment,
   dataDir: string,
@@ -83,8 +86,8 @@ const factsOf = (
 })
 
 /**
- * 75 (EX_TEMPFAIL) if the database is unavailable, so that the service manager retries (deploy/systemd). 1 if somebody must
- * fix something first, e.g. a setting.
+ * The exit code. 75 (EX_TEMPFAIL) if the database is unavailable, so that the service manager retries
+ * (deploy/systemd). 1 if somebody must fix something, such as a setting.
  */
 const exitCodeOf = (error: unknown) =>
   isDatabaseAway(error instanceof StartError ? error.cause : error) ? 75 : 1
@@ -99,7 +102,7 @@ async function openFiles(database: Database, dataDir: string): Promise<FileStore
   }
 }
 
-/** Reads the settings and starts to handle signals and uncaught errors. */
+/** Reads the settings, and starts handling signals and uncaught errors. */
 function begin(args: readonly string[], isInteractive: boolean, announcer: Announcer) {
   const { log } = announcer
   if (!isInteractive) logWarnings(announcer)
@@ -125,11 +128,11 @@ try {
   process.exit(exitCodeOf(error))
 }
 
-/** Logs a request to stop. The returned function logs the end of the stop. */
+/** Logs when the portal is asked to stop. The returned function logs that it has stopped. */
 function logStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
   let begin = performance.now()
   let endedBefore = 0
-  // The reason is an error whose message is the name of the signal (SIGTERM).
+  // The reason's message is the name of the signal, such as SIGTERM.
   const signal = () => (stop.reason instanceof Error ? stop.reason.message : String(stop.reason))
   stop.addEventListener('abort', () => {
     begin = performance.now()
@@ -144,8 +147,8 @@ function logStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
 }
 
 /**
- * Handles uncaught errors, which are bugs. During the start they end the process. After the returned function was called
- * they are logged, and the portal continues for all other users.
+ * Handles uncaught errors, which are bugs. During the start, they end the process. Once the returned function was
+ * called, they are only logged, so that the portal continues for all other users.
  */
 function handleUncaught(announcer: Announcer): () => void {
   let isOpen = false
@@ -161,7 +164,7 @@ function handleUncaught(announcer: Announcer): () => void {
   }
 }
 
-/** Redirects Node's warnings to the log. */
+/** Writes Node's warnings to the log. */
 function logWarnings({ log }: Announcer): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node warning'))

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { prepareStop } from '#start/prepare-stop.ts'
 
-/** A client in its own thread. It calls on a signal, and signals when the call is on its way. */
+/**
+ * A client in a thread of its own. It connects when the test says so, and reports when its request is on its way.
+ */
 const caller = `
   const { connect } = require('node:net')
   const { workerData: { port, start }, parentPort } = require('node:worker_threads')
@@ -40,14 +42,14 @@ test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ t
     await once(thread, 'message')
     const outcome = once(thread, 'message')
 
-    // At the end of the 300 ms of `drainMs`, and in each turn before the portal's own code.
+    // Runs when `drainMs` (300 ms) has passed, and in each turn before the portal's own code.
     setTimeout(() => {
       let turn = 0
       const next = () => {
         turn += 1
         if (turn < busyTurn) return setImmediate(next)
         Atomics.store(start, 0, 1)
-        // The thread may be slow on a busy machine.
+        // Waits for long, because the thread may be slow on a busy machine.
         Atomics.wait(start, 0, 1, 10_000)
         return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs)
       }

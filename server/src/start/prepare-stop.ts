@@ -4,19 +4,23 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import type { FastifyInstance } from 'fastify'
 
-/** New connections are still accepted for this time: a proxy may not yet know that the portal is not ready. */
+/**
+ * How long new connections are still accepted, because a proxy may not yet have noticed that the portal is not
+ * ready.
+ */
 const drainMs = 300
 
-/** Connections idle for this time are not waited for. */
+/** A connection that has been idle for this time is not waited for. */
 const quietMs = 400
 
-/** Maximum time for answering all accepted requests, including `drainMs`. */
+/** Maximum time for answering all accepted requests. Includes `drainMs`. */
 const patienceMs = 3_000
 
 /**
- * Prepares a graceful stop. After the stop signal the readiness check fails, and each response closes its connection. The
- * returned function accepts connections for `drainMs`, stops listening, waits until all accepted requests are answered or
- * the time is up, and closes the server. Call it before the server listens.
+ * Prepares a graceful stop. Once the stop signal aborts, the readiness check fails, and each response closes its
+ * connection. The returned function keeps accepting connections for `drainMs` and then stops listening. It waits
+ * until all accepted requests are answered or the time is up, and closes the server. Call this before the server
+ * listens.
  */
 export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Promise<void> {
   const connections = watchConnections(app.server, stop)
@@ -37,18 +41,19 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
   }
 }
 
-/** After this many turns of the event loop without a new connection, none is waiting in the backlog. */
+/** If there is no new connection in this many turns of the event loop, the backlog is empty. */
 const quietTurns = 5
 
-/** During a longer turn a connection may have arrived, which the next turn accepts. */
+/** If a turn takes longer, a connection may have arrived during it, which the next turn accepts. */
 const longestTurnMs = 0.5
 
-/** Maximum wait for quiet turns. */
+/** How long to wait for such turns. */
 const quietTurnsPatienceMs = 500
 
 /**
- * Stops listening but, unlike `close` of the HTTP server, closes no connections. Connections in the kernel's backlog would
- * be reset, so this waits for a moment without new ones. Requests are held back meanwhile to keep the event loop idle.
+ * Stops listening. Unlike `close` of the HTTP server, closes no connections. Connections in the kernel's backlog
+ * would be reset, so this first waits until no new ones arrive. Meanwhile, requests are held back, so that the
+ * event loop is idle.
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
@@ -72,7 +77,7 @@ async function stopListening(server: Server): Promise<void> {
 interface Connection {
   readonly responses: Set<ServerResponse>
   bytesRead: number
-  /** Time of the last activity, by `Date.now`. */
+  /** When the connection was last active, from `Date.now`. */
   since: number
 }
 
@@ -85,7 +90,7 @@ function watchConnections(server: Server, stop: AbortSignal) {
     connections.set(socket, { responses: new Set(), bytesRead: 0, since: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Before all other listeners, so that no response has been sent yet.
+  // Called before all other listeners, so that no response has been sent yet.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     connection?.responses.add(response)
@@ -99,7 +104,7 @@ function watchConnections(server: Server, stop: AbortSignal) {
     for (const { responses } of connections.values()) responses.forEach(endConnection)
   })
   return {
-    /** Number of connections that wait for a response or may be sending a request. */
+    /** The number of connections that wait for a response, or that may be sending a request. */
     awaited: () => [...connections].filter(([socket, connection]) => isAwaited(socket, connection)).length,
   }
 }

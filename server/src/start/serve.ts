@@ -43,11 +43,11 @@ export interface Lifecycle {
   readonly announcer: Announcer
   readonly traffic: Traffic
   readonly stop: AbortSignal
-  /** Called when the portal is listening. */
+  /** Called once the portal listens. */
   readonly onOpen: () => void
 }
 
-/** Serves calls until the stop signal, then stops everything it has started. */
+/** Serves API calls until the stop signal aborts, then stops everything that it started. */
 export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Lifecycle): Promise<void> {
   const { environment, database, config, files, keys, dataDir } = opened
   const { demo, openapi, callsPerMinute, clamd } = environment
@@ -77,7 +77,7 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
   const address = await listen(app, environment)
   await operatorApi?.listen()
   onOpen()
-  // Not awaited: a virus scanner that does not respond must not delay the start.
+  // Not awaited, because a virus scanner that does not answer must not delay the start.
   void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
   const endBackgroundWork = startJobs(opened, { log: announcer.log, metrics, readUnfinished })
   const endDeliveryWatch = startDeliveryWatch(environment, announcer)
@@ -122,7 +122,7 @@ interface Metrics {
   end(): Promise<void>
 }
 
-/** Serves metrics; undefined if METRICS is not set. */
+/** Starts serving metrics. Undefined if METRICS is not set. */
 async function startMetrics(
   { environment, database, config, files, dataDir }: Opened,
   { traffic, readUnfinished }: { readonly traffic: Traffic; readonly readUnfinished: ReadUnfinished },
@@ -152,7 +152,10 @@ async function startMetrics(
   }
 }
 
-/** Logs if the portal is a restored copy, and when it is adopted. Returns a function for the current state. */
+/**
+ * Logs that the portal is a restored copy, if it is one, and when it is adopted. Returns a function that returns
+ * whether it is still a copy.
+ */
 async function watchCopy(db: Db, announcer: Announcer, stop: AbortSignal): Promise<() => boolean> {
   let isStillCopy = await isCopy(db)
   if (isStillCopy) {

@@ -5,7 +5,10 @@ import { isUnencrypted } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
 import { isExposedWithoutTls } from '#settings/setting-readers.ts'
 
-/** Warnings about valid but probably wrong settings, each with a remedy. They do not prevent the start. */
+/**
+ * Returns warnings about settings that are valid but probably wrong, each with a remedy. The portal starts
+ * nevertheless.
+ */
 export async function startWarnings(
   { host, operatorApi, databaseUrl, clamd }: Environment,
   { trustProxy, lacksMailServer }: PortalConfig,

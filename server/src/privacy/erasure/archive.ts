@@ -5,17 +5,20 @@ import { germanDay } from '#ground/clock.ts'
 /** Whether the portal archives submissions, and for how long (GoBD, § 257 HGB, § 147 AO). */
 export interface ArchivePolicy {
   /**
-   * Years that a submission is kept after the year of its receipt. 0 if the operator's collection system is the
-   * archive; the portal then archives nothing.
+   * How many years a submission is kept after the year in which it was received. 0 if the operator's collection
+   * system is the archive; then the portal archives nothing.
    */
   readonly archiveYears: number
 }
 
-/** SQL: the last day on which a row of `submission` is kept. The year of receipt is taken in German time. */
+/**
+ * SQL: the last day on which a row of `submission` must be kept. The year in which it was received is that of
+ * German time.
+ */
 export const keptUntil = ({ archiveYears }: ArchivePolicy) =>
   sql<string>`make_date(extract(year from received_at at time zone 'Europe/Berlin')::integer + ${archiveYears}::integer, 12, 31)`
 
-/** SQL: whether the law still requires that a row of `submission` is kept. */
+/** SQL: whether the law still requires a row of `submission` to be kept. */
 export const isKept = (archive: ArchivePolicy, now: Date) =>
   archive.archiveYears === 0
     ? sql<boolean>`false`

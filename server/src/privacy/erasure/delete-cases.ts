@@ -14,13 +14,16 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface CasesGone extends SubmissionsGone {
   readonly cases: number
   readonly notices: number
-  /** Ids of deleted tasks about the mandates of these cases. They have no case number that imports could recognize. */
+  /**
+   * Ids of the deleted tasks about these cases' mandates. Such tasks have no collection number, so imports must
+   * skip them by their id.
+   */
   readonly mandateTasks: readonly string[]
 }
 
 /**
- * Locks cases before their deletion. Waits for transactions that write about them and blocks new ones, so that later
- * queries see everything about the cases.
+ * Locks cases that are to be deleted. Waits for transactions that write something about them, and blocks new ones,
+ * so that later queries see everything about the cases.
  */
 export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
   transaction
@@ -32,9 +35,9 @@ export const lockCases = (transaction: Db, inkassoNumbers: readonly string[]) =>
     .execute()
 
 /**
- * Deletes cases with claims, bookings, history, tasks, messages, documents and submissions. Triggers update the sums.
- * The caller must hold the locks (`lockCases`). Throws if the operator's system has not fetched a submission about the
- * cases, so that no confirmed submission is lost.
+ * Deletes cases with their claims, bookings, history, tasks, messages, documents and submissions. Triggers update
+ * the sums. The caller must have locked the cases (`lockCases`). Throws if the operator's system has not fetched a
+ * submission about one of them, because deleting it would lose a confirmed submission.
  */
 export async function deleteCases(
   transaction: Db,

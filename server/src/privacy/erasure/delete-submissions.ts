@@ -7,20 +7,20 @@ import { noteUnneeded } from '#submissions/unneeded-files.ts'
 export interface ErasureContext {
   readonly archive: ArchivePolicy
   readonly now: Date
-  /** Deletes documents at once instead of moving them to the trash. */
+  /** Whether documents are deleted immediately instead of being moved to the trash. */
   readonly atOnce: boolean
 }
 
 export interface SubmissionsGone {
   readonly submissions: number
-  /** How many of them were archived. Creditors cannot see the archive. */
+  /** How many of the submissions were archived. Creditors cannot see the archive. */
   readonly kept: number
 }
 
 /**
- * Deletes submissions with their files, messages, notices and handovers. Moves submissions that must be kept by law to
- * `kept_submission`, which creditors cannot see. Skips submissions that the operator's system has not fetched, so that
- * no confirmed submission is lost.
+ * Deletes submissions with their files, messages, notices and handovers. Those that must be kept by law are copied
+ * to `kept_submission`, which creditors cannot see. Skips submissions that the operator's system has not fetched,
+ * because deleting one would lose a confirmed submission.
  */
 export async function deleteSubmissions(
   transaction: Db,
@@ -63,7 +63,7 @@ async function fetchedOf(transaction: Db, ids: readonly string[]): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Copies within the database, so that the payload stays unchanged. */
+/** Copies the rows that must be kept. This is done within the database, so that the payload stays unchanged. */
 async function archiveSubmissions(
   transaction: Db,
   ids: readonly string[],
@@ -77,7 +77,7 @@ async function archiveSubmissions(
       ${keptUntil(archive)}
     from submission where id = any(${ids}::uuid[]) and ${isKept(archive, now)}
     returning id`.execute(transaction)
-  // Skips files that have already been deleted.
+  // Submissions whose files were already deleted are skipped.
   await sql`
     insert into kept_file (submission_id, position, name, media_type, size_bytes, sha256)
     select submission_id, submission_file.position, name, media_type, size_bytes, sha256

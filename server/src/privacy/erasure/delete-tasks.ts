@@ -4,11 +4,11 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
-/** Selects the tasks that match any of these lists. */
+/** Selects tasks that match at least one of these lists. */
 interface Selection {
   readonly taskIds?: readonly string[]
   readonly inkassoNumbers?: readonly string[]
-  /** Receipt numbers of the tasks' mandates. */
+  /** Receipt numbers of the mandates that tasks are about. */
   readonly receiptNumbers?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const isSelected = ({ taskIds = [], inkassoNumbers = [], receiptNumbers = [] }: 
   sql<SqlBool>`(${isOneOf('taskId', taskIds)} or ${isOneOf('inkassoNumber', inkassoNumbers)}
     or ${isOneOf('receiptNumber', receiptNumbers)})`
 
-/** Locks tasks until the transaction ends. Waits for answers that users are sending. */
+/** Locks tasks until the transaction ends. Waits for answers that are being sent. */
 export const lockTasks = (transaction: Db, selection: Selection) =>
   transaction
     .selectFrom('task')
@@ -26,7 +26,10 @@ export const lockTasks = (transaction: Db, selection: Selection) =>
     .forUpdate()
     .execute()
 
-/** Deletes tasks with their documents. Returns the ids of tasks without a case, which imports must skip by their id. */
+/**
+ * Deletes tasks with their documents. Returns the ids of the tasks without a case, which imports must skip by
+ * their id.
+ */
 export async function deleteTasks(transaction: Db, selection: Selection, atOnce: boolean): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('task')

@@ -1,14 +1,19 @@
 import { keysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Details of a removed user for the audit trail. `submissions` is the number of submissions that keep their name. */
+/**
+ * Details about a deleted user for the audit trail. `submissions` is the number of submissions that keep the
+ * username.
+ */
 export interface RemovedUser {
   readonly username: string
   readonly customerNumber: string
   readonly submissions: number
 }
 
-/** Deletes a user and their own data. The caller must hold the lock on the row. Submissions keep the name of the user. */
+/**
+ * Deletes a user and their own data. The caller must have locked the user's row. Submissions keep the username.
+ */
 export async function removeUser(transaction: Db, userId: string): Promise<RemovedUser> {
   const { submissions } = await transaction
     .selectFrom('submission')

@@ -3,8 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * SQL: whether a row of `submission` is about one of these cases, is a mandate that became one, or answers a task about
- * such a mandate. It is a union so that each part uses its index.
+ * SQL: whether a row of `submission` is about one of these cases, is the mandate that became one, or answers a
+ * task about such a mandate. It is a union, so that each part can use an index.
  */
 export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`submission.id in (
   select id from submission where inkasso_number = any(${inkassoNumbers}::text[])
@@ -13,7 +13,7 @@ export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`s
     join submission answer on answer.kind = 'taskAnswer' and answer.payload ->> 'mandateReceiptNumber' = mandate.receipt_number
     where mandate.accepted_inkasso_number = any(${inkassoNumbers}::text[]))`
 
-/** Finds and locks submissions and the answers to tasks about them. */
+/** Reads and locks submissions, and the answers to tasks about them. */
 export async function withAnswers(transaction: Db, ids: readonly string[]) {
   const { rows } = await sql<Sent>`
     select id, receipt_number, state from submission
@@ -23,7 +23,7 @@ export async function withAnswers(transaction: Db, ids: readonly string[]) {
   return rows
 }
 
-/** Finds and locks the submissions that `isSentAbout` selects. */
+/** Reads and locks the submissions that `isSentAbout` selects. */
 export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly string[]) {
   const { rows } = await sql<Sent>`
     select id, receipt_number, state from submission where ${isSentAbout(inkassoNumbers)}
@@ -31,13 +31,13 @@ export async function submissionsAbout(transaction: Db, inkassoNumbers: readonly
   return rows
 }
 
-/** Throws if the operator's system has not fetched one of the submissions. */
+/** Throws if the operator's system has not yet fetched one of the submissions. */
 export function requireAllFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
   if (waiting.length > 0) throw new Error(`Not fetched yet: ${waiting.join(', ')}`)
 }
 
-/** Receipt numbers of the submissions that the operator's system has not fetched. */
+/** Receipt numbers of the submissions that the operator's system has not yet fetched. */
 export const waitingOf = (submissions: readonly Sent[]): readonly string[] =>
   submissions.filter(({ state }) => state === 'received').map(({ receiptNumber }) => receiptNumber)
 

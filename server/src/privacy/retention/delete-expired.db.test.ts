@@ -32,7 +32,7 @@ const policy = (overrides: Partial<RetentionPolicy>) => ({ ...defaultRetention, 
 const run = (db: Db, overrides: Partial<RetentionPolicy>) =>
   deleteExpired({ db, clock: () => now, limits: defaultSessionLimits, retention: policy(overrides) })
 
-/** The numbers of expired rows by kind, without zeros. */
+/** The number of expired rows of each kind. Omits kinds that have none. */
 async function due(db: Db, overrides: Partial<RetentionPolicy>) {
   const shown = await showPeriods(db, { now, limits: defaultSessionLimits, retention: policy(overrides) })
   return Object.fromEntries(shown.flatMap(({ data, due }) => (due > 0 ? [[data, due]] : [])))
@@ -83,7 +83,7 @@ test('R87 a closed case is deleted after its period, with its documents and the 
   expect(await expired(db)).toEqual([{ details: { closedCases: 1 } }])
   expect(await compareSums(db)).toEqual([])
   expect((await verifyAudit(db)).firstWrong).toBeNull()
-  // It can be imported again, because it was not erased for a person.
+  // The case may be imported again, because it was not erased on a person's request.
   expect(await db.selectFrom('erasedRow').selectAll().execute()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import type { Moment } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import { isOnlyOne, type RetentionContext } from '#privacy/retention/retention.ts'
 
-/** Small, to keep transactions short. */
+/** Rows per transaction. Small, so that transactions are short. */
 const batchSize = 1_000
 
 /** Data that is deleted only if the operator has set a period. */
@@ -28,8 +28,8 @@ const deletions = {
 export type Expired = Record<keyof typeof deletions, number>
 
 /**
- * Deletes expired cases, messages and users, if the operator has set periods (requirement R87). In batches, each with an
- * audit row. Does nothing during an import or while another process deletes.
+ * Deletes expired cases, messages and users, if the operator has set periods (requirement R87). Works in batches;
+ * each writes an audit row. Does nothing during an import or while another process is deleting.
  */
 export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
   const moment = { now: clock(), limits, retention }
@@ -80,7 +80,7 @@ async function deleteClosedCases(transaction: Db, moment: Moment): Promise<numbe
     select inkasso_number from inkasso_case where ${isOver} limit ${batchSize}`.execute(transaction)
   const candidates = found.map(({ inkassoNumber }) => inkassoNumber)
   await lockCases(transaction, candidates)
-  // Check again under the lock, which blocks new submissions about them.
+  // Checked again under the lock, which blocks new submissions about the cases.
   const { rows } = await sql<{ inkassoNumber: string }>`
     select inkasso_number from inkasso_case
     where inkasso_number = any(${candidates}::text[]) and ${isOver}`.execute(transaction)
@@ -108,7 +108,7 @@ async function deleteMessages(transaction: Db, moment: Moment): Promise<number> 
   return rows.length
 }
 
-/** Writes an audit row for each user, as when the operator deletes one, so that the name is not reused. */
+/** Writes an audit row for each user, as if the operator deleted them, so that the username is not reused. */
 async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ userId: string }>`
     select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${batchSize} for update`.execute(

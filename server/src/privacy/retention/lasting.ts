@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { never, type Period } from '#privacy/retention/period.ts'
 
-/** Data without a period. */
+/** Data that is kept without a time limit. */
 export const lasting = {
   openCases: {
     what: 'open cases',

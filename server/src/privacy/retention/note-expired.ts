@@ -1,7 +1,10 @@
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Writes an audit row with the counts of data deleted by the operator's periods, if there are any. */
+/**
+ * Writes an audit row with the numbers of rows that were deleted because of the operator's periods. Does nothing
+ * if there are none.
+ */
 export async function noteExpired(
   transaction: Db,
   counts: Readonly<Record<string, number>>,

@@ -4,7 +4,7 @@ import type { SessionLimits } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** The current time and the limits that apply. */
+/** The current time, and the limits set by the operator. */
 export interface Moment {
   readonly now: Date
   readonly limits: SessionLimits
@@ -16,36 +16,39 @@ export interface Period {
   /** Description for users of the command line. */
   readonly what: string
   readonly table: string
-  /** Tables whose rows are deleted with these. */
+  /** Tables whose rows are deleted together with these. */
   readonly with?: readonly string[]
-  /** SQL: start of a row's period. */
+  /** SQL: when a row's period starts. */
   readonly since: RawBuilder<Date | null>
-  /** SQL: the row has expired. */
+  /** SQL: whether a row has expired. */
   readonly isOver: (moment: Moment) => RawBuilder<boolean>
-  /** The period in words, with the current numbers. */
+  /** The period in words, with the operator's numbers. */
   readonly howLong: (moment: Moment) => string
-  /** The field of the operator's file. Undefined if the period is fixed. */
+  /** The setting in the operator's file. Undefined if the period is fixed. */
   readonly setBy?: string
 }
 
-/** SQL: for data that never expires. */
+/** SQL: the condition of rows that never expire. */
 export const never = sql<boolean>`false`
-/** SQL: the time `milliseconds` before now. */
+/** SQL: the time `milliseconds` before `now`. */
 export const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
-/** The time `months` calendar months before now. */
+/** The time `months` calendar months before `now`. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - months)
   return moment
 }
 
-/** `24 months after …` in words. Without a number there is no period. */
+/** The period in words: `24 months after …`. If there is no number, there is no period. */
 export const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
-/** SQL: the day is before the period of messages. */
+/**
+ * SQL: whether the retention period of messages has ended.
+ * @param day SQL of the message's day
+ */
 export const isPastMessages = (
   day: string,
   { now, retention: { messageMonths } }: Moment,

@@ -18,35 +18,35 @@ import {
 } from '#privacy/retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 
-/** Twice the minimum, so that a key does not expire during a late retry. */
+/** Twice the minimum, so that a late retry still finds its key. */
 export const idempotencyHours = 2 * keyHours
 
-/** Decided requests contain a password hash and have no further use. */
+/** Requests that were decided are of no further use, and contain a password hash. */
 export const decidedRequestDays = 30
 
-/** Only the current day counts. One day more, for clocks in other time zones. */
+/** Only the current day is used. It is kept for one more day, in case a clock is in another time zone. */
 export const receivedDays = 2
 
-/** No call lasts this long, so the process that made an older claim was killed. */
+/** No API call takes so long, so the process that made an older claim was killed. */
 export const claimHours = 24
 
-/** Users who were away longer look at the cases themselves. */
+/** Users who were away for longer need to read the cases themselves. */
 export const changeDays = 400
 
-/** Mails and webhook messages, delivered or not. Long enough to investigate a missing one. */
+/** For mails and webhook messages, delivered or not. Long enough to find out why one is missing. */
 export const dispatchDays = 30
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** SQL: the user's last login in the audit trail, else their creation. */
+/** SQL: the time of the user's last login, from the audit trail; if there is none, when the user was created. */
 const lastLogin = sql<Date>`coalesce((select max(at) from audit where audit.user_id = portal_user.id
   and event in ('authn_login_success', 'authn_second_factor_success')), created_at)`
 
 const archived = ({ retention: { archiveYears } }: Moment) =>
   archiveYears === 0 ? '' : `, but ${archiveYears} years after the year in which it came at least`
 
-/** All periods. Counting and deleting expired rows use the same conditions. */
+/** The periods of all data that expires. Counting and deleting use the same conditions. */
 export const periods = {
   sessions: {
     what: 'sessions',
@@ -229,7 +229,7 @@ export const periods = {
     what: 'tasks without a case',
     table: 'task',
     since: sql`case when inkasso_number is null then created_date::timestamptz end`,
-    // Unanswered tasks stay: the next import would bring them back.
+    // Unanswered tasks are kept, because the next import would insert them again.
     isOver: (moment) => sql`inkasso_number is null and ${isPastMessages('created_date', moment)}
       and not (state = 'open' and answered_revision is distinct from revision)`,
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, while it is open longer`,
@@ -261,7 +261,7 @@ export const periods = {
     since: lastLogin,
     isOver({ now, retention: { unusedUserMonths } }) {
       if (unusedUserMonths === undefined) return never
-      // Users with a valid initial password are about to log in.
+      // Users whose initial password is still valid are expected to log in.
       return sql`${lastLogin} < ${monthsBefore(now, unusedUserMonths)} and not is_demo
         and (password_expires_at is null or password_expires_at < ${now})`
     },
@@ -273,7 +273,7 @@ export const periods = {
   },
 } as const satisfies Record<string, Period>
 
-/** SQL: a submission about the case, or an answer about its mandate, has not been fetched yet. */
+/** SQL: whether a submission about the case, or an answer about its mandate, has not been fetched yet. */
 const hasUnfetched = sql<boolean>`exists (
   select from submission sent where sent.state = 'received' and (
     inkasso_case.inkasso_number in (sent.inkasso_number, sent.accepted_inkasso_number)
@@ -281,6 +281,9 @@ const hasUnfetched = sql<boolean>`exists (
       where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
         and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
 
-/** SQL: a pause or an offer to settle is in force until its last day. */
+/**
+ * SQL: whether a submission is a pause or an offer to settle that is still in force. It is, up to and including
+ * its last day.
+ */
 const isInForce = (now: Date) =>
   sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`

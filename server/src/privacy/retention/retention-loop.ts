@@ -12,7 +12,7 @@ import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 const hourMs = 3_600_000
 
-/** Hours between the start and the first sweep, and between sweeps. */
+/** Hours between the start and the first sweep, and between two sweeps. */
 export const hoursBetweenSweeps = 24
 
 interface LoopContext extends RetentionContext {
@@ -20,11 +20,11 @@ interface LoopContext extends RetentionContext {
   readonly keys: SecretKeys
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void
-  /** Called after each successful round. */
+  /** Called after each successful run. */
   noteRound?(work: 'retention' | 'sweep'): void
 }
 
-/** Deletes expired data now and every hour, and sweeps the store daily, until stopped. */
+/** Deletes expired data immediately and then every hour, and sweeps the store daily, until stopped. */
 export function startRetention(context: LoopContext): Repetition {
   const round = retentionRounds(context)
   return repeat(async () => {
@@ -34,8 +34,9 @@ export function startRetention(context: LoopContext): Repetition {
 }
 
 /**
- * The hourly round. Sweeps are scheduled by counting rounds, so that clock changes don't trigger one. There is none in the
- * first day after the start, so that a restored or wrong database is noticed before.
+ * Returns the hourly job. It counts its runs to schedule sweeps, so that a clock change doesn't trigger one. There
+ * is no sweep on the first day after the start, so that there is time to notice that a database is wrong or
+ * restored.
  */
 export function retentionRounds(context: LoopContext): () => Promise<void> {
   let hours = 0
@@ -66,7 +67,7 @@ async function deleteRound(context: LoopContext): Promise<void> {
 
 const oldestAudit = ({ clock, retention }: LoopContext) => monthsBefore(clock(), retention.auditMonths)
 
-/** Logs a warning if the sweep moved or deleted documents, or was hindered. */
+/** Runs a sweep. Logs a warning if it moved or deleted documents, or could not run. */
 async function sweep(context: LoopContext): Promise<void> {
   const done = await sweepOrphans(context)
   const isQuiet = done.trashed + done.restored + done.removed === 0 && done.hindrance === undefined

@@ -1,29 +1,30 @@
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
 
-/** The operator's periods. */
+/** Retention periods set by the operator. */
 export interface RetentionPolicy extends ArchivePolicy {
-  /** Files of submissions: days after acceptance or refusal. */
+  /** Days for which files of submissions are kept after acceptance or refusal. */
   readonly submissionDays: number
-  /** Audit trail and list of imports: months after a row was written. */
+  /** Months for which rows of the audit trail and the list of imports are kept. */
   readonly auditMonths: number
-  /** Cases: months after they were closed. Undefined: until erased. */
+  /** Months for which cases are kept after they were closed. Undefined: until erased. */
   readonly closedCaseMonths?: number | undefined
   /**
-   * Submissions: months after acceptance or refusal. Imported messages and hand-overs: months after their day. Undefined:
-   * until erased.
+   * Months for which submissions are kept after acceptance or refusal, and imported messages and handovers after
+   * their day. Undefined: until erased.
    */
   readonly messageMonths?: number | undefined
-  /** Users: months after the last login, at most `auditMonths`. Undefined: until deleted. */
+  /** Months for which users are kept after their last login, at most `auditMonths`. Undefined: until deleted. */
   readonly unusedUserMonths?: number | undefined
-  /** Imported deliveries in the folder `done`: days after the import. */
+  /** Days for which imported deliveries are kept in the folder `done`. */
   readonly deliveryDays: number
 }
 
 /**
- * Files for over a year, for questions about last year's submissions. The audit trail for two years, for last year's
- * audit, but not forever, because it names people. Cases, messages and users are not deleted by default: the collection
- * system is the archive (docs/decisions/privacy.md). Deliveries are full of personal data, so they are kept only as long as
- * somebody may look into an import.
+ * Files are kept for more than a year, for questions about last year's submissions. The audit trail is kept for two
+ * years, for the audit of the previous year, but no longer, because it names people. Cases, messages and users are
+ * not deleted by default. The portal archives nothing by default, because the collection system is the archive
+ * (docs/decisions/privacy.md). Deliveries are full of personal data, so they are kept only as long as somebody may
+ * investigate an import.
  */
 export const defaultRetention: RetentionPolicy = {
   submissionDays: 400,

@@ -18,8 +18,8 @@ export interface RetentionContext {
 }
 
 /**
- * Deletes expired rows (requirement R87) in one transaction and one process at a time. Returns the number of rows by kind.
- * Undefined if another process is deleting.
+ * Deletes expired rows (requirement R87), in one transaction, and in one process at a time. Returns the number of
+ * rows of each kind. Undefined if another process is deleting.
  */
 export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   const now = clock()
@@ -48,7 +48,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   })
 }
 
-/** Deletes expired rows. Locked rows are skipped until the next round. */
+/** Deletes expired rows. Skips locked rows; the next run deletes them. */
 async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Moment): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
@@ -58,7 +58,10 @@ async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Mo
   return Number(numAffectedRows)
 }
 
-/** Marks expired files, which the sweep of the store deletes. The submission stays. */
+/**
+ * Marks the files of expired submissions as deleted. The sweep of the store deletes them. The submissions are
+ * kept.
+ */
 async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
   const { numAffectedRows } = await sql`
     update submission set files_deleted_at = ${moment.now} where ${periods.submissions.isOver(moment)}`.execute(
@@ -67,7 +70,10 @@ async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes archived submissions for good when their period is over, because the person was already erased. */
+/**
+ * Permanently deletes archived submissions whose period has ended, with their files. Their files don't go to the
+ * trash, because the person was already erased.
+ */
 async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from kept_file join kept_submission on kept_submission.id = submission_id
@@ -81,7 +87,7 @@ async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
   return letters
 }
 
-/** Takes the retention lock. Returns false if another process has it. */
+/** Takes the retention lock. Returns false if another process holds it. */
 export async function isOnlyOne(transaction: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
   return rows[0]?.isFree ?? false

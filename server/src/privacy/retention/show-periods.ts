@@ -5,18 +5,18 @@ import { lasting } from '#privacy/retention/lasting.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 
-/** The period of one kind of data, and its rows. */
+/** A kind of data, its period, and its rows. */
 export interface ShownPeriod {
-  /** Name for programs; `what` is the description. */
+  /** The kind's name for programs. `what` describes it for people. */
   readonly data: string
   readonly what: string
   readonly howLong: string
-  /** The field of the operator's file. Undefined if the period is fixed. */
+  /** The setting in the operator's file. Undefined if the period is fixed. */
   readonly setBy: string | undefined
   readonly rows: number
-  /** Start of the oldest row's period. Null without rows. */
+  /** When the oldest row's period started. Null if there are no rows. */
   readonly oldest: Date | null
-  /** Rows that the next round would delete. */
+  /** How many rows the next run would delete. */
   readonly due: number
 }
 

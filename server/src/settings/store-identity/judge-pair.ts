@@ -1,6 +1,6 @@
-/** Identity of a database or a store. */
+/** What identifies a database or a document store. */
 export interface Side {
-  /** Undefined if it is new, or older than the ids. */
+  /** Undefined if it is new, or was created before there were ids. */
   readonly id: string | undefined
   readonly hasDocuments: boolean
 }
@@ -8,10 +8,13 @@ export interface Side {
 /** Why a database and a store do not belong together. */
 export type Mismatch = 'different' | 'no documents' | 'no rows' | 'no mark in the store' | 'documents missing'
 
-/** `joined`: they belong together. `new`: both are empty. `by documents`: compare their documents. */
+/**
+ * `joined`: the two belong together. `new`: both are empty. `by documents`: their documents must be compared.
+ * Otherwise they don't belong together.
+ */
 export type Verdict = 'joined' | 'new' | 'by documents' | Mismatch
 
-/** Whether a database and a store belong together (table in docs/decisions/files.md). */
+/** Decides whether a database and a store belong together (table in docs/decisions/files.md). */
 export function judgePair(database: Side, store: Side): Verdict {
   if (database.id !== undefined && store.id !== undefined)
     return database.id === store.id ? 'joined' : 'different'
@@ -21,7 +24,7 @@ export function judgePair(database: Side, store: Side): Verdict {
   return store.hasDocuments ? 'no rows' : 'new'
 }
 
-/** The refusal for the operator, with both locations and the remedy. */
+/** A message for the operator, with the reason, both locations and the remedy. */
 export function refusalOf(
   mismatch: Mismatch,
   { database, store }: { database: string; store: string },

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A row that refers to a document. */
+/** A row that refers to a stored document. */
 type NamingRow = Tables['namedDocument']
 
-/** The SHA-256 of all referenced documents with this two-digit prefix. */
+/** The SHA-256 of all documents with this two-digit prefix that rows refer to. */
 export async function readReferencedDocuments(db: Db, digits: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('namedDocument')
@@ -17,7 +17,7 @@ export async function readReferencedDocuments(db: Db, digits: string): Promise<R
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The rows that refer to a document, described for the operator. */
+/** Describes, for the operator, the rows that refer to a document. */
 export async function describeReferences(db: Db, sha256: string): Promise<string[]> {
   const rows = await db.selectFrom('namedDocument').where('sha256', '=', sha256).selectAll().execute()
   return rows.map(wordsFor).toSorted()

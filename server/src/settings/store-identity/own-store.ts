@@ -11,8 +11,8 @@ import type { Database } from '#settings/open-database.ts'
 import { judgePair, type Mismatch, refusalOf } from '#settings/store-identity/judge-pair.ts'
 
 /**
- * Opens the store of a database. On the first start both get the same new id. Throws a StartError, without changing
- * anything, if the two do not belong together or the store cannot be used (requirement R99).
+ * Opens the store that belongs to a database. At the first start, both get the same new id. If they don't belong
+ * together, or the store cannot be used, throws a StartError without changing anything (requirement R99).
  */
 export async function openOwnStore(
   { db, place }: Pick<Database, 'db' | 'place'>,
@@ -25,8 +25,8 @@ export async function openOwnStore(
 }
 
 /**
- * Throws a StartError if the database and the store have different ids. Works with any schema version, before
- * migrations.
+ * Throws a StartError if the database and the store have different ids. Works with any version of the schema, so
+ * it can be called before migrating.
  */
 export async function refuseOtherStore({ pool, place }: Pick<Database, 'pool' | 'place'>, dataDir: string) {
   const store = fileStoreOf(dataDir)
@@ -38,15 +38,16 @@ export async function refuseOtherStore({ pool, place }: Pick<Database, 'pool' | 
     throw new StartError(refusalOf('different', { database: place, store: store.folder }))
 }
 
-/** Whether database and store currently have the same id. */
+/** Whether the database and the store currently have the same id. */
 export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
   return (await readDatabaseId(db)) === (await store.readId())
 }
 
-/** Gives both a new id, so that copies with the old one no longer match. Call it inside `pairing`. */
+/** Gives both a new id, so that copies with the old one no longer match. Must be called within `pairing`. */
 export async function joinStore(transaction: Db, store: FileStore): Promise<string> {
   const storeId = randomUUID()
-  // The file first: after a crash before the commit, the next start decides as before, or refuses.
+  // The file is written first. If the process is killed before the commit, the next start decides as this one did,
+  // or refuses.
   await usable(store, () => store.writeId(storeId))
   await transaction
     .insertInto('storeIdentity')
@@ -56,7 +57,7 @@ export async function joinStore(transaction: Db, store: FileStore): Promise<stri
   return storeId
 }
 
-/** Runs in a transaction that excludes other processes from comparing or joining the store. */
+/** Runs work in a transaction. Meanwhile, no other process can compare or join the store. */
 export const pairing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.storeIdentity)).execute(transaction)
@@ -88,7 +89,10 @@ export async function namesDocuments(db: Db): Promise<boolean> {
   return (await db.selectFrom('namedDocument').select('sha256').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Number of documents to check, ordered by hash, which is independent of age and case. */
+/**
+ * How many documents are checked. The first ones by hash are a random sample, because hashes don't depend on age
+ * or case.
+ */
 const sampleSize = 1_000
 
 async function holdsSample(db: Db, store: FileStore): Promise<boolean> {

@@ -12,13 +12,14 @@ interface DemoPortal {
   readonly files: FileStore
 }
 
-/** Maximum duration of a pause before court. */
+/** Maximum duration of a pause for a case that is not at court. */
 const pauseDays = 90
 const dayMs = 86_400_000
 
 /**
- * Sends two instructions of the user „demo“: a running pause, and a disputed claim that was not fetched yet. Idempotent.
- * @param today The day on which the demo data end, ISO date.
+ * Sends two instructions as the user `demo`: a pause that is in force, and a disputed claim that was not fetched
+ * yet. Does nothing if there are instructions.
+ * @param today last day of the demo data, ISO date
  */
 export async function sendDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {
   const sender = await demoSender(db)
@@ -45,7 +46,7 @@ export async function sendDemoInstructions({ db, files }: DemoPortal, today: str
   await send(disputed, { kind: 'disputed', reason: 'defect', text: 'Die Ware sei beschädigt angekommen.' })
 }
 
-/** Undefined if there are instructions already. */
+/** Returns the user `demo`. Undefined if there are instructions already. */
 async function demoSender(db: Db) {
   const sent = await db
     .selectFrom('submission')
@@ -61,10 +62,10 @@ async function demoSender(db: Db) {
   return { sessionId: '', userId: id, username }
 }
 
-/** Minimum age of the cases. People try things out with the latest ones. */
+/** Minimum age of the cases. The latest ones are left for people to try things out. */
 const leastAgeDays = 20
 
-/** Two cases before court, with a balance and without payments. */
+/** Selects two cases that are not at court, with a balance and without payments. */
 const quietCases = (db: Db, userId: string, today: string) =>
   db
     .selectFrom('inkassoCase')

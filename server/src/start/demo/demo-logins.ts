@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 /** Password of all demo users. It is public, so they can log in only in demo mode. */
 export const demoPassword = 'Portal-Demo-2026'
 
-/** The demo logins, as one line for the terminal. */
+/** Describes the demo logins in a line for the terminal. */
 export async function describeDemoLogins(db: Db): Promise<string> {
   const users = await db
     .selectFrom('portalUser')

@@ -9,13 +9,13 @@ import { submit, type Submission, type Subject } from '#submissions/submit.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** Id of the task to answer. */
+  /** Id of the task that is answered. */
   readonly answeredTask: string
 }
 
 /**
- * Sends submissions of the user „demo“: a mandate, about which there is a task, and the answer to another task. Idempotent:
- * submissions stay when the demo data are loaded again.
+ * Sends submissions as the user `demo`: a mandate that a task is about, and the answer to another task. Does
+ * nothing if there are submissions, because they are kept when the demo data are loaded again.
  */
 export async function sendDemoSubmissions({ db, files, answeredTask }: Context, now: Date): Promise<void> {
   const sent = await db.selectFrom('submission').select('id').limit(1).executeTakeFirst()
@@ -69,7 +69,7 @@ const mandate: Submission<Subject> = {
   }),
 }
 
-/** Undefined if small demo data do not have the task. */
+/** The answer to the task. Undefined if the demo data are too small to contain the task. */
 async function answer(db: Db, taskId: string): Promise<Submission<Subject> | undefined> {
   const task = await db
     .selectFrom('task')

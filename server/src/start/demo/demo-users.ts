@@ -8,7 +8,7 @@ import { operatorPerson } from '#operator/act.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
 import { demoPassword } from '#start/demo/demo-logins.ts'
 
-/** The demo users; the first is the one to start with. */
+/** The demo users. The first is the one that people should start with. */
 const demoUsers: readonly NewUser[] = [
   {
     ...demoUser('demo', mainCustomer.customerNumber),
@@ -38,13 +38,13 @@ function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgN
   }
 }
 
-/** Actor of demo users and demo data in the audit trail. */
+/** Whom the audit trail names for creating demo users and demo data. */
 export const demoLoader = operatorPerson('demo data')
 
-/** Two-factor secret of `demo-2fa`, as typed into an authenticator app. */
+/** The two-factor secret of `demo-2fa`, to be typed into an authenticator app. */
 const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** Marks all messages of each thread but the last as read by the demo users. */
+/** For all demo users, marks the messages of each thread as read, except the last one. */
 export const leaveLastUnread = (db: Db) =>
   sql`
     insert into message_read (user_id, inkasso_number, read_until)
@@ -53,7 +53,7 @@ export const leaveLastUnread = (db: Db) =>
     join portal_user on portal_user.id = granted_glg_number.user_id and is_demo
     on conflict do nothing`.execute(db)
 
-/** Creates missing demo users; `demo-2fa` with two-factor on. */
+/** Creates the demo users that are missing. `demo-2fa` uses two-factor authentication. */
 export async function createDemoUsers(db: Db, keys: SecretKeys, now: Date): Promise<void> {
   const existing = await db.selectFrom('portalUser').select('username').execute()
   const names = new Set(existing.map(({ username }) => username))

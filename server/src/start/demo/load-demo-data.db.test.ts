@@ -18,7 +18,7 @@ let dataDir = ''
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-load-test-'))
-  // Other programs also use the system's temporary folder.
+  // A temporary folder of its own, because other programs use the system's.
   vi.stubEnv('TMPDIR', dataDir)
 })
 
@@ -34,7 +34,7 @@ async function load(database: Pick<DemoLoad, 'db' | 'pool'>, today = '2026-11-21
   return files
 }
 
-/** Cases whose sums do not match their bookings and main claims. */
+/** Reads the cases whose amounts do not match their bookings and main claims. */
 const inconsistentCases = (db: Db) =>
   sql<{ inkassoNumber: string }>`
     select inkasso_number
@@ -74,7 +74,7 @@ test('the demo data are complete and consistent', async ({ db, pool }) => {
     .limit(1)
     .executeTakeFirstOrThrow()
   expect((await files.read(attachmentSha256 ?? '')).toString('latin1')).toMatch(/^%PDF/)
-  // The temporary import folder is deleted.
+  // The folder from which the data were imported is deleted.
   expect(await readdir(tmpdir())).toEqual(['files', 'secret-keys.json'])
 })
 
@@ -97,7 +97,7 @@ test('there are tasks: overdue, with a cost and a document, about a mandate, and
     kind: 'approval',
     attachmentFilename: expect.stringMatching(/\.pdf$/),
   })
-  // A second load sends nothing again.
+  // Loading the data a second time must not send anything again.
   await load({ db, pool }, '2026-11-22')
   const sent = await db.selectFrom('submission').select('kind').orderBy('position').execute()
   expect(sent.map(({ kind }) => kind)).toEqual(['mandate', 'taskAnswer', 'instruction', 'instruction'])

@@ -23,9 +23,9 @@ export interface DemoLoad {
   readonly db: Db
   readonly pool: Pool
   readonly files: FileStore
-  /** Encrypts the demo user's two-factor secret. */
+  /** The keys with which the demo user's two-factor secret is encrypted. */
   readonly keys: SecretKeys
-  /** Last day of the data, yyyy-mm-dd. */
+  /** Last day of the demo data, yyyy-mm-dd. */
   readonly today: string
   readonly cases: number
   readonly report: ImportReport
@@ -33,8 +33,8 @@ export interface DemoLoad {
 }
 
 /**
- * Writes demo data to a temporary folder, imports them, creates the demo users and their submissions, and imports a second,
- * small delivery, so that there are changes. Removes the remains of an earlier, interrupted load first.
+ * Deletes the remains of an earlier load. Writes demo data to a temporary folder, imports them, and creates the
+ * demo users and their submissions. Then imports a second, small delivery, so that there are changes to show.
  */
 export async function loadDemoData(load: DemoLoad): Promise<void> {
   const { db, pool, files, keys, today, cases, report, signal } = load
@@ -45,7 +45,7 @@ export async function loadDemoData(load: DemoLoad): Promise<void> {
     await writeWithReport({ folder, cases, today }, report, signal)
     await removeCases(db, cases)
     await importAll(folder)
-    // Created yesterday, so that today's changes are new to them.
+    // The users are created a day earlier, so that the changes of the last day are new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
     await leaveLastUnread(db)
     await sendDemoSubmissions({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
@@ -58,7 +58,7 @@ export async function loadDemoData(load: DemoLoad): Promise<void> {
   }
 }
 
-/** Writes the folder and reports progress like an import. */
+/** Writes the demo data, reporting progress like an import. */
 export async function writeWithReport(
   target: { folder: string; cases: number; today: string },
   report: ImportReport,
@@ -84,7 +84,10 @@ export async function writeWithReport(
   report.fileDone({ file, read, seconds: secondsSoFar() })
 }
 
-/** Cases depend on the day, so those of another day must be removed. */
+/**
+ * Removes the demo cases. Which cases there are depends on the day, so those of an earlier day would otherwise
+ * remain.
+ */
 async function removeCases(db: Db, cases: number) {
   const glgNumbers = creditorsFor(cases).map(({ glgNumber }) => glgNumber)
   await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()

@@ -15,13 +15,13 @@ interface DemoMode {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly dataDir: string
-  /** Aborts the load. */
+  /** Cancels the load. */
   readonly signal: AbortSignal
 }
 
 /**
- * Loads the demo data into an empty database. A marker file in the data directory exists during the load, so that the next
- * start repeats an interrupted one.
+ * Loads the demo data into an empty database. During the load, there is a marker file in the data directory, so
+ * that the next start repeats an interrupted load.
  */
 export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: DemoMode): Promise<void> {
   const mark = join(dataDir, 'demo-is-loading')

@@ -4,13 +4,15 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
 /** Default number of demo cases. */
 export const defaultCases = 20_000
 
-/** Last day of the demo data: yesterday in Germany, so that today's submissions come later. */
+/**
+ * Last day of the demo data. It is yesterday in Germany, so that submissions made today are later than the data.
+ */
 export const demoDay = (moment: Date) =>
   new Date(Date.parse(germanDay(moment)) - 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Imports the code for demo data on demand, because releases do not contain it.
- * @throws StartError if it is not installed.
+ * Imports the code for demo data when it is needed, because releases do not contain it.
+ * @throws StartError if it is not installed
  */
 export async function openLoader() {
   try {
