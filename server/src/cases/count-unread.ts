@@ -4,9 +4,9 @@ import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
- * SQL: user $1's threads `t` and read marks `r`. A thread contains its case's creditor number ($2). The case is
- * joined for its file type ($3) only if the user may not see all types. There is a statement for each of the two,
- * so that each gets its own plan.
+ * SQL: user $1's threads `t` and read marks `r`. A thread's row contains its case's creditor number ($2); its file
+ * type ($3) is only in the case, which is queried if the user may not see all types. These are two statements, so
+ * that each gets its own plan.
  */
 export const ownThreads = (coversAll: boolean) => `
   portal_user u
@@ -30,7 +30,6 @@ export const unreadOfThread = `
   select count(*)::integer as unread from case_message m
   where ${hasChanges} and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
 
-/** The parameters of `ownThreads`. */
 export const ownThreadsValues = ({ userId, glgNumbers, aktentypen }: OwnScope & { userId: string }) => [
   userId,
   glgNumbers,

@@ -27,7 +27,6 @@ export function conditionsOf<Filters, Search extends Filters>(
   return all
 }
 
-/** The names of the filters that are set. */
 export const setFilters = <Filters, Search extends Filters>(
   conditions: FilterConditions<Filters, Search>,
   search: Search,

@@ -13,7 +13,6 @@ const maxPerServer = 4
 const maxPerUser = 2
 const rowsPerBatch = 500
 
-/** The list to export and its queries. */
 interface ExportRequest<Row> {
   readonly list: 'cases' | 'notices' | 'handovers'
   readonly glgNumbers: OwnGlgNumbers

@@ -7,7 +7,7 @@ import { isOneOf } from '#db/conditions.ts'
 const acceptedCase = sql<string | null>`(
   select m.accepted_inkasso_number from submission m where m.receipt_number = t.receipt_number and t.receipt_number <> '')`
 
-/** SQL: the collection number of a task `t`, or of the case opened for its mandate, or null. */
+/** SQL: the collection number of a task `t`, or of the case that was opened for its mandate, or null. */
 export const caseOfTask = sql<string | null>`coalesce(t.inkasso_number, ${acceptedCase})`
 
 /**

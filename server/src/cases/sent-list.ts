@@ -28,7 +28,6 @@ interface Page<SortField extends string> {
   readonly pageNumber: number
 }
 
-/** Builds the queries of a list. */
 export function sentList<Row, SortField extends string, Filters>(list: SentList<Row, SortField, Filters>) {
   type Search = OwnScope & Page<SortField> & Filters
   const columns = sql.raw(selectList(list.columns))
@@ -57,8 +56,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
     ${inOrder(search)}`
 
   /**
-   * For each creditor number, reads rows in the requested order up to the end of the page from an index; then
-   * merges.
+   * Per creditor number, an index returns the rows in the requested order, up to the end of the page. Then they
+   * are merged.
    */
   function pageQuery(search: Search) {
     const end = search.pageNumber * search.itemsPerPage

@@ -27,9 +27,10 @@ export class AbortablePool extends Pool {
       keepAliveInitialDelayMillis: 10_000,
       stream: () => this.#newSocket(),
     })
-    // The pool replaces an idle connection that breaks. The next query shows whether the database is unavailable.
+    // Nothing to do: the pool replaces an idle connection that breaks, and the next query shows whether the
+    // database is unavailable.
     this.on('error', () => {})
-    // A connection that breaks between two queries of a transaction fails the next query.
+    // Nothing to do: if a connection breaks between two queries of a transaction, the next query fails.
     this.on('connect', (client) => client.on('error', () => {}))
   }
 
@@ -54,7 +55,6 @@ export class AbortablePool extends Pool {
     for (const socket of this.#sockets) socket.destroy(noAnswer())
   }
 
-  /** Accepts requests again. */
   resume(): void {
     this.#isAway = false
   }

@@ -76,7 +76,6 @@ export interface AuditAnchorTable {
   signature: Buffer
 }
 
-/** A saved search of a user. */
 export interface SavedSearchTable {
   userId: string
   list: SavedSearch['list']
@@ -94,7 +93,7 @@ export interface StoreIdentityTable {
   storeId: string
 }
 
-/** Written when this portal is restored from a backup (server/migrations/0036-epochs.sql). */
+/** A row is written when this portal is restored from a backup (server/migrations/0036-epochs.sql). */
 export interface EpochTable {
   beganAt: Date
   lastPosition: ColumnType<string, string, never>

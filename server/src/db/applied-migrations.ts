@@ -3,7 +3,6 @@ import type { ClientBase, Pool } from 'pg'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { StartError } from '#ground/start-error.ts'
 
-/** A migration that was applied to a database. */
 export interface AppliedMigration {
   name: string
   checksum: string

@@ -202,7 +202,7 @@ export interface CaseChangeTable {
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
   /** `recno` of a history entry, `index` of a booking, or 1 to 6 for a `negativinfo`; otherwise 0. */
   ref: number
-  /** Set for a change of stage and for a closing. */
+  /** The file type before and after a change of stage or a closing, otherwise null. */
   oldAktentyp: string | null
   newAktentyp: string | null
 }

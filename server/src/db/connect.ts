@@ -26,8 +26,8 @@ const types: CustomTypesConfig = {
 export const silenceMs = { call: 1_200, command: 60_000 }
 
 /**
- * How long a commit waits for a synchronous standby at least. The caller then gets 503, so the wait must outlast a
- * short pause of the standby.
+ * Minimum time for which a commit waits for a synchronous standby. After that the caller gets 503, so it must
+ * outlast a short pause of the standby.
  */
 const minStandbyMs = 5_000
 

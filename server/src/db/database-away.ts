@@ -11,7 +11,10 @@ export class DatabaseAway extends Error {
   readonly code = '08006'
 }
 
-/** SQLSTATE classes and system error codes of a database that is unreachable, overloaded or shutting down. */
+/**
+ * SQLSTATE classes, and error codes of the system, for a database that is unreachable, overloaded or shutting
+ * down.
+ */
 const awayCodes = /^(08|53|57|55P03|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
 const connectionLost =
   /connection terminated|connection error|timeout exceeded when trying to connect|client was closed/i

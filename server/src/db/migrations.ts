@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A file in server/migrations. There are no down migrations. */
+/** A file in server/migrations. Migrations cannot be reverted. */
 export interface Migration {
   readonly name: string
   readonly sql: string

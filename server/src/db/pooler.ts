@@ -16,7 +16,7 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
       if (await shareSessions(one, other))
         return 'It is reached through a pooler that shares a session among connections (transaction mode): the portal’s locks and settings do not work there.'
     } finally {
-      // Destroyed rather than reused, because the pooler may have mixed up its session.
+      // The connection is destroyed, because the pooler may have mixed up its session.
       other.release(true)
     }
     const lost = await lostSettings(one)

@@ -25,7 +25,6 @@ export function preparedStatement<Row extends QueryResultRow>(text: string): Pre
   return { name, text }
 }
 
-/** Runs a prepared statement and returns its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   pool: Pool,
   { name, text }: PreparedStatement<Row>,

@@ -85,9 +85,9 @@ const endOldBackends = `
   where usename = current_user and application_name = $1 and pid <> pg_backend_pid()`
 
 /**
- * Terminates connections whose commit waits too long for a standby, which no PostgreSQL timeout limits. Cancelling
- * the wait would not do, because PostgreSQL then reports a successful commit. Without a synchronous standby, no
- * row matches.
+ * Terminates connections whose commit waits too long for a standby; no PostgreSQL timeout limits that wait.
+ * Cancelling it is not enough, because PostgreSQL then reports a successful commit. Without a synchronous standby,
+ * this selects no row.
  */
 const endLongWaits = `
   select pg_terminate_backend(pid) from pg_stat_activity

@@ -85,7 +85,6 @@ export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
   }
 }
 
-/** The path of a stored file. */
 export function pathOf(root: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('Not a SHA-256')
   return join(root, sha256.slice(0, 2), sha256.slice(2))

@@ -128,7 +128,7 @@ test('a file is listed, and moved to the trash if it was not stored recently', a
   expect(await take()).toBe(false)
 })
 
-/** Stores a file two hours ago and moves it to the trash. */
+/** Stores a file, makes it two hours old, and moves it to the trash. */
 async function trashAbc() {
   await store.put(Buffer.from('abc'))
   const longAgo = new Date(Date.now() - 7_200_000)

@@ -24,13 +24,11 @@ import { codeOf } from '#ground/start-error.ts'
 
 /** Document store. Each document is stored once, under the SHA-256 of its bytes. */
 export interface FileStore {
-  /** The store's root folder. */
   readonly folder: string
   /** When this process opened the store. */
   readonly openedAt: Date
   /** Stores a file durably. */
   put(bytes: Buffer): Promise<StoredFile>
-  /** Stores many files. */
   batch(): FileBatch
   /** Reads a document, restoring it from the trash if necessary. Fails with ENOENT if it is missing. */
   read(sha256: string): Promise<Buffer>
@@ -188,7 +186,6 @@ async function checkWritable(root: string): Promise<void> {
 /** Path of the file with the store's id, which its database also contains. */
 const idFile = (root: string) => join(root, 'store-id')
 
-/** Reads the store's id. Undefined if the file or the store's folder is missing. */
 async function readStoreId(root: string): Promise<string | undefined> {
   try {
     return (await readFile(idFile(root), 'utf8')).trim()
@@ -198,7 +195,6 @@ async function readStoreId(root: string): Promise<string | undefined> {
   }
 }
 
-/** Durably writes the store's id. Creates the store's folder if missing. */
 async function writeStoreId(root: string, id: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await replaceFile(idFile(root), `${id}\n`)

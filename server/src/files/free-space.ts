@@ -29,7 +29,6 @@ export function stateOf({
   return isBelow(limits.warning) ? 'little' : 'enough'
 }
 
-/** Reads how much space is free on the disk of a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const bytes = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
@@ -77,7 +76,6 @@ export function withReserve(store: FileStore, folders: readonly string[]): FileS
 
 const minuteMs = 60_000
 
-/** How many minutes pass between warnings. */
 const minutesPerWarning = 60
 
 /** Checks the disks of these folders every minute, and warns at most once an hour. */

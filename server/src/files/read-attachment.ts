@@ -10,7 +10,6 @@ interface NamedFile {
   readonly filename: string
 }
 
-/** Reads a stored file for a response. */
 export async function readAttachment(
   files: FileStore,
   { sha256, mediaType, filename }: NamedFile,

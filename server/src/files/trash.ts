@@ -57,7 +57,6 @@ export async function trashIfOlder(
   return false
 }
 
-/** Permanently deletes a document from the trash. */
 export async function removeFromTrash(root: string, sha256: string): Promise<void> {
   for (const day of await trashedDays(root)) await rm(join(trashFolder(root), day, sha256), { force: true })
 }

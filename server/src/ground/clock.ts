@@ -1,10 +1,7 @@
 /** Returns the current time. Passed as a parameter, so that tests can set it. */
 export type Clock = () => Date
 
-/**
- * The clocks of two servers are assumed to differ by at most this much, and a clock to be corrected by at most
- * this much.
- */
+/** Assumed limit for the difference between the clocks of two servers, and for the correction of a clock. */
 export const clockDifferenceMs = 5 * 60_000
 
 export const systemClock: Clock = () => new Date()

@@ -1,4 +1,3 @@
-/** An error as it is logged. */
 interface LoggedError {
   readonly type: string
   readonly message: string

@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os'
 
-/** The name of the current system user. */
 export function systemUserName(): string {
   try {
     return userInfo().username

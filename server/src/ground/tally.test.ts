@@ -23,7 +23,7 @@ test('R101 an event that repeats for minutes is reported once at the start and t
     ['119', 60],
   ])
   await tally.close()
-  // The last 30 repeats: 1 + 59 + 60 + 30 are all 150 events.
+  // Reports the last 30 of the 150 events (1 + 59 + 60 + 30).
   expect(reported.at(-1)).toEqual(['149', 30])
 })
 

@@ -24,10 +24,10 @@ type Answer<Request extends Schema, Response extends Schema, User, HasFiles exte
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Returns functions that mount the contract's endpoints. These unwrap the envelope, find the session, validate the
- * payload and wrap the result. Only `creditor` functions pass a creditor to the handler, so a handler cannot use
- * one without the login check. A session that awaits its second factor can use only `pending` endpoints
- * (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints.
+ * Returns functions that mount the contract's endpoints. They unwrap the envelope, find the session, validate the
+ * payload and wrap the result. Only handlers of `creditor` endpoints are passed a creditor, so none can use one
+ * without the login check. A session that awaits its second factor can use only `pending` endpoints (requirement
+ * R24); one that must set up two-factor authentication, only `setUp` endpoints.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)

@@ -47,7 +47,6 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
   return { payload: payload ?? {}, caller: isWithFiles ? { ...caller, files: body.files } : caller }
 }
 
-/** The bearer token of a request, or ''. */
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 

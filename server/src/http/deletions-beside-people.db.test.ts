@@ -91,7 +91,7 @@ const calls = endpoints.flatMap((endpoint) =>
   (payloadsOf[endpoint.path]?.(target) ?? []).slice(0, 1).map((payload) => ({ endpoint, payload })),
 )
 
-/** Makes every API call during a deletion, one at a time. Returns those that failed. */
+/** Makes every API call during a deletion, one after another. Returns those that failed. */
 async function failuresBeside(
   db: Db,
   portal: Portal,
@@ -160,7 +160,7 @@ test('automatic read marks do not wait for a deletion, so they hold no connectio
         : peer.call(markAllMessagesRead, { glgNumbers: ['100100'] }, tokens[i % 3]),
     )
     const others = await peer.call(readNews, { language: 'de' }, stranger)
-    // These would time out if a call waited for the deletion.
+    // The deletion is not committed until all calls have ended, so none may wait for it.
     const ended = await Promise.all(marks)
     return { others: others.status, marks: new Set(ended.map(({ status }) => status)) }
   })

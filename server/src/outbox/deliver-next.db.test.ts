@@ -15,7 +15,7 @@ interface DispatchTest {
 }
 
 const test = databaseTest.extend<DispatchTest>({
-  // Vitest reads the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   clock: async ({}, use) => use({ now: new Date('2026-06-01T10:00:00Z') }),
   queue: async ({ db, clock }, use) => use((name) => queueMail(db, { event: name, kind: name }, clock.now)),

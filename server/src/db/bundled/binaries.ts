@@ -16,7 +16,6 @@ export interface Binaries {
 const packageFile = z.object({ version: z.string() })
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Path of a PostgreSQL program. */
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
@@ -82,7 +81,6 @@ export async function copyBinaries(binaries: Binaries, to: string): Promise<Bina
   return copy
 }
 
-/** Deletes a copy that `copyBinaries` created. */
 export const removeCopy = ({ folder }: Binaries): Promise<void> =>
   rm(dirname(folder), { recursive: true, force: true })
 

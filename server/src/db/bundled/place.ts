@@ -70,7 +70,7 @@ async function usableBinaries(dataDir: string, user: SystemUser | undefined): Pr
   const to = user ? systemFolder : dataDir
   const copy = await copyBinaries(installed, to)
   if ((await attempt(copy, user)).code === 0) return copy
-  // Maybe the copy is damaged, so it is replaced once.
+  // The copy may be damaged, so it is replaced once.
   await removeCopy(copy)
   const { code, output } = await attempt(await copyBinaries(installed, to), user)
   if (code === 0) return copy

@@ -55,7 +55,7 @@ async function isLastUser(presence: Client): Promise<boolean> {
     const { rows } = await presence.query<{ isFree: boolean }>(tryOnConnection(locks.presence))
     return rows[0]?.isFree === true
   } catch {
-    // The server has already stopped.
+    // The query failed because the server has already stopped.
     return false
   }
 }

@@ -46,13 +46,12 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     // Must be longer than it takes to stop the server or to create a database.
     query_timeout: serverTimeoutMs,
   })
-  // A broken connection is handled in its `end` event.
+  // Nothing to do: a broken connection also emits `end`.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Whether the server refused the password. */
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === '28P01'
 
 export const wrongPassword = (cluster: string): StartError =>

@@ -47,7 +47,6 @@ const withE = (word: string, place: number) => `${word.slice(0, place)}e${word.s
 /** Separators between the words of a text. */
 const nonWord = /[^\p{L}\p{M}\p{N}]+/u
 
-/** The folded words of a text. */
 const wordsOf = (text: string): ReadonlySet<string> => new Set(foldName(text).split(nonWord))
 
 /**

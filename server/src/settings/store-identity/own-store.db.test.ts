@@ -21,7 +21,7 @@ interface StoreTest {
 }
 
 const test = databaseTest.extend<StoreTest>({
-  // Vitest reads the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-own-store-'))

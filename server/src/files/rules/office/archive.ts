@@ -6,8 +6,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { FileFault } from '#files/rules/file-fault.ts'
 
 /**
- * Limits of an archive (requirement R56). A document in it is itself an archive, whose entries are counted in
- * `nestedEntries`.
+ * Limits of an archive (requirement R56). `entries` counts its own entries; `nestedEntries` also counts those of
+ * the documents in it, which are archives as well.
  */
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
@@ -17,7 +17,6 @@ const highRatioBytes = 30_000_000
 /** How many bytes of each entry are inspected. */
 const inspectedBytes = 16_000_000
 
-/** A file in an archive. */
 export interface ArchivedFile {
   /** The path in the archive, with folders separated by `/`. */
   readonly name: string
@@ -30,7 +29,6 @@ export interface ArchivedFile {
 /** The names of an accepted archive's entries, or the fault. */
 type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault: FileFault }
 
-/** Checks for the entries of an archive. */
 interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
   /** Checks an entry that is itself an archive. By default, these are refused. */

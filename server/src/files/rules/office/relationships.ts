@@ -15,7 +15,6 @@ export const relationshipsOf = (text: string): Relationship[] | undefined =>
     ?.filter(({ name }) => name === 'Relationship')
     .map(({ attributes }) => relationshipOf(attributes))
 
-/** Returns a relationship with these attributes. */
 export const relationshipOf = (attributes: ReadonlyMap<string, string>): Relationship => ({
   kind: /[^/]*$/.exec(addressOf(attributes.get('Type')))?.[0].toLowerCase() ?? '',
   target: addressOf(attributes.get('Target')),

@@ -52,7 +52,10 @@ export function hasActiveField(text: string): boolean {
   return [...judged, ...open].some(isActiveInPieces)
 }
 
-/** How many pieces are joined to find an address, and to find a program's name at any piece. */
+/**
+ * How many pieces are joined: from the first piece on, to find an address, and from any piece on, to find a
+ * program's name.
+ */
 const [maxPieces, maxPiecesOfName] = [500, 9]
 
 /**

@@ -41,13 +41,10 @@ export const isWorkbook = (names: ReadonlySet<string>) => hasMainPart(names, /^x
 export const hasMainPart = (names: ReadonlySet<string>, main: RegExp) =>
   [typesPart, main].every((part) => [...names].some((name) => part.test(name)))
 
-/** Whether parts of this content type are active. */
 export const isActiveType = (type: string) => activeType.test(type)
 
-/** Whether a relationship refers to active content. */
 export const isActiveRelationship = ({ kind }: Relationship) => activeRelation.test(kind)
 
-/** Checks a part of a workbook; see `officePartFault`. */
 export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>) =>
   officePartFault(part, names, isActiveRelationship)
 

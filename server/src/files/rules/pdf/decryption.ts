@@ -3,7 +3,6 @@ import { emptyPasswordKey, md5, decryptAesCbc } from '#files/rules/pdf/file-key.
 import type { PdfObjects } from '#files/rules/pdf/objects.ts'
 import { PdfDictionary, type PdfValue, type EncryptedPlace } from '#files/rules/pdf/values.ts'
 
-/** Decrypts streams and strings of a PDF. */
 export interface Decryption {
   readonly stream: (data: Buffer, place: EncryptedPlace) => Buffer
   readonly string: (data: Buffer, place: EncryptedPlace) => Buffer

@@ -47,7 +47,6 @@ export class PdfParser {
     return typeof token === 'symbol' ? null : token
   }
 
-  /** Parses all values up to the end of the data. */
   values(): PdfValue[] {
     const values: PdfValue[] = []
     for (let value = this.value(); value !== undefined; value = this.value()) values.push(value)

@@ -16,7 +16,6 @@ import {
   type PdfValue,
 } from '#files/rules/pdf/values.ts'
 
-/** A parsed PDF. */
 export interface ReadPdf {
   readonly objects: PdfObjects
   /** The trailers, which refer to the catalog. */

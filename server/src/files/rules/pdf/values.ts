@@ -33,7 +33,6 @@ export class PdfDictionary {
     this.values.push(value)
   }
 
-  /** All values of a key. */
   all(key: string): readonly PdfValue[] {
     return this.values.filter((_, index) => this.keys[index] === key)
   }
