@@ -22,7 +22,7 @@ import { type Portal, test } from '#test/portal.ts'
 const slow = { timeout: 120_000 }
 
 interface Interest {
-  /** Open interest. It also changes the balance and the payments. */
+  /** Open interest, and the balance and payments, which contain interest. */
   readonly zinsen: string
   readonly aktuellersaldo: string
   readonly zahlungen: string

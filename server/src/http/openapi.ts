@@ -40,7 +40,6 @@ const envelopeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** The envelope of a successful response. */
 export const answered = {
   type: 'object',
   required: ['version', 'error', 'payload'],

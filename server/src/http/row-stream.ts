@@ -5,9 +5,7 @@ import type * as z from 'zod/mini'
 
 import { keepListed } from '#http/keep-listed.ts'
 
-/** Rows that are sent as a stream. */
 export interface RowStream<Row> {
-  /** Total number of rows. */
   readonly total: number
   readonly batches: AsyncIterable<readonly Row[]>
   /** Releases the database connection. Further calls do nothing. */

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** A finished request. */
 export interface EndedRequest {
   /** The route's pattern. Never the requested path, which may contain personal data. */
   readonly route: string
@@ -39,12 +38,10 @@ export class Traffic {
     return this.#underWay
   }
 
-  /** Number of finished requests. */
   get ended(): number {
     return this.#ended
   }
 
-  /** Calls the listener for every finished request. */
   onEnd(listener: (request: EndedRequest) => void): void {
     this.#listeners.push(listener)
   }

@@ -26,7 +26,6 @@ export type CaseMailKind = keyof typeof purposeOfKind
 const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
 export type AddressMailKind = (typeof addressMailKinds)[number]
 
-/** Mails to the operator. */
 const operatorMailKinds = [
   'new_submissions',
   'password_requests',

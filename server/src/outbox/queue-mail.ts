@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { insertDue } from '#outbox/queue.ts'
 
-/** A mail to queue. */
 export interface NewDispatch {
   /** Identifies the event, so that it is queued only once. Contains the recipient if there are several. */
   readonly event: string

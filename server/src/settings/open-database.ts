@@ -36,7 +36,6 @@ export interface Database {
 
 /** What the log says about the database at the start. */
 interface DatabaseFacts {
-  /** PostgreSQL's version. */
   readonly postgresql: string
   /** Name of the last migration that was applied. */
   readonly schema: string

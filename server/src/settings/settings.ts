@@ -92,7 +92,6 @@ export const secretVariables: readonly string[] = Object.values<Setting<unknown>
   ({ variable, isSecret }) => (isSecret ? [variable] : []),
 )
 
-/** Variables that contain a path. */
 export const pathVariables: readonly string[] = Object.values<Setting<unknown>>(settings).flatMap(
   ({ variable, read, isSecret }) => {
     const secret = isSecret ? `${variable}_FILE` : []

@@ -1,7 +1,6 @@
 import { StartError } from '#ground/start-error.ts'
 import { isLoopback, type SettingReader } from '#settings/setting-readers.ts'
 
-/** The operator's mail server. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number

@@ -55,7 +55,6 @@ async function listenAt(
   return addressOf({ host, port })
 }
 
-/** Starts listening for metrics. */
 export async function listenForMetrics(server: Server, address: ListenAddress): Promise<void> {
   try {
     server.listen(address)

@@ -11,7 +11,6 @@ import {
 } from '@portal/contract/words/sentences.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** The HTTP status of each failure code. */
 export const httpStatus = {
   malformed: 400,
   invalid: 400,
@@ -51,7 +50,6 @@ export const httpStatus = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The sentence about each failure code, shown to users. */
 export const errorSentence: Record<ErrorCode, Words> = {
   malformed: {
     de: 'Die Anfrage ist nicht lesbar.',

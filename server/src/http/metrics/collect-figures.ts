@@ -38,7 +38,6 @@ export interface Figures {
   end(): Promise<void>
 }
 
-/** Starts collecting the metrics of a running portal. */
 export function collectFigures(sources: Sources): Figures {
   const stop = new AbortController()
   const rounds: Record<Work, number> = { retention: 0, sweep: 0 }
@@ -105,8 +104,8 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
 }
 
 /**
- * Reads the deliveries that were not imported: when each failed one failed, and since when each other one has been
- * waiting, in ascending order.
+ * Reads the deliveries that were not imported: the times at which deliveries failed, and since when the others
+ * have been waiting, in ascending order.
  */
 type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 

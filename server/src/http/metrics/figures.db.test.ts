@@ -15,11 +15,9 @@ import { buildTwoFactor, codeAt, makeCheap } from '#test/logins.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface MetricsTest {
-  /** A portal with metrics. */
   watched: {
     app: ReturnType<typeof createTestApp>
     figures: ReturnType<typeof collectFigures>
-    /** Returns the metrics as text. */
     scrape: () => Promise<string>
     send: (path: string, payload: object, token?: string) => Promise<{ status: number; token: string }>
   }

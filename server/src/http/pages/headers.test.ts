@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { contentSecurityPolicy } from '#http/pages/headers.ts'
 
-/** The directives of the policy. Comments name the attack that those below prevent. */
+/** The directives of the policy. Each comment names the attack that the directives below it prevent. */
 const directives = [
   // Loading anything that is not allowed below.
   "default-src 'none'",

@@ -17,7 +17,6 @@ import { createWebPage, type ScreenFiles, screenPattern } from '#http/pages/web-
 export interface WebPages {
   /** Whether this path is a screen. */
   readonly isScreen: (path: string) => boolean
-  /** Sends the page. */
   readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 

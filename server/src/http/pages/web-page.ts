@@ -13,7 +13,7 @@ export interface BuiltPage {
   screenFiles: ScreenFiles
   /** Maps keys of `finishedPageKey` to prerendered login pages (web/build/finished-login.ts). */
   loginPages: Readonly<Record<string, string>>
-  /** Returns a style sheet's text. The address is the one in the page. */
+  /** Returns the text of the style sheet to which index.html links with this address. */
   styleOf: (address: string) => string
 }
 
@@ -56,8 +56,8 @@ export function createWebPage(
 
   return ({ url, nonce, language, year, isCopy }) => {
     const [path = ''] = url.split('?')
-    // A query string contains the reason for the login, which the prerendered page doesn't show. So it is only
-    // used for the URL without a query string.
+    // The prerendered page is used only for the plain path, because a query string contains the reason for the
+    // login, which that page doesn't show.
     const login = url === loginPath ? finishedLogins.get(language) : undefined
     const data: PageData = { operator, likelyFiles, year }
     // The operator's texts are inserted last, so that nothing in them is taken for a placeholder.

@@ -1,6 +1,5 @@
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
 
-/** Retention periods set by the operator. */
 export interface RetentionPolicy extends ArchivePolicy {
   /** Days for which files of submissions are kept after acceptance or refusal. */
   readonly submissionDays: number

@@ -33,7 +33,7 @@ export interface DemoLoad {
 }
 
 /**
- * Deletes the remains of an earlier load. Writes demo data to a temporary folder, imports them, and creates the
+ * Writes demo data to a temporary folder, deletes the cases of an earlier load, imports the data, and creates the
  * demo users and their submissions. Then imports a second, small delivery, so that there are changes to show.
  */
 export async function loadDemoData(load: DemoLoad): Promise<void> {

@@ -15,7 +15,6 @@ interface DemoMode {
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly dataDir: string
-  /** Cancels the load. */
   readonly signal: AbortSignal
 }
 
