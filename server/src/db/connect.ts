@@ -68,7 +68,7 @@ export const dbOn = (client: PoolClient): Db =>
     async end() {},
   })
 
-/** Connection settings that the portal depends on, in milliseconds. */
+/** Connection settings that the portal depends on. Timeouts are in milliseconds. */
 export const neededSettings = {
   statement_timeout: '30000',
   lock_timeout: '10000',

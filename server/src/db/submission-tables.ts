@@ -171,7 +171,7 @@ export interface MailEventTable {
   dispatchId: string | null
 }
 
-/** For each topic, until when events have been searched. */
+/** The time until which events of each topic have been searched. */
 export interface MailMarkTable {
   topic: 'tasks' | 'messages' | 'due'
   until: Date

@@ -23,7 +23,10 @@ const diskBytes = 4_000_000
 
 type Shared = AppParts & { readonly folder: string }
 
-/** A portal whose documents are on a disk of four megabytes. */
+/**
+ * A portal whose store is on a disk of four megabytes.
+ * @param take wraps the store
+ */
 const testWith = (take: (files: FileStore, folder: string) => FileStore) =>
   portalTest
     .extend<{ shared: Shared }>({

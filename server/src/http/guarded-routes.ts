@@ -102,8 +102,8 @@ export function createMountGuarded(
     }
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {
       const { payload, caller } = open(request)
-      // Checked (again) after reading the body, which may have taken minutes. The session or rights may have ended
-      // meanwhile.
+      // Checks the session after reading the body, which may have taken minutes. The session or the rights may
+      // have ended meanwhile.
       const user = await admittedUser(request)
       await shares.waitForTurn(user.userId, reply)
       return noting(user, request, async () =>

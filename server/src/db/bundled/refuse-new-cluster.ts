@@ -7,10 +7,10 @@ import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Throws a StartError instead of letting a new cluster be created beside existing documents or keys. Their
- * database is lost or elsewhere. Call this before creating anything. The cluster is checked last, because a
- * parallel first start creates the cluster before keys and documents. So two parallel first starts don't refuse
- * each other.
+ * Throws a StartError if the data directory contains documents or keys but no cluster. Their database is lost or
+ * elsewhere, so a new one must not be created. Call this before creating anything. The cluster is checked last,
+ * because a start creates the cluster before keys and documents; so two parallel first starts don't refuse each
+ * other.
  */
 export async function refuseNewCluster(dataDir: string): Promise<void> {
   const leftovers = await findLeftovers(dataDir)

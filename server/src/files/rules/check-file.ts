@@ -91,14 +91,14 @@ function isTiff(bytes: Buffer): boolean {
 const mayHoldArchives = new Set(['xls', 'pdf'])
 
 /**
- * Types in which HTML at the start is refused. PDFs and archives may contain HTML; the start of those is checked
+ * Types in which a script near the start is refused. PDFs and archives may contain HTML; the start of those is checked
  * elsewhere.
  */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
 
 /**
- * Whether the file could also be opened as another type (polyglot): it contains an archive, or begins with a PDF,
- * or is an image that begins with a script.
+ * Whether the file could also be opened as another type (polyglot): it contains an archive, or a PDF near its
+ * start, or is an image with a script near its start.
  * @param extension the file's type
  */
 function isPolyglot(bytes: Buffer, extension: string): boolean {

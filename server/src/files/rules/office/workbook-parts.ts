@@ -51,7 +51,7 @@ export const workbookPartFault = (part: ArchivedFile, names: ReadonlySet<string>
 /**
  * Checks a part of an Office document for active content, document type declarations and embedded documents.
  * @param names names of all parts
- * @param isActive returns whether this type of document must not have the relationship
+ * @param isActive whether a relationship is forbidden in this type of document
  */
 export function officePartFault(
   part: ArchivedFile,

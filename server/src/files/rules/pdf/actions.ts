@@ -91,7 +91,7 @@ class ActiveContentSearch {
     if (key === 'JavaScript') return !this.isEmptyTree(value)
     if (key === 'XFA') return !this.resolve(value).every((form) => form === null || isEmptyArray(form))
     if (key === 'URI' || key === 'Base') return this.files.isForeign(value, place)
-    // Pages of other PDFs that are referred to, and films, load without a click.
+    // Films, and pages of other PDFs, load without a click.
     if (key === 'Ref' || key === 'Movie') return this.files.isFetched(value, place)
     return key === 'OnInstantiate'
   }

@@ -47,8 +47,8 @@ export function decryptionOf(
 const versions = new Set([1, 2, 4, 5])
 
 /**
- * Length of the file key. In version 1 it is 40 bits, from version 4 on 128 bits. In version 2, `Length` gives it
- * in bits, but some programs write bytes.
+ * Length of the file key: 40 bits in version 1, 128 bits in version 4; version 5 ignores it. In version 2,
+ * `Length` gives it in bits, but some programs write bytes.
  */
 function keyBytesOf(version: number, length: number): number {
   if (version === 1) return 5
