@@ -91,8 +91,8 @@ function isTiff(bytes: Buffer): boolean {
 const mayHoldArchives = new Set(['xls', 'pdf'])
 
 /**
- * Types in which a script near the start is refused. PDFs and archives may contain HTML; the start of those is checked
- * elsewhere.
+ * Types in which a script near the start is refused. PDFs and archives may contain HTML; the start of those is
+ * checked elsewhere.
  */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
 

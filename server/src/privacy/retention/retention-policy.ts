@@ -19,9 +19,9 @@ export interface RetentionPolicy extends ArchivePolicy {
 }
 
 /**
- * Files are kept for more than a year, for questions about last year's submissions. The audit trail is kept for two
- * years, for the audit of the previous year, but no longer, because it names people. Cases, messages and users are
- * not deleted by default. The portal archives nothing by default, because the collection system is the archive
+ * Files are kept for more than a year, for questions about last year's submissions. The audit trail is kept for
+ * two years, for the audit of the previous year, but no longer, because it names people. Cases, messages and users
+ * are not deleted by default. The portal archives nothing by default, because the collection system is the archive
  * (docs/decisions/privacy.md). Deliveries are full of personal data, so they are kept only as long as somebody may
  * investigate an import.
  */
