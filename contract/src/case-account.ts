@@ -22,7 +22,8 @@ export function accountOf({
 }: Account): AccountPart[] {
   const parts: AccountPart[] = [
     { name: 'mainClaim', amount: hauptforderung },
-    // Users who may not see interest get the account of the main claim (docs/decisions/access.md).
+    // Without interest, the balance is the open part of the main claim, so no costs either
+    // (docs/decisions/access.md).
     ...(zinsen === null ? [] : withMainClaim({ zinsen, kosten })),
     { name: 'payments', amount: negated(zahlungen) },
   ]

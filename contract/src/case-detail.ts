@@ -7,27 +7,30 @@ import { attachment } from '#files.ts'
 const ofCase = z.object({ inkassoNumber })
 
 /**
- * A case (specification 1, part 3), with its costs and the day of the current action. Missing texts are ''. Users who may
- * not see interest (`zinsenEnabled`) get the account of the main claim: payments on it, its open part, and no amounts in
- * texts (docs/decisions/access.md).
+ * A case (specification 1, part 3), with its costs and the day of the current action. Missing texts are ''. Users
+ * who may not see interest (`zinsenEnabled` is off) get only the account of the main claim: the payments on it,
+ * its open part, and texts without amounts (docs/decisions/access.md).
  */
 export const caseDetail = z.object({
-  glaeubigergnummer: z.string(), // this spelling on the wire
+  glaeubigergnummer: z.string(), // Misspelt in the API; clients depend on it.
   /** The creditor's customer number ("Ihr Zeichen"). */
   ihraz: z.string(),
   hauptforderung: money,
-  /** Null when the user may not see interest (`zinsenEnabled`). */
+  /** Null if the user may not see interest (`zinsenEnabled` is off). */
   zinsen: z.nullable(money),
-  /** Booked so far: reminder costs, bank chargebacks, fees, expenses. */
+  /** Costs booked so far: reminder costs, bank chargebacks, fees, expenses. */
   kosten: money,
-  /** Without interest: payments on the main claim. */
+  /** All payments; for users who may not see interest, only those on the main claim. */
   zahlungen: money,
-  /** Without interest: the open part of the main claim, zero for a settled case. */
+  /** The balance; for users who may not see interest, the open part of the main claim, zero for a settled case. */
   aktuellersaldo: money,
-  /** Day of the last payment; null when nothing was paid. */
+  /** Day of the last payment; null if there was none. */
   datletztezahl: z.nullable(isoDate),
   schuldner: z.string(),
-  /** Sworn statement, arrest warrant, insolvency, asset disclosure refused, hopeless enforcement, non-payer. */
+  /**
+   * One text each for: sworn statement, arrest warrant, insolvency, asset disclosure refused, hopeless
+   * enforcement, non-payer.
+   */
   negativinfo1: z.string(),
   negativinfo2: z.string(),
   negativinfo3: z.string(),
@@ -35,14 +38,14 @@ export const caseDetail = z.object({
   negativinfo5: z.string(),
   negativinfo6: z.string(),
   aktentyp: z.string(),
-  /** The last three actions, oldest first, each short and long. */
+  /** The last three actions, oldest first, each with a short and a long text. */
   vorletzteaktion: z.string(),
   vorletzteaktionLong: z.string(),
   letzteaktion: z.string(),
   letzteaktionLong: z.string(),
   aktuelleaktion: z.string(),
   aktuelleaktionLong: z.string(),
-  /** Day of the current action; null if the case history does not have it. */
+  /** Day of the current action; null if the case history does not contain that action. */
   aktuelleaktionDatum: z.nullable(isoDate),
   schuldnername: z.string(),
   schuldneradresse: z.string(),
@@ -83,7 +86,7 @@ export const booking = z.object({
   index: z.int(),
   datum: isoDate,
   text: z.string(),
-  /** Users who may not see interest get it for main claims and costs only, otherwise null. */
+  /** Null for users who may not see interest, unless the booking is a main claim or costs. */
   betrag: z.nullable(money),
   buchart: z.string(),
   bucharttxt: z.string(),

@@ -16,10 +16,10 @@ export const caseSearchRow = z.object({
   name: z.string(),
   /** File type, one of the session's `aktenTypes`. */
   type: z.string(),
-  haupforderung: money, // misspelt on the wire since v1; clients depend on it
+  haupforderung: money, // Misspelt in the API since v1; clients depend on it.
   /** Day of the hand-over. */
   date: isoDate,
-  /** For users who may not see interest the open part of the main claim, as in `caseDetail`. */
+  /** The balance; for users who may not see interest, the open part of the main claim, as in `caseDetail`. */
   saldo: money,
 })
 export type CaseSearchRow = z.infer<typeof caseSearchRow>

@@ -6,12 +6,12 @@ import { allKinds } from '#submission-kinds.ts'
 
 /* Changes since the user last marked them as read (not in the specification). */
 
-/** The newest changes that are listed at most. Counting stops one above it. */
+/** Maximum number of changes that are listed or counted. */
 export const mostChanges = 1000
 
 /**
- * Kinds of changes, in the order of the summary. `monitored`: the case went into monitoring, which follows a title.
- * `accepted` and `refused`: decisions on submissions. `task`: listed while it waits for an answer.
+ * Kinds of changes, in the order of the summary. `monitored`: the debtor is now monitored because a court title
+ * exists. `accepted` and `refused`: decisions on submissions. `task`: listed until it is answered.
  */
 export const changeKind = z.enum([
   'task',
@@ -30,10 +30,12 @@ export const changeKind = z.enum([
 export type ChangeKind = z.infer<typeof changeKind>
 
 export const change = z.object({
-  /** When the portal received it, in UTC. */
+  /** When the portal received the change, in UTC. */
   at: z.string(),
   what: changeKind,
-  /** The case; '' if there is none yet, or the user may not see it. `name` and `geschaeftsId` are then '' too. */
+  /**
+   * Number of the case. If there is none yet, or the user may not see it, this, `name` and `geschaeftsId` are ''.
+   */
   inkassoNumber: z.string(),
   glgNumber: z.string(),
   /** The creditor's customer number. */
@@ -42,19 +44,21 @@ export const change = z.object({
   name: z.string(),
   /** Day of the booking, the entry, the hand-over or the closing; due date of a task. */
   day: z.nullable(isoDate),
-  /** Amount of a booking; payments are negative. Null for users who may not see interest. */
+  /** Amount of a booking; payments are negative. Null if the user may not see interest. */
   amount: z.nullable(money),
-  /** Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if none. */
+  /**
+   * Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if none.
+   */
   text: z.string(),
-  /** The entry of the case history that has the document. */
+  /** Record number of the case history entry that has the document. */
   recno: z.nullable(z.int()),
-  /** File types before and after; '' unless it changed. */
+  /** File types before and after the change; '' if the file type didn't change. */
   oldType: z.string(),
   newType: z.string(),
-  /** The submission that a decision is about; '' and null otherwise. */
+  /** Receipt number and kind of the submission that was decided; '' and null for other changes. */
   receiptNumber: z.string(),
   sent: z.nullable(z.enum(allKinds)),
-  /** '' unless it is a task. */
+  /** '' unless the change is a task. */
   taskId: z.string(),
 })
 export type Change = z.infer<typeof change>
@@ -64,13 +68,13 @@ export const readChanges = endpoint({
   access: 'creditor',
   feature: 'changes',
   request: z.object({
-    /** How many to list at most. Does not limit the counts. */
+    /** Maximum number of changes in the list. Does not limit the counts. */
     most: z._default(z.int().check(z.minimum(0), z.maximum(mostChanges)), mostChanges),
   }),
   response: z.object({
-    /** Changes up to here are marked as read. In UTC, like `until`. */
+    /** Changes until this time (UTC) are marked as read. */
     since: z.string(),
-    /** The answer is complete up to here; send it back to mark changes as read. */
+    /** Changes until this time (UTC) are included. Send it to `markChangesRead`. */
     until: z.string(),
     /** Newest first. */
     changes: z.array(change),

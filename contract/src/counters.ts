@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 
-/** Counting stops here: the exact number no longer matters. */
+/** Changes are counted up to this number: the exact number no longer matters. */
 export const mostCounted = 1001
 
 /** The counters beside the entries of the navigation. */
 export const readCounters = endpoint({
   path: '/v1/glg/aufgaben/zaehler',
   access: 'creditor',
-  /** An open page polls this even when its user is away. */
+  /** An open page polls this call even if its user is away, so it must not prolong the session. */
   isPassive: true,
   request: z.object({}),
   response: z.object({
     /** Changes since the user last marked them as read. */
     changes: z.int(),
-    /** Tasks that wait for an answer, and those of them past their due date. */
+    /** Tasks that wait for an answer. */
     open: z.int(),
     overdue: z.int(),
     /** Messages of the collection company that the user has not seen. */

@@ -6,11 +6,11 @@ import { handoverLocation } from '#handover-history.ts'
 import { noticeType } from '#notices.ts'
 import { submissionState } from '#submission.ts'
 
-/** Figures of the start page (specification 1, part 3), over the file types that the user may see. */
+/** Figures of the start page (specification 1, part 3), for the file types that the user may see. */
 export const dashboardFigures = z.object({
   /** Day of the operator's last complete import, in Germany; null before the first. */
   lastDataUpdateDate: z.nullable(isoDate),
-  /** The same as a timestamp in UTC. */
+  /** Time of that import, in UTC. */
   lastDataUpdateAt: z.nullable(z.string()),
   /** Day of the latest hand-over; null without cases. */
   lastAuftragDate: z.nullable(isoDate),

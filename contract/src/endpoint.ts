@@ -4,11 +4,11 @@ import type { FeatureName } from '#feature-switches.ts'
 import type { SubmissionKind } from '#submission-kinds.ts'
 
 /**
- * Who may call:
- * - `public`: anyone, no session needed;
+ * Who may call an endpoint:
+ * - `public`: anyone, without a session;
  * - `pending`: only a session that still waits for its second factor;
  * - `setUp`: a session after login, including one that must set up two-factor first;
- * - `creditor`: a session with full access. Refuses sessions that are pending or must set up two-factor.
+ * - `creditor`: a session with full access, so neither pending nor required to set up two-factor.
  */
 export type Access = 'public' | 'pending' | 'setUp' | 'creditor'
 
@@ -19,11 +19,14 @@ interface Declaration<Who extends Access, Request extends Schema, Response exten
   readonly access: Who
   readonly request: Request
   readonly response: Response
-  /** A passive call does not count as use of the session. */
+  /** A passive call does not prolong the session. */
   readonly isPassive?: true
-  /** Overrides the default limit of the body, in bytes. */
+  /** Overrides the default limit of the request body, in bytes. */
   readonly bodyLimitBytes?: number
-  /** Streams lines of JSON instead of one envelope (`export.ts`); `response` is then the schema of one row. */
+  /**
+   * Responds with a stream of JSON lines instead of one envelope (`export.ts`). `response` is the schema of one
+   * row.
+   */
   readonly streams?: true
   /** While this feature is off, the call answers `not_found`. */
   readonly feature?: FeatureName
@@ -31,7 +34,7 @@ interface Declaration<Who extends Access, Request extends Schema, Response exten
   readonly summary: string
 }
 
-/** One call of the portal. Server, browser, tests and OpenAPI all derive from it. */
+/** One call of the portal. Server, browser, tests and OpenAPI description all derive from it. */
 export interface Endpoint<
   Who extends Access = Access,
   Request extends Schema = Schema,
@@ -39,9 +42,12 @@ export interface Endpoint<
   Sends extends SubmissionKind | undefined = SubmissionKind | undefined,
   Carries extends boolean = boolean,
 > extends Declaration<Who, Request, Response> {
-  /** The kind of submission that the call creates, once per idempotency key (`submission.ts`); otherwise undefined. */
+  /**
+   * The kind of submission that the call creates, once per idempotency key (`submission.ts`); undefined for other
+   * calls.
+   */
   readonly sends: Sends
-  /** Whether the request has files, as `file` or `files` (`files.ts`). Other handlers get none. */
+  /** Whether the request contains files, as `file` or `files` (`files.ts`). If not, the handler gets none. */
   readonly carriesFiles: Carries
 }
 
@@ -59,7 +65,7 @@ export const endpoint = <
   },
 ): Endpoint<Who, Request, Response, Sends, Carries> => ({
   ...declaration,
-  // Safe: if the field is left out, its type parameter is its default, undefined or false.
+  // Safe cast: if a field is left out, its type parameter is the default (undefined or false).
   sends: declaration.sends as Sends,
   carriesFiles: (declaration.carriesFiles ?? false) as Carries,
 })

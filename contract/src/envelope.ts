@@ -25,7 +25,7 @@ export const callError = z.object({
   fields: z.optional(fieldErrors),
   /** With `already_sent`: the receipt of the first submission. */
   receipt: z.optional(receipt),
-  /** Finds this request in the server's log. */
+  /** Id of this request in the server's log. */
   requestId: z.string(),
 })
 export type CallError = z.infer<typeof callError>

@@ -6,7 +6,7 @@ import { requiredText, textOrEmpty } from '#fields/text-fields.ts'
 /** Maximum total size of a submission's files, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000
 
-/** The limit in base64, plus room for the other fields (requirement R48). */
+/** The limit in base64, plus space for the other fields (requirement R48). */
 export const uploadBodyLimitBytes = 14_200_000
 
 /** Maximum number of files of one submission. */
@@ -36,10 +36,10 @@ export function acceptedExtension(name: string): AcceptedExtension | undefined {
 const isAccepted = (extension: string): extension is AcceptedExtension =>
   Object.hasOwn(acceptedTypes, extension)
 
-/** A file in a payload. The server does not trust its size and type and checks them (R54, R55). */
+/** A file in a payload. The client's size and type are not trusted: the server checks them (R54, R55). */
 export const fileEntry = z.strictObject({
   name: requiredText(255),
-  /** Always the name. */
+  /** The browser sends the file's name. */
   description: textOrEmpty(255),
   type: textOrEmpty(200),
   fileSizeBytes: z._default(z.number(), 0),

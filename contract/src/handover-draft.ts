@@ -22,15 +22,17 @@ const fileId = z.uuid({ error: 'format' })
 export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
 export type DraftFile = z.infer<typeof draftFile>
 
-/** The state of the wizard's form, including invalid values. Only the wizard reads it. */
+/** The state of the wizard's form, including invalid values. Only the wizard interprets it. */
 const form = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => isShallow(value, maxLevels), { error: 'format' }))
 
-/** Lists of rows with fields, and nothing deeper. */
+/** Enough for the form, which only has lists of rows with fields. */
 const maxLevels = 5
 
-/** Whether objects and lists are nested at most `levels` deep. Stops there, so deep input costs nothing. */
+/**
+ * Whether objects and lists are nested at most `levels` deep. Never descends further, so deep input costs nothing.
+ */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
@@ -45,7 +47,7 @@ export const readDraft = endpoint({
       z.object({
         id: z.string(),
         form,
-        /** ISO moment with time zone. */
+        /** ISO timestamp with time zone. */
         savedAt: z.string(),
         files: z.array(draftFile),
       }),

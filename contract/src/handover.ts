@@ -15,10 +15,7 @@ import { draftId } from '#handover-draft.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
-/*
- * The hand-over of a mandate (specification 2, parts 3.1, 3.2, 5). The same schemas check each step of the form and the
- * request.
- */
+/* Mr, Ms, company, diverse, in this order. */
 
 /** Mr, Ms, company, diverse. */
 export const salutations = [1, 2, 3, 4] as const
@@ -46,7 +43,7 @@ export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
 export type LegalForm = z.infer<typeof legalForm>
 /** Legal forms that only a company has. */
 export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V.', 'AG', 'KG']
-/** Its text is in `legalFormOther`. */
+/** The user types the name of this legal form into `legalFormOther`. */
 export const otherLegalForm: LegalForm = 'Andere'
 
 export const threeChoices = ['true', 'false', 'none'] as const
@@ -71,7 +68,7 @@ const debtorFields = z.object({
   salutation,
   legalForm,
   legalFormOther: textOrEmpty(35),
-  /** The name, if it is a company. */
+  /** For a company, its name. */
   firstName: requiredText(35),
   lastName: textOrEmpty(35),
   secondFirstName: textOrEmpty(35),
@@ -111,7 +108,10 @@ export const needsLastName = (chosen: Salutation | null): boolean => chosen !== 
 
 type Debtor = z.output<typeof debtorFields>
 
-/** A rule over several fields, reported at one of them. It runs even if other fields are invalid or missing. */
+/**
+ * Declares a rule over several fields, whose error is reported at one of them. It runs even if other fields are
+ * invalid or missing.
+ */
 const debtorRule = (path: keyof Debtor, error: FieldError, isKept: (debtor: Partial<Debtor>) => boolean) =>
   z.refine<Debtor>(isKept, {
     error,
@@ -123,7 +123,7 @@ const debtorRules = [
   debtorRule('lastName', 'required', ({ salutation: chosen = null, lastName }) =>
     Boolean(!needsLastName(chosen) || lastName),
   ),
-  // Any other legal form clears it (specification 2, part 4.1); „Andere“ may go without it (part 5.1).
+  // Only „Andere“ can have this text (specification 2, part 4.1), but it may be empty (part 5.1).
   debtorRule(
     'legalFormOther',
     'superfluous',
@@ -134,18 +134,18 @@ const debtorRules = [
 /** Step 2: the debtor. */
 export const handoverDebtor = debtorFields.check(...debtorRules)
 
-/** Step 3. */
+/** Step 3: the claims. */
 export const handoverClaims = z.object({
   forderungen: rows(handoverClaim).check(minLength(1, 'required')),
 })
 
-/** Step 4. */
+/** Step 4: the payments. */
 export const handoverPayments = z.object({ zahlungen: z._default(rows(payment), []) })
 
-/** Step 5. */
+/** Step 5: the credit notes. */
 export const handoverCreditNotes = z.object({ gutschriften: z._default(rows(creditNote), []) })
 
-/** Step 6, without the files. */
+/** Step 6: remarks. Files are in `handoverRequest`. */
 export const handoverAdditional = z.object({ remarks: linesOrEmpty(10_000) })
 
 /** The mandate without its files. */
@@ -165,7 +165,7 @@ export const handoverRequest = z
   .strictObject({
     ...mandate.shape,
     files: z._default(fileEntries, []),
-    /** The draft that is sent. If it was sent before, the call is refused with the first receipt. */
+    /** The draft to send. If it was sent before, the call is refused and returns the first receipt. */
     draftId: z.optional(draftId),
   })
   .check(...debtorRules)

@@ -1,4 +1,4 @@
-import { strictObject } from 'zod' // compiles checks into code: twice as fast as zod/mini
+import { strictObject } from 'zod' // Compiles checks into code, so it is twice as fast as zod/mini.
 import * as z from 'zod/mini'
 
 import { isoDate, money } from '#fields/fields.ts'
@@ -11,18 +11,16 @@ import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
 
-/*
- * The import format: one schema for each kind of file, in the order of loading. Field names are the wire's
- * (specification 1, part 3). Unknown fields are refused, so that no data is lost silently. docs/import-format.md
- * describes the format for operators. Server and demo data use it; the screens do not.
- */
+/* The import format: one schema for each kind of file, in the order of loading. Field names are those of the API
+   (specification 1, part 3). Unknown fields are refused, so that no data is lost silently. docs/import-format.md
+   describes the format for operators. Used by the server and the demo data, but not by the screens. */
 
 const text = (max: number) => z._default(optionalText(max), '')
 const lines = (max: number) => z._default(optionalLines(max), '')
 const optionalDate = z._default(z.nullable(isoDate), null)
 const optionalMoney = z._default(money, '0.00')
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
-/** It is part of the address of the case's page. */
+/** The number is part of the URL of the case's page. */
 const inkassoNumber = addressPart(35)
 const glgNumber = requiredText(35)
 const aktentyp = requiredText(35)
@@ -93,7 +91,7 @@ const mainClaimRow = strictObject({
 
 const caseHistoryRow = strictObject({
   inkassoNumber,
-  /** Unique within the case; the latest is shown first. */
+  /** Record number, unique within the case; the latest entry is shown first. */
   recno: integer.check(z.minimum(0)),
   datum: isoDate,
   text: requiredLines(4000),
@@ -152,7 +150,7 @@ const messageRow = strictObject({
   /** The author. */
   clerk: text(100),
   text: requiredLines(messageTextLimit),
-  /** As in the case history. */
+  /** Path of the document, as in the case history. */
   attachment: nameOfFile(500),
   attachmentFilename: nameOfFile(200),
   /** `id` of the submission, if a creditor sent the message through the portal. */
@@ -187,15 +185,15 @@ export const importFormat = {
 
 export type ImportKind = keyof typeof importFormat
 
-/** A row as written into a file. Fields with a default are optional. */
+/** A row as written into a file. Fields with a default are optional here. */
 export type ImportRow<Kind extends ImportKind> = z.input<(typeof importFormat)[Kind]>
-/** A row after its schema has checked it, with defaults. */
+/** A row that its schema has checked, with defaults filled in. */
 export type CheckedImportRow<Kind extends ImportKind> = z.output<(typeof importFormat)[Kind]>
 
 /** Words for yes and no in a user file. */
 const yesAndNo = { on: true, yes: true, ja: true, off: false, no: false, nein: false } as const
 
-// Safe: these are the keys of the table.
+// Safe cast: `Object.keys` returns exactly these keys.
 const yesOrNo = z._default(
   z.enum(Object.keys(yesAndNo) as (keyof typeof yesAndNo)[], { error: 'format' }),
   'off',
@@ -213,7 +211,7 @@ export const userFileRow = strictObject({
   types: requiredText(10_000),
   zinsen: yesOrNo,
   auskunft: yesOrNo,
-  /** Language of the letter with the initial password. */
+  /** Language of the printed letter with the initial password. */
   language: z._default(z.enum(['de', 'en'], { error: 'format' }), 'de'),
 })
 export type UserFileRow = z.infer<typeof userFileRow>

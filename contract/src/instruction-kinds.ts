@@ -43,6 +43,6 @@ export const needsText = (kind: InstructionKind, reason: string | undefined): bo
 /** The reasons of a kind; empty if it has none. */
 export const reasonChoices = (kind: InstructionKind): readonly InstructionReason[] =>
   kind in reasonsOf
-    ? // Safe: checked by `in`.
+    ? // Safe cast: `in` has checked the key.
       reasonsOf[kind as keyof typeof reasonsOf]
     : []

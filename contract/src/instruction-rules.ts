@@ -5,12 +5,10 @@ import { type InstructionKind, instructionKinds, type Warning } from '#instructi
 import type { Stage } from '#judicial.ts'
 import type { SubmissionState } from '#submission.ts'
 
-/*
- * Which instructions are possible for a case, and why others are not (docs/decisions/casework.md). Screen and server
- * share these rules. Pure functions: today and the facts of the case are arguments.
- */
+/* Which instructions are possible for a case, and why others are not (docs/decisions/casework.md). Screen and
+   server share these rules, which are pure functions: the current day and the facts of the case are arguments. */
 
-/** Reasons why an instruction is refused. Each is also an error code. */
+/** Reasons why an instruction is refused. They are also error codes. */
 export const instructionRefusals = [
   'already_closed',
   'already_at_court',
@@ -32,9 +30,9 @@ export interface CaseFacts {
   readonly stage: Stage
   /** Decimal string. */
   readonly balance: string
-  /** False for users who may not see interest. */
+  /** False if the user may not see interest. */
   readonly isBalanceVisible: boolean
-  /** Day of the last payment (ISO date); null if none. */
+  /** Day of the last payment (ISO date); null if there was none. */
   readonly lastPayment: string | null
   /** Today in Germany (ISO date). */
   readonly today: string
@@ -42,26 +40,26 @@ export interface CaseFacts {
   readonly given: readonly EarlierInstruction[]
 }
 
-/** The rules for one kind of instruction, applied to a case. */
+/** What is possible for one kind of instruction in a case. */
 export interface InstructionChoice {
   readonly kind: InstructionKind
   readonly isAllowed: boolean
-  /** Why it is refused; empty if it is allowed. */
+  /** Why the instruction is refused; empty if it is allowed. */
   readonly why: readonly InstructionRefusal[]
-  /** Warnings to confirm. */
+  /** Warnings that the creditor must confirm. */
   readonly warnings: readonly Warning[]
-  /** A payment came in during the last 14 days. */
+  /** Whether a payment was received during the last 14 days. */
   readonly hasRecentPayment: boolean
-  /** Range of the last day (ISO dates); null if the kind has none. */
+  /** Earliest and latest possible last day (ISO dates); null if the kind of instruction has no last day. */
   readonly until: { readonly earliest: string; readonly latest: string } | null
-  /** Maximum amount. Null if the kind has none, or if it would reveal the balance. */
+  /** Maximum amount. Null if the kind of instruction has no amount, or if the maximum would reveal the balance. */
   readonly highest: string | null
 }
 
 type OpenStage = Exclude<Stage, 'closed'>
 
 interface StageRule {
-  /** Maximum duration. */
+  /** Maximum duration in days. */
   readonly days?: number
   readonly warnings?: readonly Warning[]
   readonly isRefused?: true
@@ -70,7 +68,7 @@ interface StageRule {
 const always: Readonly<Record<OpenStage, StageRule>> = { preCourt: {}, court: {}, monitoring: {} }
 const offerDays = { days: 365 }
 
-/** Rules by kind and stage. A closed case takes no instructions. */
+/** Rules by kind of instruction and stage. A closed case allows no instructions. */
 const rules: Readonly<Record<InstructionKind, Readonly<Record<OpenStage, StageRule>>>> = {
   pause: { preCourt: { days: 90 }, court: { days: 30, warnings: ['W1'] }, monitoring: { days: 180 } },
   resume: always,
@@ -85,12 +83,11 @@ const rules: Readonly<Record<InstructionKind, Readonly<Record<OpenStage, StageRu
   disputed: always,
 }
 
-/** Refused if the balance is zero or below. */
+/** Kinds of instructions that are refused if the balance is zero or below. */
 const aboutMoney: ReadonlySet<InstructionKind> = new Set(['recall', 'settle', 'instalments', 'court'])
 const withAmount: ReadonlySet<InstructionKind> = new Set(['settle', 'instalments'])
 const recentDays = 14
 
-/** The choice for each kind, in the order of the kinds. */
 export const instructionChoices = (facts: CaseFacts): readonly InstructionChoice[] =>
   instructionKinds.map((kind) => instructionChoice(kind, facts))
 
@@ -110,7 +107,7 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
   }
 }
 
-/** The most important reason first. For a closed case it is the only one. */
+/** Reasons for refusing the instruction, the most important first. A closed case has no other reason. */
 function refusalsOf(
   kind: InstructionKind,
   { stage, balance, given, today }: CaseFacts,
@@ -120,7 +117,7 @@ function refusalsOf(
   const all: readonly (readonly [InstructionRefusal, boolean])[] = [
     ['already_at_court', rules[kind][stage].isRefused === true],
     ['instruction_pending', isPending],
-    // A pending `resume` has already ended the pause, so only the pending one is reported.
+    // Not if a `resume` is pending: it has ended the pause, and `instruction_pending` is reported instead.
     ['no_pause', kind === 'resume' && !isPending && openPause(given, today) === undefined],
     ['nothing_open', aboutMoney.has(kind) && centsOf(balance) <= 0n],
   ]
@@ -130,8 +127,8 @@ function refusalsOf(
 const isUndecided = ({ state }: EarlierInstruction) => state === 'received' || state === 'fetched'
 
 /**
- * The pause that has not expired, was not refused, and was not ended by a later `resume`. An accepted pause replaces
- * earlier ones, even if it is shorter.
+ * The pause that has not expired, was not refused, and was not ended by a later `resume`. An accepted pause
+ * replaces earlier ones, even if it ends sooner.
  */
 export function openPause<Instruction extends EarlierInstruction>(
   given: readonly Instruction[],
@@ -144,7 +141,7 @@ export function openPause<Instruction extends EarlierInstruction>(
   return pauses.slice(Math.max(accepted, 0)).findLast(({ until }) => until !== null && until >= today)
 }
 
-/** The pause in force: accepted by the collection company, and no accepted `resume` after it. */
+/** The pause in force: accepted by the collection company, with no accepted `resume` after it. */
 export const runningPause = <Instruction extends EarlierInstruction>(
   given: readonly Instruction[],
   today: string,
@@ -154,7 +151,10 @@ export const runningPause = <Instruction extends EarlierInstruction>(
     today,
   )
 
-/** Whether an instruction has ended: its last day has passed, or it is an accepted pause that was ended or replaced. */
+/**
+ * Whether an instruction has ended: its last day has passed, or it is an accepted pause that was ended or
+ * replaced.
+ */
 export const isOver = <Instruction extends EarlierInstruction>(
   one: Instruction,
   given: readonly Instruction[],
@@ -165,7 +165,7 @@ export const isOver = <Instruction extends EarlierInstruction>(
   return isEnded || one.until < today
 }
 
-/** The fields of an instruction that a case limits. */
+/** The fields of an instruction whose limits depend on the case. */
 export interface LimitedFields {
   readonly until?: string | undefined
   readonly minAmount?: string | undefined
@@ -211,7 +211,7 @@ export const isShort = ({
   balance: string
 }): boolean => 10n * centsOf(rate) * BigInt(months) < 9n * centsOf(balance)
 
-/** Adds calendar days to an ISO date; in UTC, so daylight saving does not matter. */
+/** Adds calendar days to an ISO date. Calculates in UTC, so daylight saving time does not matter. */
 function dayAfter(isoDate: string, days: number): string {
   const day = new Date(`${isoDate}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

@@ -7,10 +7,8 @@ import { instructionRefusals } from '#instruction-rules.ts'
 import { stages } from '#judicial.ts'
 import { submissionState } from '#submission.ts'
 
-/*
- * Possible and earlier instructions of a case (docs/decisions/casework.md). Sending is in `send-instruction.ts`, so that
- * a page that only shows a case does not load the rules of the form.
- */
+/* Possible and earlier instructions of a case (docs/decisions/casework.md). Sending is in `send-instruction.ts`,
+   so that pages that only show a case do not load the validation of the form. */
 
 const instructionKind = z.enum(instructionKinds)
 
@@ -18,11 +16,11 @@ const inBothLanguages = z.object({ de: z.string(), en: z.string() })
 
 export const possibleInstructions = z.object({
   stage: z.enum(stages),
-  /** It includes interest, so it is null for users who may not see that. */
+  /** Includes interest, so it is null if the user may not see interest. */
   balance: z.nullable(money),
-  /** The day on which the answer is based. */
+  /** Day in Germany for which the possible instructions were determined. */
   today: isoDate,
-  /** One per kind, in the order of `instruction-rules.ts`. */
+  /** One item per kind, in the order of `instruction-kinds.ts`. */
   kinds: z.array(
     z.object({
       kind: instructionKind,
@@ -44,7 +42,7 @@ export const possibleInstructions = z.object({
       /** Reason of a refusal; '' otherwise. */
       refusal: z.string(),
       receiptNumber: z.string(),
-      /** ISO moment with time zone. */
+      /** ISO timestamp with time zone. */
       receivedAt: z.string(),
       /** The sender. */
       userId: z.string(),

@@ -1,23 +1,25 @@
 import type { Words } from '#words/words.ts'
 
-/** A file type: a code and a name for people. Either may decide the stage. */
+/** A file type: a code and its name. The prefix of either can determine the stage of a case (`prefixes`). */
 export interface FileType {
   readonly aktentyp: string
   readonly name: string
 }
 
-/** Stages of a case. `monitoring`: there is a title, and the debtor is monitored. */
+/** Stages of a case. `monitoring`: a court title exists, and the debtor is monitored. */
 export const stages = ['preCourt', 'court', 'monitoring', 'closed'] as const
 export type Stage = (typeof stages)[number]
 
-/** Prefixes of code or name by stage. If code and name disagree, the first of these wins. */
+/**
+ * Prefixes of a file type's code or name, by stage. If code and name disagree, the first row that matches wins.
+ */
 const prefixes = [
   ['ABGESCHLO', 'closed'],
   ['ÜBERWACHU', 'monitoring'],
   ['GERICHTLI', 'court'],
 ] as const satisfies readonly (readonly [string, Stage])[]
 
-/** The first nine letters in upper case, normalized, without invisible characters. */
+/** The first nine characters in upper case, normalized, without invisible characters. */
 const prefixOf = (text: string) =>
   text
     .normalize('NFC') // guard: R41
@@ -46,7 +48,7 @@ export const alreadyJudicialWords: Words = {
   en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
 }
 
-/** The same for a closed case, which the specification counts as judicial. */
+/** Refusal of an increase for a closed case, which the specification counts as judicial. */
 export const alreadyClosedWords: Words = {
   de: 'Der Vorgang ist bereits gerichtlich oder abgeschlossen, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
   en: 'The case is already judicial or closed, so an increase in the claim is no longer possible. Please give us a new order.',

@@ -27,7 +27,7 @@ export const messageFile = z.object({
   /** Unique within its message. */
   position: z.int(),
   name: z.string(),
-  /** Null for files of the collection company. */
+  /** Null for files that the collection company sent. */
   sizeBytes: z.nullable(z.int()),
   /** `ready` to download; `waiting` for the virus scan; `infected`: never handed out; `deleted` after its retention time. */
   state: z.enum(['ready', 'waiting', 'infected', 'deleted']),
@@ -39,18 +39,18 @@ export const message = z.object({
   /** Whether the creditor's side wrote it. */
   isOwn: z.boolean(),
   date: isoDate,
-  /** In Germany: `09:41:00`. */
+  /** Time in Germany: `09:41:00`. */
   time: z.string(),
   /** The user who sent it, or the clerk of the collection company ('' if unknown). */
   writer: z.string(),
   text: z.string(),
   files: z.array(messageFile),
-  /** Whether it is from the collection company and this user has not read it. */
+  /** Whether the collection company sent it and this user has not read it. */
   isUnread: z.boolean(),
-  /** Of messages sent through the portal; otherwise this and the next two are '', null and ''. */
+  /** '' if it was not sent through the portal; then `state` is null and `reason` is ''. */
   receiptNumber: z.string(),
   state: z.nullable(submissionState),
-  /** Reason of a refusal. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
 })
 export type Message = z.infer<typeof message>
@@ -62,7 +62,7 @@ export const messages = z.object({
   hasEarlier: z.boolean(),
   /** Number of the collection company's latest message; 0 if none. */
   lastNumber: z.int(),
-  /** Lowest number of an unread message before these; null if none. */
+  /** Lowest number of an unread message before the returned ones; null if there is none. */
   earlierUnread: z.nullable(z.int()),
 })
 export type Messages = z.infer<typeof messages>
@@ -74,7 +74,7 @@ export const readMessages = endpoint({
   isPassive: true,
   request: z.object({
     inkassoNumber,
-    /** Returns the messages before this one. Defaults to the latest. */
+    /** Id of a message: returns the messages before it. If left out, returns the latest ones. */
     before: z.optional(messageId),
   }),
   response: messages,
@@ -87,7 +87,7 @@ export const markMessagesRead = endpoint({
   isPassive: true,
   request: z.object({
     inkassoNumber,
-    /** All messages up to this number were on the screen. */
+    /** Highest number of a message that was shown; all up to it are marked as read. */
     until: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   }),
   response: z.object({}),
@@ -117,7 +117,7 @@ export const readMessageFile = endpoint({
 export const messageThread = z.object({
   inkassoNumber: z.string(),
   glgNumber: z.string(),
-  /** The creditor's reference for the case. */
+  /** The creditor's customer number. */
   geschaeftsId: z.string(),
   /** The debtor's name. */
   name: z.string(),

@@ -10,7 +10,7 @@ import { submissionState } from '#submission.ts'
 
 export const noticeType = z.enum(noticeTypes)
 
-/** Stands for a line break in the content of a notice. */
+/** Represents a line break in the content of a notice. */
 export const paragraphMark = '¶'
 
 /** One notice of a creditor (specification 1, part 3). */
@@ -56,7 +56,7 @@ const noticeFilters = {
   /** Prefix of the sender's user name, case-insensitive. */
   userId: filter(optionalText(100)),
   geschaeftsId: filter(numberPart),
-  /** Empty means all. */
+  /** Empty means all types. */
   type: z._default(z.array(noticeType), []),
   inkassoNumber: filter(numberPart),
   dateMin: filter(isoDate),

@@ -26,15 +26,15 @@ export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (Not
 
 export type CaseTopic = (typeof caseTopics)[number]
 
-/** The topics that are available with these features. */
+/** The topics that are available with these features switched on. */
 export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
 
-/** Whether the features leave anything to summarize in a digest. */
+/** Whether there would be anything in a digest with these features switched on. */
 export const offersDigest = ({ changes, tasks, messages }: FeatureSwitches): boolean =>
   changes || tasks || messages
 
-/** How often a digest of changes is mailed; at seven in the morning. */
+/** How often a digest of changes is mailed, at seven in the morning. */
 export const digestRhythms = ['none', 'daily', 'weekly'] as const
 export type DigestRhythm = (typeof digestRhythms)[number]
 
@@ -57,10 +57,10 @@ const topics = z
 const empty = z.object({})
 
 const digest = z.enum(digestRhythms, because('format'))
-/** Day of a weekly digest; 1 is Monday. */
+/** Day of the week on which a weekly digest is sent; 1 is Monday. */
 const weekday = z.int(because('format')).check(z.minimum(1), z.maximum(7))
 
-/** If left out, `digest` and `weekday` do not change. */
+/** Fields that are left out (`digest` and `weekday`) do not change. */
 export const notificationChoice = z.object({
   language,
   topics,
@@ -76,7 +76,7 @@ export const readNotifications = endpoint({
   response: z.object({
     /** The confirmed address; '' if none. */
     address: z.string(),
-    /** The address that waits for its code; '' if none. */
+    /** An address that the user has not confirmed with its code yet; '' if none. */
     awaited: z.string(),
     language,
     topics,

@@ -6,15 +6,15 @@ import { maxLength, minLength } from '#fields/lengths.ts'
 import { requiredText } from '#fields/text-fields.ts'
 
 /**
- * The collection company, as pages, PDFs and titles name it. The operator configures these fields in
- * `portal.config.json` (docs/operating.md), which the same schema checks.
+ * The collection company, as named on pages, in PDFs and in titles. The operator configures these fields in
+ * `portal.config.json` (docs/operating.md), which is checked with the same schema.
  */
 
 const line = requiredText(200)
 const phone = requiredText(40)
 const mail = z.email().check(maxLength(100))
 
-/** https only, so that no configuration can put a `javascript:` link on a page (requirement R69). */
+/** Only https, so that no configuration can put a `javascript:` link on a page (requirement R69). */
 export const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
 
 export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
@@ -50,7 +50,7 @@ export const operatorFacts = z.object({
   fax: z.optional(phone),
   mail,
   dataProtectionOfficers: z.array(dataProtectionOfficer).check(minLength(1)),
-  /** Supervisory authority for data protection (Art. 77 GDPR). If left out, pages mention it without a name. */
+  /** Supervisory authority for data protection (Art. 77 GDPR). If left out, pages mention it without naming it. */
   dataProtectionAuthority: z.optional(authority),
   taxId: z.optional(line),
   vatId: z.optional(line),
@@ -65,7 +65,7 @@ export const operatorFacts = z.object({
   /** The city whose courts have jurisdiction. */
   jurisdictionCity: line,
   contactPerson: z.optional(contactPerson),
-  /** Target of the credit-report link. Without it the link is not shown. */
+  /** Target of the credit-report link. If left out, the link is not shown. */
   creditAgencyUrl: z.optional(httpsAddress),
   i18nEnabled: z.boolean(),
   glossarEnabled: z.boolean(),

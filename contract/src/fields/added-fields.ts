@@ -7,7 +7,7 @@ import { answeredQuestion } from '#tasks.ts'
 export const addedFields = {
   taskAnswer: answeredQuestion.shape,
   instruction: {
-    /** Confirmed warnings, in the wording that the user read, as evidence. */
+    /** Warnings that the user confirmed, in the wording shown, as evidence. */
     confirmedTexts: z.array(z.string()),
   },
 } as const satisfies { readonly [Kind in SubmissionKind]?: Readonly<Record<string, z.core.$ZodType>> }

@@ -4,11 +4,11 @@ import { isoDate } from '#fields/fields.ts'
 /** Earliest accepted birth date (ISO date). */
 export const firstBirthDate = '1900-01-01'
 
-/** Whether a field's date cannot be in the future. */
+/** Whether the field is a date that must not be in the future. */
 export const isNeverAhead = (field: string): boolean => field === 'birthDate'
 
 /**
- * `future` for a birth date in the future. Schemas have no clock, so browser and server call this as well.
+ * Returns `future` for a birth date in the future. Schemas cannot check this, because they have no clock.
  * @param payload A request, or the values of a form.
  * @param today ISO date.
  */

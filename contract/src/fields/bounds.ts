@@ -6,24 +6,25 @@ import { numberKey } from '#fields/number-key.ts'
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>
 
-/** `date` for `dateMin` and `dateMax`. */
+/** Name of a range: `date` for the fields `dateMin` and `dateMax`. */
 type RangeName<Field> = Field extends `${infer Name}Min` ? Name : never
 
-/** Whether a lower bound is above an upper one. Both are valid by themselves. */
+/** Whether the lower bound of a range is above the upper one. */
 type IsAfter = (min: string, max: string) => boolean
 
-/** ISO dates. */
+/** Compares ISO dates. */
 export const byDay: IsAfter = (min, max) => min > max
 
-/** Amounts as `amountBound` allows them. */
+/** Compares amounts in the format of `amountBound`. */
 export const byAmount: IsAfter = (min, max) => centsOf(moneyOfNumber(min)) > centsOf(moneyOfNumber(max))
 
-/** Collection numbers, as the search orders them. */
+/** Compares collection numbers in the order of the case search. */
 export const byNumber: IsAfter = (min, max) => numberKey(min) > numberKey(max)
 
 /**
- * Adds checks that refuse a range whose end is before its start: `endBeforeStart` at the upper bound. A range without a
- * comparison does not compile. Runs even if other fields are invalid, so that all errors come at once.
+ * Adds checks that refuse a range whose end is before its start, with `endBeforeStart` at the upper bound.
+ * `ranges` needs a comparison for every range of the request. The checks run even if other fields are invalid, so
+ * that all errors are reported at once.
  */
 export const withOrderedBounds = <Shape extends Fields>(
   request: z.ZodMiniObject<Shape>,

@@ -36,7 +36,7 @@ function faultOf(request: z.core.$ZodType, path: string, value: string) {
   return error && fieldErrorsOf(error)[path]
 }
 
-// The salutation decides whether the last name is required.
+// Whether the last name is required depends on the salutation.
 const ofThemselves = texts.filter(({ path }) => path !== 'lastName')
 
 test.for(ofThemselves)(

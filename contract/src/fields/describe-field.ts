@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { declaredKind, type FieldKind } from '#fields/field-kinds.ts'
 import { checksOf, type Definition, definitionOf } from '#schema-definition.ts'
 
-/** What a form needs to know about an empty field. */
+/** What a form needs to know about a field before it is filled in. */
 export interface FieldDescription {
   readonly kind: FieldKind
-  /** An empty field is refused. */
+  /** Whether an empty field is refused. */
   readonly isRequired: boolean
   /** Maximum characters; undefined if unlimited. */
   readonly maxLength: number | undefined
@@ -28,7 +28,7 @@ export function describeRule(field: z.core.$ZodType): FieldDescription {
   const lengths = layers.flatMap((layer) => maxLengthsOf(layer))
   return {
     kind: layers.map((layer) => kindOf(layer)).find((kind) => kind !== undefined) ?? 'text',
-    // '' is an empty text, null an empty choice.
+    // '' is an empty text, null is an empty choice.
     isRequired: ['', null].every((empty) => !z.safeParse(field, empty).success),
     maxLength: lengths.length > 0 ? Math.min(...lengths) : undefined,
   }
@@ -49,7 +49,7 @@ function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return inner ? [schema, ...layersOf(inner)] : [schema]
 }
 
-/** For a union like `'' or a date` the date; for a pipe its output. */
+/** The schema that describes the field: of a union like `'' or a date` the date, of a pipe its output. */
 function innerOf(def: Definition): z.core.$ZodType | undefined {
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return def.innerType
   if (def.type === 'union') return def.options.at(-1)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Error codes of fields. The browser shows the specification's messages (2, part 5.2: Pflichtfeld, Formatierung,
- * Formatfehler, Falsche IBAN).
+ * Error codes of fields. The browser shows the messages of the specification (2, part 5.2: Pflichtfeld,
+ * Formatierung, Formatfehler, Falsche IBAN).
  */
 export const fieldError = z.enum([
   'required',
@@ -35,19 +35,20 @@ export const fieldError = z.enum([
 ])
 export type FieldError = z.infer<typeof fieldError>
 
-/** Field path → code, in the envelope's error. */
+/** Field path → error code, as in the envelope's error. */
 export const fieldErrors = z.record(z.string(), fieldError)
 export type FieldErrors = z.infer<typeof fieldErrors>
 
-/** Options of a zod check: our code as its message. */
+/** Options of a zod check that fails with an error code of ours. */
 export const because = (error: FieldError) => ({ error })
 
 /**
- * Field path → code for every issue of a failed parse. The first issue of a path wins. Unknown fields are `unknown`.
- * A wrong type is `required` if the value is missing, otherwise `format`; this needs a parse with `reportInput`.
+ * Field path → error code, from the issues of a failed parse. Only the first issue of a path counts. Unknown
+ * fields are `unknown`. A wrong type is `required` if the value is missing, otherwise `format`; to tell these
+ * apart, the parse needs the option `reportInput`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError, path: readonly PropertyKey[] = []): FieldErrors {
-  // A map, because field names like `__proto__` have a meaning in objects.
+  // A map, because names like `__proto__` have a special meaning as keys of objects.
   const errors = new Map<string, FieldError>()
   for (const issue of error.issues) {
     const places =
@@ -64,7 +65,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldError {
   const known = fieldError.safeParse(issue.message)
   if (known.success) return known.data
   if (issue.code === 'invalid_union') {
-    // A filter is a union of '' and its schema, so the last alternative counts.
+    // A filter is a union of '' and the filter's own schema, whose issues come last.
     const issues = issue.errors.at(-1) ?? []
     const [first] = issues
     return first ? codeOf(first) : 'format'

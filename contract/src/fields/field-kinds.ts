@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** How a field is filled in. `oneChoice` is selected, not typed. */
+/** How a field is filled in. A `oneChoice` field is selected, not typed. */
 export type FieldKind = 'text' | 'amount' | 'date' | 'iban' | 'blz' | 'unspaced' | 'oneChoice'
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
@@ -11,5 +11,5 @@ export function ofKind<Schema extends z.core.$ZodType>(kind: FieldKind, schema: 
   return schema
 }
 
-/** The kind declared for exactly this schema. */
+/** The kind declared for this very schema, not for one nested in it. */
 export const declaredKind = (schema: z.core.$ZodType): FieldKind | undefined => kinds.get(schema)

@@ -6,7 +6,7 @@ import { maxLength, minLength } from '#fields/lengths.ts'
 import { optionalText, requiredText } from '#fields/text-fields.ts'
 
 /**
- * ISO date, yyyy-mm-dd, years 1000 to 2999 (specification 2, part 5.2). Only screens use German notation.
+ * ISO date, yyyy-mm-dd, years 1000 to 2999 (specification 2, part 5.2). German notation occurs only on screens.
  */
 export const isoDate = ofKind(
   'date',
@@ -17,16 +17,16 @@ export const isoDate = ofKind(
 
 const isWrittenAsDay = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input)
 
-/** Maximum amount in euros, also below zero (specification 2, part 5.2). */
+/** Maximum amount in euros, also of negative amounts (specification 2, part 5.2). */
 export const highestAmount = 999_999_999
 
 /** Euro amount as a decimal string with two places (`"1234.50"`), never a float. */
 export const money = ofKind('amount', z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, because('number'))))
 
-/** A sum of amounts, with more digits. */
+/** A sum of amounts: like `money`, with up to 18 digits before the point. */
 export const moneySum = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, because('number')))
 
-/** A bound of an amount filter: like `money`, but `"100"` and `"100.5"` are valid too. */
+/** A bound of an amount filter: like `money`, but `"100"` and `"100.5"` are also valid. */
 export const amountBound = ofKind(
   'amount',
   z.string().check(
@@ -50,5 +50,5 @@ export const glgNumber = ofKind('oneChoice', requiredText(35))
 /** One or more creditor numbers. An empty list is an error, never "all" (requirement R37). */
 export const glgNumbers = z.array(glgNumber).check(minLength(1, 'required'), maxLength(5000, 'tooLong'))
 
-/** Number of a collection case, unique in the portal. The import also checks that it fits into an address. */
+/** Number of a collection case, unique in the portal. The import also checks that it can be a segment of a URL. */
 export const inkassoNumber = requiredText(35)

@@ -48,7 +48,7 @@ const registryExamples = [
 
 const germanDigits = fc.stringMatching(/^\d{18}$/)
 
-/** A German IBAN with correct check digits. */
+/** Computes a German IBAN with correct check digits. */
 function germanIban(account: string): string {
   const rest = Array.from({ length: 97 }, (_, check) => String(check + 2).padStart(2, '0'))
   const check = rest.find((digits) => hasRightCheckDigits(`DE${digits}${account}`)) ?? '00'
@@ -69,7 +69,7 @@ test('a German IBAN is accepted exactly if ibantools accepts it', () => {
   fc.assert(
     fc.property(germanDigits, fc.integer({ min: 0, max: 99 }), (account, check) => {
       const iban = `DE${String(check).padStart(2, '0')}${account}`
-      // Check digits are 02 to 98. Others with the same remainder are never issued.
+      // Check digits are 02 to 98. 00, 01 and 99 have the same remainder as one of these, but are never issued.
       fc.pre(check >= 2 && check <= 98)
       expect(isAcceptableIban(iban)).toBe(isValidIBAN(iban))
     }),

@@ -1,6 +1,6 @@
 import { withoutBlanks } from '#fields/blanks.ts'
 
-/** Removes spaces, hyphens and the word IBAN, in upper case: `IBAN: de89-3704 …` → `DE893704…`. */
+/** Upper case, without spaces, hyphens and the word IBAN: `IBAN: de89-3704 …` → `DE893704…`. */
 export const normalIban = (typed: string): string =>
   withoutBlanks(typed)
     .replaceAll(/\p{Pd}/gu, '')
@@ -15,7 +15,10 @@ export const normalIban = (typed: string): string =>
 export const isAcceptableIban = (iban: string): boolean =>
   !iban.startsWith('DE') || (iban.length === 22 && hasRightCheckDigits(iban))
 
-/** Move the first four characters to the end, replace letters by numbers (A = 10): the remainder modulo 97 must be 1. */
+/**
+ * Moves the first four characters to the end and replaces letters by numbers (A = 10): the remainder modulo 97
+ * must be 1.
+ */
 export function hasRightCheckDigits(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { because, type FieldError } from '#fields/field-errors.ts'
 
 /**
- * zod checks the `length` of any value, even one of the wrong type, and throws if it cannot be compared:
- * `{"length":{"toString":"x","valueOf":1}}`. So all length checks of the contract are limited to texts and lists.
+ * zod checks the `length` of any value, even of the wrong type, and throws if it cannot be compared:
+ * `{"length":{"toString":"x","valueOf":1}}`. So all length checks of the contract run only for texts and lists.
  */
 const onlyTextsAndLists = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'string' || Array.isArray(value),

@@ -1,7 +1,5 @@
-/*
- * Exact arithmetic on amounts: decimal strings (`"1234.50"`), added and compared as whole cents. The only place that
- * converts them to numbers.
- */
+/* Exact arithmetic on amounts: decimal strings (`"1234.50"`), added and compared as whole cents. Amounts are
+   converted to numbers only here. */
 
 /** Whole cents of a decimal string with two places. Throws a RangeError for anything else. */
 export function centsOf(money: string): bigint {
@@ -31,7 +29,7 @@ export function moneyOf(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `"0.00"` for an empty list. */
+/** Adds amounts; `"0.00"` for an empty list. */
 export const sumOf = (values: readonly string[]): string =>
   moneyOf(values.map(centsOf).reduce((sum, cents) => sum + cents, 0n))
 
@@ -47,5 +45,5 @@ export function dividedBy(value: string, divisor: number): string {
 export const fractionOf = (part: string, whole: string): number =>
   centsOf(whole) > 0n ? Number(centsOf(part)) / Number(centsOf(whole)) : 0
 
-/** A float for bars of charts and cells of workbooks. Not for arithmetic. */
+/** An amount as a float, for bars of charts and cells of workbooks. Not for arithmetic. */
 export const approximately = (money: string): number => Number(centsOf(money)) / 100

@@ -10,13 +10,13 @@ type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer 
   ? Row
   : never
 
-/** Fields that are not part of the stored payload: files have their own rows, and the draft is deleted. */
+/** Fields that are not part of the stored payload: files have their own rows, and a sent draft is deleted. */
 const notStored = ['files', 'draftId'] as const
 
 /** Whether a field of a request is part of the stored payload. */
 export const isKept = (field: string): boolean => !notStored.some((name) => name === field)
 
-/** A field of a submission, without creditor number, case number and confirmed warnings. */
+/** A field of a submission, except creditor number, case number and confirmed warnings. */
 export type SentField = Exclude<
   KeyOf<Sent>,
   'glgNumber' | 'inkassoNumber' | 'confirmed' | (typeof notStored)[number]
@@ -25,5 +25,5 @@ export type SentField = Exclude<
 /** A field that is a list of rows. */
 export type ListField = { [F in SentField]: [RowOf<Sent, F>] extends [never] ? never : F }[SentField]
 
-/** A field of a row in such a list. */
+/** A field of a row in a list field. */
 export type RowField = { [List in ListField]: KeyOf<RowOf<Sent, List>> }[ListField]

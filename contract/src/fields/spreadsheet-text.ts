@@ -6,19 +6,19 @@ const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`
 const blank = String.raw`\s\p{Cc}\p{Cf}\p{DI}\u2800`
 const formulaStart = new RegExp(String.raw`^(?:[\t\r\n\0]|[${blank}]*${sign})`, 'u')
 
-/** Prefixes a text that may be a formula with an apostrophe. */
+/** Puts an apostrophe before a text that may be a formula. */
 export function noFormula(text: string): string {
   if (formulaStart.test(text)) return `'${text}` // guard: R62 always
   return text
 }
 
-/** Anything that some program takes as a separator of fields or rows. */
+/** Any character that some program treats as a separator of fields or rows. */
 const separator = /\r\n|[,;|\t\n\v\f\r\u0085\u2028\u2029]/g
 const separatorsAndSign = new RegExp(String.raw`([,;|"${blank}]+)(${sign}?)`, 'gu')
 
 /**
- * The same for a CSV file. A program may split fields at other separators than ours, so an apostrophe also follows each
- * separator in the text that is followed by such a character.
+ * Like `noFormula`, for a CSV file. A program may split fields at separators other than ours, so an apostrophe
+ * also follows each separator in the text before a character that may start a formula.
  */
 export const noFormulaInCsv = (text: string): string =>
   noFormula(

@@ -15,12 +15,12 @@ const isStorable = z.refine<string>(
 /** Unchanged text of up to `max` characters; may be ''. */
 export const text = (max: number) => z.string().check(maxLength(max, 'tooLong'), isStorable)
 
-/** One line of 1 to `max` characters. */
+/** One line of text with 1 to `max` characters. */
 export const requiredText = (max: number) => optionalText(max).check(minLength(1, 'required'))
 
 /**
- * One line of 1 to `max` characters that can be a segment of a path. Browsers remove the segments `.` and `..`
- * (RFC 3986, section 5.2.4), so these are refused.
+ * One line of text with 1 to `max` characters that can be a segment of a URL. Browsers remove the segments `.` and
+ * `..` (RFC 3986, section 5.2.4), so these are refused.
  */
 export const addressPart = (max: number) =>
   requiredText(max).check(z.refine((value) => !/^\.\.?$/.test(value), because('format')))
@@ -28,11 +28,11 @@ export const addressPart = (max: number) =>
 /** Unchanged text of 1 to `max` characters, for passwords, where spaces count. */
 export const exactText = (max: number) => text(max).check(minLength(1, 'required'))
 
-/** Text that is normalized first and then may have up to `max` characters. */
+/** Text that is first normalized, and may then have up to `max` characters. */
 export const normalText = (max: number, normal: (typed: string) => string) =>
   z.string().check(isStorable, z.overwrite(normal), maxLength(max, 'tooLong'))
 
-/** One line of up to `max` characters. Invisible characters are removed (`blanks.ts`), so they alone are ''. */
+/** One line of text with up to `max` characters. Invisible characters are removed (`blanks.ts`). */
 export const optionalText = (max: number) => normalText(max, asOneLine)
 
 /** Like `optionalText`; defaults to ''. */

@@ -60,7 +60,7 @@ export const optionalIban = z._default(
   '',
 )
 
-/** An integer, as a number or typed. */
+/** An integer, as a number or as typed text. */
 export const typedCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.pipe(
     z.union([
