@@ -7,7 +7,7 @@ import { sessionFields } from '#session.ts'
 const empty = z.object({})
 const sessionId = z.uuid({ error: 'format' })
 
-/* Sessions of the user and fresh logins (not in the specification). */
+/* Sessions of the user and repeated logins (not in the specification). */
 
 export const ownSession = z.object({
   id: sessionId,
@@ -16,7 +16,7 @@ export const ownSession = z.object({
   /** ISO timestamps with time zone. */
   loggedInAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the session of this request. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -48,13 +48,13 @@ export const endOwnSession = endpoint({
 export const readSessionTime = endpoint({
   path: '/v1/glg/session/time',
   access: 'creditor',
-  /** The browser calls this when a session is about to end. */
+  /** The browser calls this before a session ends, so it must not prolong the session. */
   isPassive: true,
   request: empty,
   response: z.object({
-    /** Seconds until the session ends without further calls. */
+    /** Seconds until the session ends if there are no further calls. */
     secondsLeft: z.int(),
-    /** Seconds until its maximum lifetime ends. */
+    /** Seconds until the maximum lifetime of the session ends. */
     absoluteSecondsLeft: z.int(),
   }),
   summary: 'The remaining time of the session. Does not prolong it.',

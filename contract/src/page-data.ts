@@ -9,14 +9,14 @@ export interface PageData {
   readonly operator: OperatorFacts
   /** Paths of the files of screens that are likely to be opened next. */
   readonly likelyFiles: readonly string[]
-  /** Year of the copyright by the server's clock, so that prerendered HTML and screens agree. */
+  /** Year of the copyright notice, by the server's clock, so that prerendered HTML and screens agree. */
   readonly year: string
 }
 
-/** Placeholders in prerendered HTML. */
+/** Placeholders in prerendered HTML, which the server replaces. */
 export const finishedPageMarks = { shortName: '__OPERATOR_NAME__', year: '__YEAR__' } as const
 
-/** What the initial login page depends on. The build prerenders one page per combination. */
+/** What the initial login page depends on. The build prerenders one page per combination of values. */
 export interface FinishedPageTraits extends Pick<OperatorFacts, 'hasLogo' | 'i18nEnabled'> {
   readonly language: Language
   readonly hasContactPerson: boolean

@@ -8,15 +8,13 @@ export const defaultPageSize = 25
 /** Page sizes to choose from, besides all rows (specification 2, part 9). */
 export const pageSizes = [10, defaultPageSize, 50, 100] as const
 
-/** Maximum page size: what a browser can still display (docs/decisions/calls.md). */
+/** Maximum page size: the number of rows that a browser can still display (docs/decisions/calls.md). */
 export const maxPageSize = 1000
 
-/** Sanity limit. */
+/** Guards against absurd page numbers. */
 export const highestPageNumber = 10_000_000
 
-/**
- * Request fields of every list, besides its filters. `sortedBy` has an allow-list per list.
- */
+/** Fields of every list request, besides its filters. `sortedBy` is declared by each list with its own columns. */
 export const listFields = {
   glgNumbers,
   itemsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultPageSize),

@@ -6,8 +6,8 @@ export interface PasswordContext {
   /** Names and numbers that an attacker who knows the user would try: user name, company, customer numbers. */
   readonly words: readonly string[]
   /**
-   * Whether a lower-case text is in the list of common passwords. Only the server has the list. In the browser this is
-   * always false, so the server may still refuse a password as too common.
+   * Whether a lower-case text is in the list of common passwords. Only the server has the list. In the browser
+   * this is always false, so the server may refuse a password that the browser accepts.
    */
   readonly isListed: (folded: string) => boolean
 }
@@ -21,8 +21,8 @@ export const leastCharacters = (hasSecondFactor: boolean): number =>
   hasSecondFactor ? shortestPassword.withSecondFactor : shortestPassword.alone
 
 /**
- * The rules that a new password breaks (requirement R09). No rule demands kinds of characters. Length is counted in
- * code points.
+ * The rules that a new password breaks (requirement R09). No rule demands certain kinds of characters. Length is
+ * counted in code points.
  */
 export function brokenPasswordRules(password: string, context: PasswordContext): readonly PasswordRule[] {
   const folded = password.toLowerCase()
@@ -34,13 +34,15 @@ export function brokenPasswordRules(password: string, context: PasswordContext):
   return passwordRules.filter((rule) => isBroken[rule])
 }
 
-/** True for a listed password, also with digits or symbols appended, and for fewer than four different characters. */
+/**
+ * True for a common password, also with digits or symbols appended, and for fewer than four different characters.
+ */
 function isCommon(folded: string, isListed: PasswordContext['isListed']) {
   const stem = folded.replace(/[^\p{L}]+$/u, '')
   return isListed(folded) || (stem !== folded && isListed(stem)) || new Set(folded).size < 4
 }
 
-/** True if fewer than six characters remain without the known words. */
+/** True if fewer than six characters remain after the known words are removed. */
 function isGuessable(folded: string, words: readonly string[]) {
   const known = words
     .flatMap((word) => [word, ...word.split(/[\s&.,-]+/)])

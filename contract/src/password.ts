@@ -13,7 +13,10 @@ export const changePassword = endpoint({
   access: 'creditor',
   request: passwordChangeRequest,
   response: z.object({
-    /** `requested`: waits for the operator's approval. `changed`: in force, and all sessions have ended. */
+    /**
+     * `requested`: the password waits for the operator's approval. `changed`: it is valid, and all sessions have
+     * ended.
+     */
     state: z.enum(['requested', 'changed']),
   }),
   summary: 'Requests a new password. It takes effect when the operator approves it.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** The response of every sending call. Rows, files and audit entry are durable by then. */
+/** The response of every call that sends a submission. Rows, files and audit entry are durable by then. */
 export const receipt = z.object({
-  /** Number of the submission for people: `M-2026-000123`. */
+  /** Number of the submission, for people: `M-2026-000123`. */
   receiptNumber: z.string(),
   /** ISO timestamp with time zone. */
   receivedAt: z.string(),

@@ -8,11 +8,11 @@ import { endpoints } from '#registry.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** A payload with every field of a schema. Below `depth`, each is the same value. */
+/** A payload with every field of a schema. At depth `depth`, each value is `value`. */
 function filled(schema: Json, value: unknown, depth: number): unknown {
   const { type, properties, items, anyOf } = schema
   if (depth === 0) return value
-  // The last alternative is the real one, as in a filter that may be '' or null.
+  // In a union like '', null or a date, the last alternative that is not null is the type of the value.
   const last = anyOf?.findLast((inner) => typeof inner === 'object' && inner.type !== 'null')
   if (typeof last === 'object') return filled(last, value, depth)
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items))
@@ -25,7 +25,7 @@ function filled(schema: Json, value: unknown, depth: number): unknown {
   return Object.fromEntries(fields)
 }
 
-/** JSON schema of a call's payload. zod nests unions as alternatives in alternatives. */
+/** JSON schema of a request. */
 const jsonOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
@@ -34,7 +34,7 @@ test.for(endpoints)('$path says whether files come with it', ({ request, carries
   expect(fields.includes('file') || fields.includes('files')).toBe(carriesFiles)
 })
 
-/** Maximum depth of a payload in the contract. */
+/** No request of the contract is nested more deeply. */
 const deepest = 8
 
 /** Paths of all texts of a payload. */
@@ -66,7 +66,7 @@ const hostile = [
   'x'.repeat(60_000),
 ]
 
-/** Includes the operator API. */
+/** Calls of the portal and of the operator API. */
 const everyCall = [...endpoints, ...operatorEndpoints]
 
 test.for(everyCall)(
@@ -81,8 +81,8 @@ test.for(everyCall)(
 )
 
 /**
- * Never stored unchanged: base64 is decoded, the server replaces unstorable characters in a form, and an unknown language
- * becomes German.
+ * Fields whose text is never stored unchanged: base64 is decoded, the server replaces unstorable characters in a
+ * form, and an unknown language becomes German.
  */
 const neverStored = /(^|\.)data$|^form|^language$/
 

@@ -57,7 +57,10 @@ import {
   verifyFirstCode,
 } from '#two-factor.ts'
 
-/** Every call of the portal. The server mounts exactly these; OpenAPI and the access tests are made from them. */
+/**
+ * Every call of the portal. The server mounts exactly these. The OpenAPI description and the access tests derive
+ * from them.
+ */
 export const endpoints: readonly Endpoint[] = [
   readOperator,
   login,

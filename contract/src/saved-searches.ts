@@ -6,7 +6,7 @@ import { requiredText, text } from '#fields/text-fields.ts'
 
 /* Saved searches of a user (not in the specification). */
 
-/** Maximum per user, over all lists. */
+/** Maximum number of saved searches per user, for all lists together. */
 export const maxSavedSearches = 50
 
 /** The lists whose searches can be saved. */
@@ -15,13 +15,13 @@ export const searchedLists = z.enum(['cases', 'notices', 'handoverHistory'], { e
 const list = searchedLists
 const name = requiredText(80)
 
-/** Query parameters of the list's page. Only the list reads them, and it drops those it does not know. */
+/** Query parameters of the list's page. Only that page interprets them, and it ignores unknown ones. */
 const address = z.record(
   z.string().check(maxLength(40, 'tooLong')),
   z.union([text(1000), z.array(text(200)).check(maxLength(1000, 'tooMany'))]),
 )
 
-/** Value of the one filter that may name a person, and therefore is never in an address; '' if empty. */
+/** Value of the filter that may contain a person's name and is therefore never put in a URL; '' if empty. */
 const words = text(400)
 
 const savedSearch = z.object({ list, name, address, words })

@@ -26,7 +26,7 @@ const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
 export const instructionKind = z.enum(instructionKinds, { error: missingOrUnknown })
 const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], { error: missingOrUnknown })
 
-/** Number of monthly instalments. */
+/** `fieldsOfKind` lists the fields of each kind. The others must be missing. */
 export const monthsOfRates = { least: 2, most: 60 } as const
 
 /** Which fields there are depends on the kind: `fieldsOfKind`. */
@@ -39,17 +39,20 @@ const instructionFields = z.strictObject({
   minAmount: z.optional(requiredAmount),
   /** Monthly instalment. */
   rate: z.optional(requiredAmount),
-  /** Chosen from a list on the screen. */
+  /** Selected from a list on the screen. */
   months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
   text: linesOrEmpty(2_000),
-  /** Warnings that the user has confirmed, each by itself. */
+  /** Warnings that the user has confirmed, each with its own checkbox. */
   confirmed: z._default(z.array(z.enum(warnings)).check(maxLength(warnings.length, 'tooMany')), []),
 })
 type Fields = z.output<typeof instructionFields>
 export type InstructionRequest = z.input<typeof instructionFields>
 
-/** A rule that depends on the kind. It runs even if other fields are invalid, so that all errors come at once. */
+/**
+ * Declares a rule that depends on the kind. It runs even if other fields are invalid, so that all errors are
+ * reported at once.
+ */
 const kindRule = (path: keyof Fields, error: FieldError, isKept: (fields: Fields) => boolean) =>
   z.refine<Fields>((fields) => !instructionKind.safeParse(fields.kind).success || isKept(fields), {
     ...because(error),

@@ -5,7 +5,7 @@ import { sendingCalls } from '#sending-calls.ts'
 
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const
 
-/** How a request and the rows of its lists react to unknown fields. */
+/** Which unknown fields a request reports, if it and the first row of each of its lists contain one. */
 function faultsOf(request: (typeof sendingCalls)[keyof typeof sendingCalls]['request']) {
   const rows = lists.filter((list) => Object.hasOwn(request.shape, list))
   const body = { betrag: '1,00', ...Object.fromEntries(rows.map((list) => [list, [{ betragg: '1,00' }]])) }

@@ -5,25 +5,25 @@ import { exactText, requiredText } from '#fields/text-fields.ts'
 
 export const loginRequest = z.object({
   username: requiredText(100),
-  /** Compared exactly as sent: not trimmed, case-sensitive (requirement R04). */
+  /** Compared exactly as sent: case-sensitive and not trimmed (requirement R04). */
   password: exactText(256),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-/** The session (specification 1, part 3). Numbers and names, and types and names, are parallel lists. */
+/** The session (specification 1, part 3). */
 export const sessionFields = z.object({
   token: z.string(),
-  /** The name as typed at login. */
+  /** The user name as typed at login. */
   name: z.string(),
   customerName: z.string(),
-  /** Name of each creditor number, '' if none; parallel to `glgNumbers`. */
+  /** Name of each creditor number, in the order of `glgNumbers`; '' if it has none. */
   customerNames: z.array(z.string()),
   glgNumbers: z.array(z.string()),
   /** Day of the login, yyyy-mm-dd, in Germany. */
   date: z.string(),
-  /** File types this user may see. */
+  /** Codes of the file types that this user may see. */
   userAktenTypes: z.array(z.string()),
-  /** All file types; `aktenTypeNames` is parallel. */
+  /** Codes of all file types. `aktenTypeNames` contains their names in the same order. */
   aktenTypes: z.array(z.string()),
   aktenTypeNames: z.array(z.string()),
   zinsenEnabled: z.boolean(),
@@ -31,8 +31,8 @@ export const sessionFields = z.object({
   useTwoFA: z.boolean(),
   neededTwoFA: z.boolean(),
   /**
-   * Not in the specification: the user's customer must use two-factor. Without `useTwoFA` the session may only set it up,
-   * and all fields except `token` and `name` are empty.
+   * Not in the specification. True if the user's customer must use two-factor. If `useTwoFA` is false, the session
+   * can then only be used to set it up, and all fields except `token` and `name` are empty.
    */
   compulsoryTwoFA: z.boolean(),
 })

@@ -6,10 +6,8 @@ import { byDay, withOrderedBounds } from '#fields/bounds.ts'
 import { filter, glgNumbers, isoDate, moneySum } from '#fields/fields.ts'
 import { exactLength } from '#fields/lengths.ts'
 
-/*
- * All figures cover the file types that the user may see, so that they agree with the case search. Their definitions are
- * in docs/decisions/statistics.md.
- */
+/* All figures are limited to the file types that the user may see, so that they agree with the case search.
+   Their definitions are in docs/decisions/statistics.md. */
 
 const ofNumbers = z.object({ glgNumbers })
 const range = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
@@ -19,7 +17,7 @@ const ofNumbersInRange = withOrderedBounds(z.object({ glgNumbers, ...range }), {
 export const statisticsRange = withOrderedBounds(z.object(range), { date: byDay })
 export type StatisticsRange = z.infer<typeof statisticsRange>
 
-/** Year → twelve values, January first. Empty years are left out. */
+/** Year → twelve values, from January to December. Years without values are left out. */
 const years = <Value extends z.core.$ZodType>(value: Value) =>
   z.object({ years: z.record(z.string(), z.array(value).check(exactLength(12))) })
 
@@ -46,7 +44,7 @@ export const readPayments = endpoint({
   path: '/v1/glg/statistics/payments/year',
   access: 'creditor',
   request: ofNumbersInRange,
-  /** Key `yyyy` for a whole year, `yyyy-mm` for one of its months. */
+  /** The key is `yyyy` for a whole year, `yyyy-mm` for one of its months. */
   response: z.object({ years: z.record(z.string(), paymentFigures) }),
   summary:
     'Main claims, payments and rest of the cases handed over in a range of days, by year and month of the hand-over.',
@@ -65,15 +63,15 @@ export const readSuccess = endpoint({
   request: ofNumbersInRange,
   response: z.object({
     /**
-     * Result → number of cases, main claims, gross and net rate as fractions. `total` and its three parts are cases
-     * closed in the range; `running` are all open cases, regardless of the range.
+     * Result → number of cases, main claims, gross and net rate as fractions. `total` and its three parts cover
+     * the cases closed in the range of days; `running` covers all open cases.
      */
     generalStatistics: z.record(z.enum(generalResults), z.tuple([z.int(), moneySum, z.number(), z.number()])),
     /** Closing reason in the operator's wording → number of cases, main claims, category. */
     specificStatistics: z.record(z.string(), z.tuple([z.int(), moneySum, closingCategory])),
-    /** Payments on main claims / main claims of all closed cases, as a fraction. */
+    /** Payments on the main claims of closed cases, divided by these main claims. */
     brutto: z.number(),
-    /** The same payments / main claims of the closed cases without those of excluded reasons. */
+    /** The same payments, divided by the main claims of the closed cases whose reason is not `excluded`. */
     netto: z.number(),
   }),
   summary: 'Success of closed cases, by result and by closing reason.',

@@ -5,16 +5,16 @@ import { isKept } from '#fields/sent-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
 
-/* A submission as the operator's system gets it: `submission.json` (docs/submissions-format.md). */
+/* A submission as sent to the operator's system: `submission.json` (docs/submissions-format.md). */
 
-/** Bump it when the document changes. */
+/** Increase the number if the document changes. */
 export const documentFormat = 'creditor-portal-submission/1' as const
 
 const fileOf = <Scan extends z.core.$ZodType>(scan: Scan) =>
   z.object({
-    /** The sender's name of the file. */
+    /** Name that the sender gave the file. */
     name: z.string(),
-    /** File name in the folder. */
+    /** Name of the file in the folder of the submission. */
     file: z.string(),
     mediaType: z.string(),
     sizeBytes: z.int(),
@@ -22,13 +22,13 @@ const fileOf = <Scan extends z.core.$ZodType>(scan: Scan) =>
     scan,
   })
 
-/** `off`: the portal has no virus scanner. */
+/** Results of the virus scan with which a file is handed out. `off`: the portal has no virus scanner. */
 const handedOut = z.enum(['clean', 'off'])
 
 const common = {
   format: z.literal(documentFormat),
   id: z.uuid(),
-  /** Grows from one submission to the next, with gaps. */
+  /** Increases from one submission to the next, with gaps. */
   position: z.int(),
   receiptNumber: z.string(),
   receivedAt: z.iso.datetime(),
@@ -36,16 +36,19 @@ const common = {
   glgNumber: z.string(),
 }
 
-/** The creditor's request, validated, without files and draft id, plus the fields that the portal adds. */
+/**
+ * Schema of the payload: the creditor's validated request, without files and draft id, plus the fields that the
+ * portal adds.
+ */
 export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
-  // Safe: the checks of a request read only its fields, never its files.
+  // Safe cast: the checks of a request read fields that are kept, never its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
   return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)
 }
 
-/** `inkassoNumber` by subject of the submission. */
+/** Schema of `inkassoNumber`, by what the submission is about. */
 const caseOf = { number: z.null(), case: z.string(), task: z.nullable(z.string()) } as const
 
 const documentOfKind = (kind: SubmissionKind) =>
@@ -62,16 +65,16 @@ type Documents = [ReturnType<typeof documentOfKind>, ...ReturnType<typeof docume
 /** `submission.json` by kind. */
 export const submissionDocument = z.discriminatedUnion(
   'kind',
-  // Safe: there is at least one kind.
+  // Safe cast: there is at least one kind.
   allKinds.map(documentOfKind) as Documents,
 )
 
-/** Any submission as stored. Its files may wait for the virus scan or be infected. */
+/** Any submission as stored. Its files may still wait for the virus scan or be infected. */
 export const storedDocument = z.object({
   ...common,
   files: z.array(fileOf(z.enum(['clean', 'off', 'waiting', 'infected']))),
   inkassoNumber: z.nullable(z.string()),
   kind: z.enum(allKinds),
-  /** Not checked again: an earlier version may have accepted it under other rules. */
+  /** Not validated again: an earlier version of the portal may have accepted it under other rules. */
   payload: z.record(z.string(), z.unknown()),
 })

@@ -2,7 +2,7 @@ import { domainWords } from '#words/domain-words.ts'
 import type { Words } from '#words/words.ts'
 
 interface SomeKind {
-  /** First letter of receipt numbers; also the notice type of a follow-up. */
+  /** First letter of receipt numbers. For a follow-up it is also the notice type. */
   readonly letter: string
   /** Title on the receipt. */
   readonly title: Words
@@ -25,7 +25,7 @@ interface OfTask extends SomeKind {
 
 /** A submission about a case that is listed in the notice history. */
 interface FollowUp extends OfCase {
-  /** Whether it is possible for judicial cases (specification 2, part 5.3). */
+  /** Whether it can be sent for judicial cases (specification 2, part 5.3). */
   readonly isForJudicial: boolean
   /** Singular and plural of the notice. */
   readonly one: Words
@@ -35,7 +35,8 @@ interface FollowUp extends OfCase {
 const statement: Words = { de: 'Stellungnahme', en: 'Statement' }
 
 /**
- * All kinds of submissions. Their calls are in `sending-calls.ts`, so that screens that only name kinds load no schemas.
+ * All kinds of submissions. The calls that send them are in `sending-calls.ts`, so that screens that only name
+ * kinds load no schemas.
  */
 export const submissionKinds = {
   mandate: { letter: 'M', about: 'number', title: domainWords.order },
@@ -85,18 +86,18 @@ export type FollowUpKind = {
   [Kind in SubmissionKind]: Kinds[Kind] extends FollowUp ? Kind : never
 }[SubmissionKind]
 
-/** The letter of a follow-up in the notice history. */
+/** The letter by which the notice history identifies a follow-up. */
 export type NoticeType = Kinds[FollowUpKind]['letter']
 
-// Safe: Object.keys returns strings; these are the keys of the table.
+// Safe cast: `Object.keys` returns exactly these keys.
 export const allKinds = Object.keys(submissionKinds) as SubmissionKind[]
 const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => 'isForJudicial' in submissionKinds[kind]
 
 export const followUpKinds: readonly FollowUpKind[] = allKinds.filter(isFollowUp)
 export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => submissionKinds[kind].letter)
 
-/** What one notice of a type is called. */
+/** Name of a single notice, by type. */
 export const noticeTypeWords = Object.fromEntries(
   followUpKinds.map((kind) => [submissionKinds[kind].letter, submissionKinds[kind].one]),
-  // Safe: the keys are the letters of the follow-ups.
+  // Safe cast: the keys are the letters of the follow-ups.
 ) as Record<NoticeType, Words>

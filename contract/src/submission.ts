@@ -11,7 +11,7 @@ import { attachment } from '#files.ts'
 export const submissionState = z.enum(['received', 'fetched', 'accepted', 'refused'])
 export type SubmissionState = z.infer<typeof submissionState>
 
-/** Header for safe retries: the same key and body never take effect twice (R77). */
+/** Header for safe retries: requests with the same key and body take effect only once (R77). */
 export const idempotencyHeader = 'idempotency-key'
 
 /** A random key, e.g. a UUID. */

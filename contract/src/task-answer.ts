@@ -16,11 +16,11 @@ export type AnswerFields = Pick<z.output<typeof answerRequest>, 'value' | 'confi
 
 interface CheckedAnswer {
   readonly faults: FieldErrors
-  /** As stored: `"1234.50"`, `"2026-01-31"`. */
+  /** The value in the format in which it is stored: `"1234.50"`, `"2026-01-31"`. */
   readonly value: string
 }
 
-/** Checks an answer against its task. Browser and server both call it. */
+/** Validates an answer against its task, in the browser and on the server. */
 export function checkAnswer(rules: AnswerRules, answer: AnswerFields): CheckedAnswer {
   const { faults, value } = checkers[rules.answer](answer.value, rules)
   return {
@@ -63,13 +63,16 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
-/** Whether an answer may approve the task's cost. A yes/no question needs a yes. */
+/** Whether an answer can approve the task's cost. An answer to a yes/no question can only if it is yes. */
 export const mayApprove = (
   { answer, cost }: Pick<AnswerRules, 'answer' | 'cost'>,
   { value }: Pick<AnswerFields, 'value'>,
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
-/** A yes must confirm the cost, and so must an answer without value and text. Other answers may refuse it. */
+/**
+ * The cost must be confirmed with a yes, and with an answer that has neither value nor text. Other answers may
+ * leave it unconfirmed.
+ */
 function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = answer
   if (!mayApprove(rules, answer)) return confirmedCost === '' ? {} : { confirmedCost: 'superfluous' }

@@ -29,16 +29,17 @@ const areOptions = (parts: readonly string[]) =>
   new Set(parts).size === parts.length &&
   parts.every((option) => z.safeParse(oneOption, option).success)
 
-/** Must not be empty. */
 const oneOption = requiredText(200)
 
-/** States that the operator can set. The portal sets `answered` itself. */
+/** States that the operator can set. The portal itself sets `answered`. */
 export const givenState = z.enum(['open', 'closed', 'withdrawn'])
 
 /** A negative cost is a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
-/** Mandates only. Other submissions are about a case, whose permissions would not apply to the task. */
+/**
+ * Receipt number of a mandate. Other submissions are about a case, whose permissions would not apply to the task.
+ */
 const mandateReceiptNumber = optionalText(35).check(
   z.refine(
     (number) => number === '' || number.startsWith(`${submissionKinds.mandate.letter}-`),
@@ -46,7 +47,7 @@ const mandateReceiptNumber = optionalText(35).check(
   ),
 )
 
-/** The fields of a task without its key, creditor number, day and document. */
+/** The fields that a task has in imports and in the operator API. */
 export const taskFields = {
   revision: z._default(revision, 1),
   inkassoNumber: z._default(z.union([z.literal(''), inkassoNumber]), ''),
@@ -55,16 +56,19 @@ export const taskFields = {
   title: requiredText(200),
   text: linesOrEmpty(4000),
   answer: z._default(answerKind, 'text'),
-  /** Separated by `|`; only for a choice. */
+  /** Options separated by `|`; only if the answer is a choice. */
   options,
   dueDate: z._default(z.nullable(isoDate), null),
   clerk: textOrEmpty(100),
-  /** Only for an approval. */
+  /** Only if the task is an approval. */
   cost: z._default(z.nullable(cost), null),
   consequence: linesOrEmpty(500),
 }
 
-/** A document's path in the import folder, or its name. Not normalized, because file names match byte by byte. */
+/**
+ * A document's path in the import folder, or its name. Not normalized, because file names are compared byte by
+ * byte.
+ */
 export const nameOfFile = (max: number) =>
   z._default(
     normalText(max, (name) => name.trim()),
@@ -91,7 +95,7 @@ interface Checked {
   readonly cost: string | null
 }
 
-/** Rules over several fields. */
+/** Rules that depend on several fields. */
 export const taskChecks = [
   z.refine<Checked>((row) => row.answer !== 'choice' || row.options !== '', {
     ...because('required'),

@@ -18,19 +18,19 @@ export type TaskKind = z.infer<typeof taskKind>
 export const answerKind = z.enum(['none', 'text', 'yesNo', 'choice', 'amount', 'date'])
 export type AnswerKind = z.infer<typeof answerKind>
 
-/** `answered`: the creditor has answered this revision. The operator sets the others. */
+/** The portal sets `answered` when the creditor has answered this revision. The operator sets the other states. */
 export const taskState = z.enum(['open', 'answered', 'closed', 'withdrawn'])
 export type TaskState = z.infer<typeof taskState>
 
-/** It is part of the address of the task's page. */
+/** The id is part of the URL of the task's page. */
 export const taskId = addressPart(60)
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** The latest answer to the revision. Everyone who may see the task sees it. */
+/** The latest answer to the current revision. Everyone who may see the task sees it. */
 const lastAnswer = z.object({
   receiptNumber: z.string(),
   username: z.string(),
-  /** ISO timestamp; not checked, because the check would add bytes to every page. */
+  /** ISO timestamp. The schema does not check it, because that would add bytes to every page. */
   receivedAt: z.string(),
   state: submissionState,
   /** Reason of a refusal; '' otherwise. */
@@ -40,7 +40,7 @@ const lastAnswer = z.object({
   /** Decimal string; '' if no cost was approved. */
   confirmedCost: z.string(),
   text: z.string(),
-  /** Names of its files, in their order. */
+  /** Names of the answer's files, in the order in which they were sent. */
   files: z.array(z.string()),
 })
 
@@ -49,11 +49,11 @@ export const task = z.object({
   taskId: z.string(),
   revision: z.int(),
   glgNumber: z.string(),
-  /** Its case, or the case of its accepted mandate. */
+  /** The case that the task is about, directly or through its accepted mandate. */
   inkassoNumber: z.string(),
   /** The debtor's name; '' before there is a case. */
   schuldnername: z.string(),
-  /** Its mandate. */
+  /** Receipt number of the mandate that the task is about. */
   receiptNumber: z.string(),
   kind: taskKind,
   title: z.string(),
@@ -67,12 +67,12 @@ export const task = z.object({
   clerk: z.string(),
   /** The cost to approve. */
   cost: z.nullable(money),
-  /** What happens without an answer. */
+  /** What happens if the creditor does not answer. */
   consequence: z.string(),
   state: taskState,
-  /** Days past the due date of an open task, by the day in Germany; otherwise 0. */
+  /** Days past the due date of an open task, counted in Germany; otherwise 0. */
   daysOverdue: z.int(),
-  /** Its document. */
+  /** Name of the task's document. */
   attachmentFilename: z.string(),
   lastAnswer: z.nullable(lastAnswer),
 })
@@ -80,10 +80,10 @@ export type Task = z.infer<typeof task>
 
 /** Filters of the list. They combine with AND. */
 const taskFilters = {
-  /** An empty list means all. */
+  /** An empty list means all states. */
   states: z._default(z.array(taskState), []),
   taskId: filter(optionalText(60)),
-  /** Exact match; also the case of an accepted mandate. */
+  /** Exact match, also with the case of an accepted mandate. */
   inkassoNumber: filter(inkassoNumber),
   /** Receipt number of the mandate, exact match. */
   receiptNumber: filter(optionalText(35)),
@@ -114,7 +114,7 @@ export const readTaskAttachment = endpoint({
 
 export const answerRequest = z.strictObject({
   taskId,
-  /** The revision that the user has read. If it is not the current one, the call fails with `changed`. */
+  /** The revision that the user has read. If it is no longer the current one, the call fails with `changed`. */
   revision,
   /** `true` or `false`, an option, an amount or a date, depending on the task (`task-answer.ts`). */
   value: textOrEmpty(200),
@@ -135,11 +135,11 @@ export const answerTask = endpoint({
   summary: 'Answers a task.',
 })
 
-/** Fields that the portal adds to an answer, so that it is complete without the task. */
+/** Fields that the portal adds to an answer, so that it can be understood without the task. */
 export const answeredQuestion = z.object({
   /** The title of the task. */
   question: z.string(),
-  /** Type of the value. */
+  /** Type of the answer's value. */
   answer: answerKind,
   /** Receipt number of the mandate; '' if the task is not about one. */
   mandateReceiptNumber: z.string(),

@@ -14,7 +14,7 @@ export const compulsoryWords: Words = {
   en: 'Two-factor login is compulsory for your company.',
 }
 
-/** Six ASCII digits. The library throws on other characters (requirement R28). */
+/** Six ASCII digits. The library for one-time codes throws on other characters (requirement R28). */
 export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, { error: 'format' }))
 
 const empty = z.object({})
@@ -24,9 +24,9 @@ export const createTwoFactor = endpoint({
   access: 'setUp',
   request: empty,
   response: z.object({
-    /** QR code for authenticator apps, as the source of an image. */
+    /** QR code for authenticator apps, as the `src` of an image. */
     qrCode: z.string(),
-    /** The same secret as text to type, base32. */
+    /** The same secret to type in, in base32. */
     secret: z.string(),
   }),
   summary: 'Creates a two-factor secret. It takes effect when a first code is verified within ten minutes.',

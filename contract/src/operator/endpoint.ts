@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Scopes of API keys. Each call requires one. */
+/** Scopes of API keys. Each call requires one of them. */
 export const operatorScopes = [
   'submissions:read',
   'submissions:decide',
@@ -18,9 +18,9 @@ export type OperatorMethod = 'GET' | 'PUT' | 'POST' | 'DELETE'
 type Schema = z.core.$ZodType
 
 /**
- * One call of the operator API. Server, tests and OpenAPI derive from it. Request fields named in the path (`:username`)
- * come from there. The other fields come from the query of a GET or of a call with a body of its own, otherwise from the
- * JSON body. Unknown fields are refused.
+ * One call of the operator API. Server, tests and OpenAPI description derive from it. Request fields that are
+ * named in the path (`:username`) are read from the path. The other fields are read from the query of a GET or of
+ * a call with a `body`, otherwise from the JSON body. Unknown fields are refused.
  */
 export interface OperatorEndpoint<
   Request extends Schema = Schema,
@@ -30,11 +30,11 @@ export interface OperatorEndpoint<
   readonly path: `/v1/operator/${string}`
   readonly scope: OperatorScope
   readonly request: Request
-  /** The body is a stream of JSON lines of any length, instead of the fields. */
+  /** Set if the request body is a stream of JSON lines of any length. The fields are then in the query. */
   readonly body?: 'ndjson'
-  /** Overrides the default limit of the body, in bytes. */
+  /** Overrides the default limit of the request body, in bytes. */
   readonly bodyLimitBytes?: number
-  /** The payload of the envelope; `bytes` for an unchanged file. */
+  /** Schema of the envelope's payload; `bytes` if the call returns an unchanged file instead. */
   readonly response: Response
   /** One line for the OpenAPI description. */
   readonly summary: string
@@ -48,10 +48,10 @@ export const operatorEndpoint = <Request extends Schema, Response extends Schema
 /** Media type of JSON lines. */
 export const ndjsonType = 'application/x-ndjson'
 
-/** Whether the fields that are not in the path are in the query. */
+/** Whether fields that are not in the path are read from the query. */
 export const areFieldsInQuery = ({ method, body }: Pick<OperatorEndpoint, 'method' | 'body'>): boolean =>
   method === 'GET' || body !== undefined
 
-/** The fields in the path of a call. */
+/** Names of the fields in the path of a call. */
 export const pathFields = ({ path }: Pick<OperatorEndpoint, 'path'>): readonly string[] =>
   Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)

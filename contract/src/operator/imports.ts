@@ -8,15 +8,15 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 /** Maximum size of a delivery, uncompressed. */
 export const deliveryLimitBytes = 4_000_000_000
 
-/** Seconds that a call waits for its import: default and maximum. */
+/** How many seconds a call waits for its import: default and maximum. */
 export const usualWaitSeconds = 10
 export const longestWaitSeconds = 60
 
-// Safe: the keys of the format are its kinds.
+// Safe cast: `Object.keys` returns exactly these keys.
 const kinds = Object.keys(importFormat) as ImportKind[]
 const kind = z.enum(kinds, because('unknown'))
 
-/** The sender's name for a delivery. It is used in paths and file names. */
+/** The sender's name for a delivery. Part of paths and file names. */
 const deliveryName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, because('format')))
 
 const digits = (most: number) =>
@@ -34,9 +34,9 @@ const delivery = z.object({
   id: z.string(),
   acceptedAt: z.iso.datetime(),
   state: z.enum(deliveryStates),
-  /** Why it stopped, with line and field; '' otherwise. */
+  /** Why the import stopped, with line and field; '' otherwise. */
   fault: z.string(),
-  /** Rows by kind. `inserted`, `updated`, `unchanged` and `deleted` add up to `read`. */
+  /** Numbers of rows by kind of file. The last four add up to `read`. */
   files: z.array(
     z.object({
       kind: z.string(),
@@ -47,7 +47,7 @@ const delivery = z.object({
       deleted: rows,
     }),
   ),
-  /** By kind: rows deleted because they were missing from a complete kind. */
+  /** Kind of file → number of rows deleted because a complete delivery didn't contain them. */
   missing: z.record(z.string(), rows),
   /** Rows that look wrong but were imported. */
   warnings: z.array(z.string()),
@@ -61,20 +61,20 @@ export const sendDelivery = operatorEndpoint({
   scope: 'import',
   body: 'ndjson',
   request: z.strictObject({
-    /** Kind of all rows. If left out, each line has the kind of its row. */
+    /** Kind of all rows. If left out, each line names the kind of its row. */
     kind: z.optional(kind),
     delivery: z.optional(deliveryName),
-    /** Kinds that the delivery contains completely, separated by commas. */
+    /** Kinds that the delivery contains completely, separated by commas. Rows missing from them are deleted. */
     complete: z.optional(
       requiredText(200).check(
         z.refine((text) => text.split(',').every((word) => kind.safeParse(word).success), because('unknown')),
       ),
     ),
-    /** Maximum deletions, in per cent of the rows of a complete kind. */
+    /** Maximum deletions, as a percentage of the rows of a complete kind. */
     maxDeletions: z.optional(digits(100)),
-    /** Dry run. */
+    /** Whether this is a dry run. */
     check: z.optional(z.enum(['true', 'false'], because('format'))),
-    /** Seconds. */
+    /** Maximum seconds to wait for the import. */
     wait: z.optional(digits(longestWaitSeconds)),
   }),
   response: delivery,

@@ -11,7 +11,7 @@ import { submissionState } from '#submission.ts'
 const path = '/v1/operator/messages'
 const scope = 'messages'
 
-/** A message as the operator sees it. */
+/** A message as the operator API returns it. */
 export const operatorMessage = z.object({
   messageId: z.string(),
   /** Whether the creditor wrote it. */
@@ -41,7 +41,10 @@ export const sendOperatorMessage = operatorEndpoint({
   scope,
   bodyLimitBytes: uploadBodyLimitBytes,
   request: z.strictObject({
-    /** Your key of the message, unique in the portal, as in the import. Retries with it create no second message. */
+    /**
+     * Your key of the message, unique in the portal, as in the import. Retries with the same key create no second
+     * message.
+     */
     messageId: requiredText(60),
     inkassoNumber,
     text: requiredLines(messageTextLimit),

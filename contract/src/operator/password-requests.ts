@@ -4,7 +4,7 @@ import { requiredText } from '#fields/text-fields.ts'
 import { requiredLines } from '#fields/text-lines.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
 
-/** Id of a request. */
+/** Id of a request for a new password. */
 const request = requiredText(20)
 
 export const listPasswordRequests = operatorEndpoint({

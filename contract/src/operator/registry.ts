@@ -25,8 +25,8 @@ import {
 } from '#operator/users.ts'
 
 /**
- * Every call of the operator API. The server mounts exactly these, on a separate port. OpenAPI and the access tests
- * derive from them.
+ * Every call of the operator API. The server mounts exactly these, on a separate port. The OpenAPI description and
+ * the access tests derive from them.
  */
 export const operatorEndpoints: readonly OperatorEndpoint[] = [
   giveSubmissions,

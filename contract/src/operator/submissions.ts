@@ -17,7 +17,7 @@ const submission = requiredText(40)
 
 const digits = (pattern: RegExp) => z.string().check(z.regex(pattern, because('number')))
 
-/** Status of a submission. Repeating a decision does not change it. */
+/** Status of a submission. */
 const status = {
   state: submissionState,
   fetchedAt: z.nullable(z.iso.datetime()),
@@ -34,7 +34,10 @@ export const giveSubmissions = operatorEndpoint({
   path: '/v1/operator/submissions',
   scope: 'submissions:read',
   request: z.strictObject({
-    /** Returns submissions after this position, acknowledged or not. Without it: those not acknowledged. */
+    /**
+     * Returns the submissions after this position, acknowledged or not. If left out, returns those not yet
+     * acknowledged.
+     */
     after: z.optional(digits(/^\d{1,15}$/)),
     limit: z.optional(
       digits(/^\d{1,3}$/).check(
@@ -46,15 +49,15 @@ export const giveSubmissions = operatorEndpoint({
     submissions: z.array(storedDocument),
     /** Submissions that cannot be fetched yet, and why. */
     held: z.array(z.object({ receiptNumber: z.string(), position: z.int(), reason: z.string() })),
-    /** Everything up to this position was returned or acknowledged. Store it and send it as `after`. */
+    /** All submissions up to this position were returned or acknowledged. Store it and send it as `after`. */
     cursor: z.int(),
-    /** `after` of the next page; null on the last. */
+    /** Value of `after` for the next page; null on the last page. */
     next: z.nullable(z.int()),
     /** When the portal was last restored from a backup; null if never. */
     epoch: z.nullable(z.iso.datetime()),
     /**
-     * If `after` is from before a restore: positions that your system may have and the portal has lost. Submissions since
-     * the restore have higher positions and are in the answer.
+     * Only if `after` is from before a restore: positions of submissions that your system may have but the portal
+     * has lost. Submissions since the restore have higher positions and are in the response.
      */
     lost: z.nullable(z.object({ from: z.int(), to: z.int(), reason: z.string() })),
   }),

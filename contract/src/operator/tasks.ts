@@ -6,10 +6,10 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 import { taskChecks, taskFields } from '#task-row.ts'
 import { task, taskId, taskState } from '#tasks.ts'
 
-/** A task as the operator's systems see it, with the creditor's answer. */
+/** A task as the operator API returns it, with the creditor's answer. */
 const operatorTask = z.object({
   ...z.omit(task, { daysOverdue: true, schuldnername: true }).shape,
-  /** True if a command or a call created it, not an import. */
+  /** Whether a command or an API call created the task, not an import. */
   isMadeHere: z.boolean(),
 })
 export type OperatorTask = z.infer<typeof operatorTask>
@@ -40,9 +40,11 @@ export const showTask = operatorEndpoint({
 
 export const createTaskRequest = z
   .strictObject({
-    /** Idempotency key: a retry with it creates no second task. If left out, the portal generates one. */
+    /**
+     * Idempotency key: a retry with the same key creates no second task. If left out, the portal generates one.
+     */
     taskId: z.optional(taskId),
-    /** Defaults to that of the case or mandate. */
+    /** Defaults to the creditor number of the case or mandate. */
     glgNumber: z.optional(requiredText(35)),
     ...taskFields,
     filesRequired: z._default(z.boolean(), false),

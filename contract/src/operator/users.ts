@@ -7,15 +7,17 @@ import { operatorEndpoint, type OperatorMethod } from '#operator/endpoint.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
-/** Longer than the 100 characters of a user name, whose rules have error messages of their own. */
+/**
+ * Allows more than the 100 characters of a user name, because the check of user names has its own error messages.
+ */
 const username = requiredText(200)
 const reason = requiredLines(2_000)
 
-/** All, including future ones, or a list. */
+/** `all`, which includes future ones, or a list. */
 const granted = z.union([z.literal('all'), z.array(requiredText(100)).check(minLength(1, 'required'))])
 
 const rights = {
-  /** Must be the customer's creditor numbers. */
+  /** A list must contain only the customer's creditor numbers. */
   glgNumbers: granted,
   aktentypen: granted,
   zinsenEnabled: z.boolean(),
@@ -36,12 +38,12 @@ const overview = z.object({
   passwordRequestedAt: moment,
   disabledAt: moment,
   createdAt: z.iso.datetime(),
-  /** From the audit trail, so null if that does not go back far enough. */
+  /** Read from the audit trail, so null if the trail does not go back far enough. */
   lastLoginAt: moment,
   isDemo: z.boolean(),
 })
 
-/** Returned once. Only its hash is stored. */
+/** An initial password. It is returned once; only its hash is stored. */
 const initialPassword = z.object({ password: z.string(), expiresAt: z.iso.datetime() })
 
 const ofUser = (verb: string, method: OperatorMethod = 'POST') =>

@@ -6,7 +6,7 @@ import { allKinds } from '#submission-kinds.ts'
 
 const timestamp = z.iso.datetime()
 
-/** A new submission. The receiver fetches its content with an API key. */
+/** Event for a new submission. The receiver fetches its content with an API key. */
 export const submissionCreated = z.object({
   type: z.literal('submission.created'),
   /** When the submission was received. */
@@ -14,7 +14,7 @@ export const submissionCreated = z.object({
   data: z.object({ id: z.uuid(), position: z.int(), receiptNumber: z.string(), kind: z.enum(allKinds) }),
 })
 
-/** Tests the connection. */
+/** Event that only tests the connection. */
 export const portalTest = z.object({ type: z.literal('portal.test'), timestamp, data: z.object({}) })
 
 /** Every event, with one line for the OpenAPI description. */

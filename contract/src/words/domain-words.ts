@@ -1,6 +1,8 @@
 import type { Words } from '#words/words.ts'
 
-/** What the things of the portal are called, on the screens as on the receipt: each word once (docs/glossary.md). */
+/**
+ * Names of the portal's domain objects, for screens and receipts. Each is defined only here (docs/glossary.md).
+ */
 export const domainWords = {
   creditor: { de: 'Gläubiger', en: 'Creditor' },
   creditorNumber: { de: 'Gläubigernummer', en: 'Creditor number' },

@@ -4,10 +4,10 @@ import type { InstructionRefusal } from '#instruction-rules.ts'
 import { domainWords } from '#words/domain-words.ts'
 import type { Words } from '#words/words.ts'
 
-/** The fields that instructions alone have, beside the reason and the text that others have, too. */
+/** Fields that only instructions have. */
 type OwnField = Exclude<InstructionField, 'reason'> | 'kind' | keyof (typeof addedFields)['instruction']
 
-/** What the fields of an instruction are called, on its form as on the receipt; in the order of the receipt. */
+/** Names of an instruction's fields, for form and receipt, in the order of the receipt. */
 export const instructionFieldWords = {
   kind: domainWords.instruction,
   until: { de: 'Letzter Tag', en: 'Last day' },
@@ -17,7 +17,7 @@ export const instructionFieldWords = {
   confirmedTexts: { de: 'Bestätigte Hinweise', en: 'Confirmed warnings' },
 } as const satisfies Record<OwnField, Words>
 
-/** What each instruction is called, on the screen as on the receipt. */
+/** Names of the instructions, for screens and receipts. */
 export const instructionKindWords = {
   pause: { de: 'Pause', en: 'Pause' },
   resume: { de: 'Fortsetzung', en: 'Resumption' },
@@ -44,13 +44,16 @@ export const instructionReasonWords = {
   other: { de: 'Anderer Grund', en: 'Another reason' },
 } as const satisfies Record<InstructionReason, Words>
 
-/** What is said before a recall, unless the operator says it in their own words (`texts.recallCosts`). */
+/** Warning before a recall, unless the operator configures other words (`texts.recallCosts`). */
 export const defaultRecallCosts: Words = {
   de: 'Bereits entstandene Kosten rechnen wir nach unserer Vergütungsvereinbarung ab.',
   en: 'Costs that have already arisen are charged as agreed in our fee agreement.',
 }
 
-/** The warnings, each with its law. @param recallCosts The operator's words for W2. */
+/**
+ * The warnings, each with the law it is based on.
+ * @param recallCosts The operator's words for W2.
+ */
 export const warningWords = (recallCosts: Words): Readonly<Record<Warning, Words>> => ({
   W1: {
     de: 'Eine Pause oder Rücknahme hält die Verjährung nicht an: Sie läuft sechs Monate nach dem letzten Schritt im Verfahren weiter (§ 204 Abs. 2 BGB). Im Mahnverfahren kann der Mahnbescheid seine Wirkung verlieren (§ 701 ZPO).',
@@ -75,7 +78,7 @@ export const warningWords = (recallCosts: Words): Readonly<Record<Warning, Words
   },
 })
 
-/** Why an instruction is not taken. */
+/** Why an instruction is refused. */
 export const instructionRefusalWords = {
   already_closed: {
     de: 'Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.',

@@ -5,14 +5,14 @@ import { domainWords } from '#words/domain-words.ts'
 import type { instructionFieldWords } from '#words/instruction-words.ts'
 import type { Words } from '#words/words.ts'
 
-/** One row of each list. */
+/** Names of a single row of each list. */
 export const rowWords = {
   forderungen: domainWords.claim,
   zahlungen: domainWords.payment,
   gutschriften: domainWords.creditNote,
 } as const satisfies Record<ListField, Words>
 
-/** What the fields of a row are called; in the order of the receipt. */
+/** Names of a row's fields, in the order of the receipt. */
 export const rowFieldWords = {
   invoiceNumber: domainWords.invoiceNumber,
   invoiceDate: { de: 'Rechnungsdatum', en: 'Invoice date' },
@@ -33,8 +33,8 @@ export const rowFieldWords = {
 } as const satisfies Record<RowField, Words>
 
 /**
- * What each field of a submission is called, on the screens as on the receipt; in the order of the receipt. Those that
- * instructions alone have are in `instruction-words.ts`.
+ * Names of a submission's fields, for screens and receipts, in the order of the receipt. Fields that only
+ * instructions have are in `instruction-words.ts`.
  */
 export const fieldWords = {
   question: domainWords.question,
@@ -82,7 +82,7 @@ export const fieldWords = {
   Words
 >
 
-/** What a company's fields are called instead (specification 2, part 2.1). */
+/** Names of the fields whose meaning is different for a company (specification 2, part 2.1). */
 export const companyWords = {
   firstName: { de: 'Firmenname', en: 'Company name' },
   lastName: { de: 'Firmenname, Zusatz', en: 'Company name, suffix' },
@@ -104,7 +104,7 @@ export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
 
-/** Legal forms are German terms; only those that are words have English ones. */
+/** Most legal forms stay German. Those that are ordinary words also have English names. */
 const englishLegalForms: Readonly<Record<string, string>> = {
   'privat männlich': 'private, male',
   'privat weiblich': 'private, female',
