@@ -60,30 +60,30 @@ import type { ScanState } from '#submissions/submit.ts'
 
 export interface AppContext {
   readonly log: FastifyBaseLogger
-  /** Counts requests. */
+  /** Counts requests for the metrics. */
   readonly traffic: Traffic
   readonly db: Db
   readonly pool: Pool
   readonly files: FileStore
   readonly clock: Clock
-  /** Keys that encrypt two-factor secrets. */
+  /** Keys for two-factor secrets, the audit trail, and codes and links in mails. */
   readonly keys: SecretKeys
   readonly config: PortalConfig
   /** Whether demo users may log in. */
   readonly demo: boolean
   /** Whether `GET /openapi.json` is served. */
   readonly openapi: boolean
-  /** Initial scan state of received files: `waiting` if there is a virus scanner. */
+  /** Scan state that received files get first: `waiting` if there is a virus scanner. */
   readonly scan?: ScanState
-  /** Rate limit of one user. */
+  /** Maximum calls of one user per minute. */
   readonly callsPerMinute?: number
-  /** Whether the portal currently is a restored copy. Defaults to false. */
+  /** Whether the portal is a restored copy, which can change while it runs. Defaults to false. */
   readonly isCopy?: () => boolean
-  /** Folder of the built screens. Without it only the API is served. */
+  /** Folder of the built screens. If left out, only the API is served. */
   readonly webRoot?: string
 }
 
-/** Creates the server with all its dependencies. */
+/** Creates the HTTP server with all its dependencies. */
 export function createApp(context: AppContext): FastifyInstance {
   const { pool, config, openapi, webRoot, log, traffic, clock, isCopy = () => false } = context
   const files = withStorageErrors(context.files)

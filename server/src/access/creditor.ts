@@ -2,63 +2,66 @@ import { AppError } from '#ground/app-error.ts'
 
 declare const own: unique symbol
 
-/** Creditor numbers checked against the creditor's own. Queries accept no other type. */
+/** Creditor numbers that were checked against the creditor's own. Queries for creditors accept no other type. */
 export type OwnGlgNumbers = readonly string[] & { readonly [own]: 'glgNumbers' }
 
-/** File types checked against those that the creditor may see. */
+/** File types that were checked against those that the creditor may see. */
 export interface OwnAktentypen {
   readonly [own]: 'aktentypen'
   readonly types: readonly string[]
-  /** True if these are all file types, so that no filter is needed. */
+  /** Whether these are all file types, so that queries need no filter. */
   readonly coversAll: boolean
 }
 
-/** A user in one of their sessions. */
+/** The user of a session. */
 export interface SessionUser {
   readonly sessionId: string
   readonly userId: string
   readonly username: string
 }
 
-/** A user who has completed the login, without rights. They may still have to set up two-factor. */
+/** A user who has completed the login, without their rights. They may still have to set up two-factor. */
 export interface LoggedInUser extends SessionUser {
   /** When the password was last verified. */
   readonly freshAt: Date
 }
 
-/** The creditor with their current rights, read at each call. */
+/** The creditor with their current rights, which are read for each call. */
 export interface Creditor extends LoggedInUser {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
-  /** May see interest, and anything that reveals it (docs/decisions/access.md). */
+  /** Whether the creditor may see interest, and anything that reveals it (docs/decisions/access.md). */
   readonly zinsenEnabled: boolean
 }
 
-/** The requested creditor numbers. Throws `forbidden` if any of them is not the creditor's own (requirement R37). */
+/**
+ * Checks the requested creditor numbers. Throws `forbidden` if any is not the creditor's own (requirement R37).
+ */
 export function ownGlgNumbers({ glgNumbers }: Creditor, requested: readonly string[]): OwnGlgNumbers {
   return ownOf(glgNumbers, requested)
 }
 
 /**
- * The requested file types, or all allowed ones if none is requested. Throws `forbidden` if any is not allowed (R39).
+ * Checks the requested file types; all visible types if none is requested. Throws `forbidden` if any is not
+ * visible to the creditor (R39).
  */
 function ownAktentypen({ aktentypen }: Creditor, requested: readonly string[]): OwnAktentypen {
   const types = ownOf(aktentypen.types, requested)
-  // All types need no filter, which is faster.
+  // All visible types: keeps `coversAll`, so that queries may omit the filter, which is faster.
   if (types.length === 0 || types.length === aktentypen.types.length) return aktentypen
-  // Only items of the branded list.
+  // Safe cast: the types are from the creditor's own list.
   return { types, coversAll: false } as OwnAktentypen
 }
 
-/** The filter of lists and figures: the creditor's own numbers and visible file types. */
+/** Limits lists and figures to own creditor numbers and visible file types. */
 export interface OwnScope {
   readonly glgNumbers: OwnGlgNumbers
   readonly aktentypen: OwnAktentypen
 }
 
 /**
- * The requested creditor numbers and file types; all visible types if none is requested. Throws `forbidden` if any is
- * not the creditor's own (requirements R37, R39).
+ * Checks the requested creditor numbers and file types; all visible types if none is requested. Throws `forbidden`
+ * if a number is not the creditor's own or a type not visible to them (requirements R37, R39).
  */
 export const ownScope = (
   creditor: Creditor,
@@ -69,7 +72,7 @@ export const ownScope = (
   aktentypen: ownAktentypen(creditor, types),
 })
 
-/** Maximum age of a password check for calls that change login or security settings (requirement R31). */
+/** Maximum age of the last password check for calls that change login or security settings (requirement R31). */
 const freshMinutes = 10
 
 /** Throws `reauthentication_required` unless the password was verified within ten minutes. */

@@ -10,12 +10,14 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** The last use is written at most once a second, so that parallel calls of a page share one write. */
+/** The last use is written at most once a second, so that a page's parallel calls cause one write. */
 const lastUseIntervalMs = 1_000
 
 /**
- * An open session. `active`: logged in. `pending`: waits for the second factor. `setUp`: logged in, but the customer
- * requires two-factor and the user must set it up first.
+ * An open session.
+ * - `active`: logged in.
+ * - `pending`: waits for the second factor.
+ * - `setUp`: logged in, but the customer requires two-factor and the user must set it up first.
  */
 export type OpenSession =
   | { readonly state: 'active'; readonly user: Creditor }
@@ -24,7 +26,7 @@ export type OpenSession =
 
 export type FindSession = (token: string, options: { isPassive: boolean }) => Promise<OpenSession | undefined>
 
-/** Skips the write if the session is locked: it is being updated or ended. */
+/** If the session's row is locked, it is being updated or ended, so the write is skipped. */
 const updateLastUse = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('session')
@@ -36,14 +38,14 @@ const updateLastUse = (db: Db, sessionId: string, now: Date) =>
 
 interface Rules {
   readonly clock: Clock
-  /** Whether demo users are accepted. */
+  /** Whether demo users may use the portal. */
   readonly demo: boolean
   readonly limits: SessionLimits
 }
 
 /**
  * Finds the session of a bearer token with the user's current rights, and updates its last use unless the call is
- * passive. Undefined for a missing, unknown or expired session and for a disabled user.
+ * passive. Returns undefined if the token is missing or unknown, the session has expired, or the user is disabled.
  */
 export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: Rules): FindSession {
   return async (token, { isPassive }) => {
@@ -61,14 +63,15 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
 export type Readmit = (transaction: Db, user: SessionUser) => Promise<Creditor>
 
 /**
- * Returns a function that reads the session and its rights again in the transaction that stores something, and locks
- * both until its end: ending the session, disabling the user or revoking a right waits, or is seen. It throws the
- * errors of a new call, and `in_progress` if a lock is not available in time.
+ * Returns a function for transactions that store something. It reads the session and its rights again, and locks
+ * both until the transaction ends, so that ending the session, disabling the user or revoking a right either waits
+ * or has already taken effect. It throws the same errors as a new call, and `in_progress` if a lock is not
+ * available in time.
  */
 export const createReadmit =
   (rules: Rules): Readmit =>
   async (transaction, { sessionId }) => {
-    // Locks the user first, like everything that changes them. The next statement then sees what was committed.
+    // Locks the user first, as all changes of a user do, so that the next statement sees the committed changes.
     await transaction.executeQuery(CompiledQuery.raw(lockUserOfSession, [sessionId])).catch(throwInProgress) // guard: R104
     const values = valuesOf(rules, rules.clock(), sessionId)
     const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(lockedSession, values))
@@ -80,7 +83,7 @@ const refusals = {
   setUp: 'two_factor_required',
 } as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
 
-/** The creditor of an active session. Throws for any other. */
+/** The creditor of an active session. Throws if the session is missing or not active. */
 export function requireActive(session: OpenSession | undefined): Creditor {
   if (!session) throw new AppError('unauthenticated')
   if (session.state !== 'active') throw new AppError(refusals[session.state]) // guard: R24 always
@@ -103,7 +106,7 @@ function openSessionOf(row: SessionRow): OpenSession {
     user: {
       ...loggedIn,
       zinsenEnabled: row.zinsenEnabled,
-      // The brands are created only here, from the user's own rows.
+      // Safe casts: these are the user's own rows, and the branded types are created only here.
       glgNumbers: row.glgNumbers as OwnGlgNumbers,
       aktentypen: {
         types: row.aktentypen,
@@ -121,15 +124,15 @@ interface SessionRow {
   userId: string
   username: string
   zinsenEnabled: boolean
-  /** The customer requires two-factor and the user has none. */
+  /** Whether the customer requires two-factor and the user has not set it up. */
   lacksTwoFactor: boolean
   glgNumbers: readonly string[]
   aktentypen: readonly string[]
-  /** The number of all file types. */
+  /** Number of all file types, also those that the user may not see. */
   fileTypes: string
 }
 
-/** $1 session key, $2 to $4 limits, $5 whether demo users are accepted, $6 latest allowed use. */
+/** $1 value of `column`, $2 to $4 time limits, $5 whether demo users are accepted, $6 latest allowed use. */
 const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
@@ -164,10 +167,10 @@ const sessionBy = (column: 'token_hash' | 'id') => `
 
 const sessionStatement = preparedStatement<SessionRow>(sessionBy('token_hash'))
 
-/** Conflicts with ending the session, but not with updating its last use. */
+/** The row lock conflicts with ending the session, but not with updating its last use. */
 const lockedSession = `${sessionBy('id')} for key share of s`
 
-/** Conflicts with any change of the user or their rights (access/user-row.ts). */
+/** The row lock conflicts with any change of the user or their rights (access/user-row.ts). */
 const lockUserOfSession =
   'select from portal_user where id = (select user_id from session where id = $1) for share'
 

@@ -50,7 +50,7 @@ async function buildAnna(db: Db) {
 
 const changedHash = await cheapHash('ein ganz anderes Passwort')
 
-/** Changes the password as the operator does. */
+/** Stores a new password hash and ends the sessions, as the operator's approval does. */
 async function changeTo(db: Db, userId: string, passwordHash: string, now: Date) {
   const { id } = await db
     .insertInto('passwordRequest')

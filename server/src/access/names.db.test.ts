@@ -83,7 +83,7 @@ test('R103 the migration folds existing names as the program does', async ({ poo
   await expect(failing).rejects.toThrow('the user names Müller and MÜLLER are one name from now on')
 })
 
-/** Runs on the schema from before names were folded, and rolls back. */
+/** Runs work on the schema before migration 0010, which folds user names. Rolls back at the end. */
 async function onOldSchema<Result>(
   pool: Pool,
   names: readonly string[],

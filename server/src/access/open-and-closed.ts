@@ -4,7 +4,7 @@ import type { OwnAktentypen } from '#access/creditor.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Splits file types by whether their cases are open or closed, according to code or name. */
+/** Splits file types into those of open and those of closed cases. */
 export async function openAndClosed(
   db: Db,
   aktentypen: OwnAktentypen,

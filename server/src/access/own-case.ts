@@ -7,12 +7,10 @@ import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/*
- * Access to a case and everything that belongs to it: the case must have one of the creditor's own numbers and a file
- * type that they may see (docs/decisions/access.md).
- */
+/* Access to a case and everything that belongs to it: the case must have one of the creditor's own numbers and a
+   file type that the creditor may see (docs/decisions/access.md). */
 
-/** Query of a case. No row if it does not exist or is not the creditor's own. */
+/** Query for a case. Returns no row if the case does not exist or is not the creditor's own. */
 export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>
   db
     .selectFrom('inkassoCase')
@@ -21,9 +19,9 @@ export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNum
     .where(isOneOf('inkassoCase.aktentyp', aktentypen.types)) // guard: R39
 
 /**
- * Locks an own case against deletion until the transaction ends, for writers of rows without a foreign key to it.
- * Throws `not_found` for any other case, and `in_progress` without waiting if it is being deleted; a retry then finds
- * out.
+ * Locks an own case against deletion until the transaction ends, for inserts into tables without a foreign key to
+ * the case. Throws `not_found` for any other case. If the case is being deleted, throws `in_progress` without
+ * waiting, so that the client retries.
  */
 export const lockOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: string) =>
   ownCase(transaction, creditor, inkassoNumber)
@@ -33,25 +31,25 @@ export const lockOwnCase = (transaction: Db, creditor: Creditor, inkassoNumber: 
     .executeTakeFirstOrThrow(notFound)
     .catch(throwInProgress)
 
-/** The fields of a case that decide what may be sent for it. */
+/** The fields of a case that determine what may be sent for it. */
 export interface StagedCase {
   readonly glgNumber: string
   readonly inkassoNumber: string
   readonly geschaeftsId: string
-  /** Decimal string. */
+  /** The balance, a decimal string. */
   readonly aktuellersaldo: string
-  /** ISO date. */
+  /** Day of the last payment (ISO date). */
   readonly datletztezahl: string | null
   readonly stage: Stage
 }
 
-/** An own case with its stage. Throws `not_found` for any other (R36). */
+/** An own case with its stage. Throws `not_found` for any other case (R36). */
 export const findStagedCase = (db: Db, creditor: Creditor, inkassoNumber: string): Promise<StagedCase> =>
   stagedCase(db, creditor, inkassoNumber, false)
 
 /**
- * Like `findStagedCase`, but locks the case and the name of its file type until the transaction ends (requirement R41).
- * Of two parallel senders the second waits and sees the first one's submission.
+ * Like `findStagedCase`, but locks the case and the name of its file type until the transaction ends (requirement
+ * R41). Of two parallel senders, the second one waits and then sees the submission of the first.
  */
 export async function lockStagedCase(
   transaction: Db,
@@ -63,7 +61,8 @@ export async function lockStagedCase(
 }
 
 /**
- * Two queries instead of a join: if a join waits for a case that changes its type, the case drops out of the result.
+ * Two queries instead of a join: if a join with row locks waits for a case whose file type is being changed, the
+ * join condition is evaluated again and no longer matches, so the case is missing from the result.
  */
 async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isLocked: boolean) {
   const { aktentyp, ...found } = await ownCase(db, creditor, inkassoNumber)
@@ -80,26 +79,30 @@ async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isL
 }
 
 /**
- * `ownCase` as a condition for prepared statements: $1 collection number, $2 own creditor numbers, $3 own file types.
+ * SQL condition like `ownCase`, for prepared statements. $1 collection number, $2 own creditor numbers, $3 visible
+ * file types.
  */
 export const isOwnCase = `c.inkasso_number = $1
     and c.glg_number = any($2::text[]) -- guard: R36
     and c.aktentyp = any($3::text[]) -- guard: R39
 `
 
-/** The values for `isOwnCase`, in order. */
+/** The parameters of `isOwnCase`, in order. */
 export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumber: string): unknown[] => [
   inkassoNumber,
   glgNumbers,
   aktentypen.types,
 ]
 
-/** A foreign case fails exactly like an unknown one (requirement R36). */
+/**
+ * The error for a case that is unknown, or not the creditor's own: both look exactly the same (requirement R36).
+ */
 export const notFound = () => new AppError('not_found')
 
 /**
- * Condition: not about a case with a file type that the creditor may not see (requirement R39). True without a case,
- * and for a case that the portal does not know. Skips the lookup if the creditor may see all types.
+ * Condition: the row is not about a case whose file type the creditor may not see (requirement R39). Also true if
+ * the row has no case, or one that the portal does not have. Skips the lookup if the creditor may see all file
+ * types.
  */
 export const isOfVisibleType = (inkassoNumber: Expression<string | null>, aktentypen: OwnAktentypen) =>
   aktentypen.coversAll

@@ -14,7 +14,7 @@ import { test } from '#test/portal.ts'
 import { csvFile } from '#test/sample-files.ts'
 import { fileEntry, sampleDraftId, uploadPayload } from '#test/sample-submissions.ts'
 
-/** Anna of Alpha and Berta of Beta. */
+/** User anna of customer Alpha, and user berta of customer Beta. */
 async function buildUsers(db: Db) {
   await buildCustomers(db)
   await buildUser(db)

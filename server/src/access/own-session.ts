@@ -2,7 +2,7 @@ import type { SessionUser } from '#access/creditor.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** Sessions per user and state. The least recently used are ended (requirement R19). */
+/** Maximum sessions per user, by state. The least recently used ones are ended (requirement R19). */
 const maxSessions = { active: 10, pending: 5 } as const
 
 interface OwnSession {
@@ -11,7 +11,9 @@ interface OwnSession {
   readonly state: keyof typeof maxSessions
 }
 
-/** Ends surplus sessions of the user in the new session's state. Requires a lock on the user's row. */
+/**
+ * Ends surplus sessions of the user that are in the same state as the new one. Requires a lock on the user's row.
+ */
 export async function endSurplusSessions(transaction: Db, { id, userId, state }: OwnSession) {
   await transaction
     .deleteFrom('session')

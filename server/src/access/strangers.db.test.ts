@@ -11,7 +11,7 @@ import { type Portal, test } from '#test/portal.ts'
 const home = '198.51.100.7'
 const abroad = '203.0.113.9'
 
-/** Strangers on many addresses lock the name `anna`. */
+/** Strangers lock the name `anna` by attempts from many addresses. */
 async function attack(portal: Portal) {
   for (let i = 0; i < 6; i++) await logInFrom(portal, `192.0.2.${i}`, { password: 'falsch' })
 }
@@ -115,7 +115,7 @@ test('R101 eighty parallel logins from one address do not block logins from else
   portal,
 }) => {
   await buildCustomers(db)
-  // A user has at most ten sessions, so the fifteen logins need several users.
+  // A user has at most ten active sessions, so fifteen logins need two users.
   for (const username of ['anna', 'berta']) await buildUser(db, { username })
   const flood = Array.from({ length: 80 }, (_, i) =>
     logInFrom(portal, abroad, { username: `nobody-${i}`, password }),

@@ -4,11 +4,11 @@ import { type MailPurpose, type mailPurposes, purposeOf } from '@portal/contract
 
 import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 
-/** What an unsubscribe link ends, and for whom. */
+/** What an unsubscribe link unsubscribes from, and for whom. */
 export interface Subscription {
   readonly userId: string
   readonly purpose: MailPurpose
-  /** The mail's address. If the user changes it, the link becomes invalid. */
+  /** The address to which the mail was sent. If the user changes their address, the link becomes invalid. */
   readonly address: string
 }
 
@@ -18,8 +18,8 @@ const macBytes = 16
 const letters: Readonly<Record<MailPurpose, keyof typeof mailPurposes>> = { cases: 'c', digest: 'd' }
 
 /**
- * The token of an unsubscribe link: letter of the purpose, user id, and a MAC over both and the address with the newest
- * key. Not stored; identical in all mails until the key is rotated.
+ * The token of an unsubscribe link: first letter of the purpose, user id, and a MAC over both and the address,
+ * with the newest key. It is not stored, and is the same in all mails until the key is rotated.
  */
 export function unsubscribeTokenOf(keys: SecretKeys, subscription: Subscription): string {
   const [newest] = keys.values()
@@ -35,11 +35,14 @@ export function readUnsubscribeToken(token: string): Omit<Subscription, 'address
   const purpose = purposeOf(token)
   if (!purpose) return undefined
   const user = Buffer.from(token.slice(1), 'base64url').readBigUInt64BE()
-  // Larger than any id of the database.
+  // Ids in the database are not larger (bigint).
   return user > 0x7f_ff_ff_ff_ff_ff_ff_ffn ? undefined : { purpose, userId: String(user) }
 }
 
-/** Whether the token's MAC matches the subscription under any of the keys, which may have been rotated. */
+/**
+ * Whether the token's MAC matches the subscription under any of the keys. All are tried because they may have been
+ * rotated.
+ */
 export function isUnsubscribeToken(keys: SecretKeys, token: string, subscription: Subscription): boolean {
   const mac = Buffer.from(token.slice(1), 'base64url').subarray(userBytes)
   return [...keys.values()].some((key) => timingSafeEqual(macUnder(key, subscription), mac))

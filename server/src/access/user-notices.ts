@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
-/** Security notices, so that users notice what they did not do themselves (requirement R34). */
+/** Security notices, by which users learn of changes that they did not make themselves (requirement R34). */
 export type UserNoticeKind =
   | 'two_factor_on'
   | 'two_factor_off'
@@ -10,8 +10,8 @@ export type UserNoticeKind =
   | 'login_unfinished'
 
 /**
- * Stores a notice in the transaction of the act, for the operator's system, and queues it as a mail if the user
- * subscribed.
+ * Stores a security notice for the operator's system, in the transaction that changes something, and queues a mail
+ * if the user has subscribed to it.
  */
 export async function notifyUser(transaction: Db, userId: string, kind: UserNoticeKind, now: Date) {
   const { id } = await transaction
@@ -25,15 +25,15 @@ export async function notifyUser(transaction: Db, userId: string, kind: UserNoti
 const hourMs = 3_600_000
 
 /**
- * Notifies a user, at most once a day, that strangers have locked their name by wrong passwords. Requires a lock on
- * their row.
+ * Notifies a user, at most once a day, that strangers have locked their name with wrong passwords. Requires a lock
+ * on the user's row.
  */
 export const notifyOfLock = (transaction: Db, userId: string, now: Date) =>
   notifySeldom(transaction, { userId, kind: 'login_locked', hours: 24 }, now)
 
 /**
- * Notifies a user, at most once an hour, that someone had their password but not the second factor. Requires a lock on
- * their row.
+ * Notifies a user, at most once an hour, that someone knew their password but not the second factor. Requires a
+ * lock on the user's row.
  */
 export const notifyOfUnfinishedLogin = (transaction: Db, userId: string, now: Date) =>
   notifySeldom(transaction, { userId, kind: 'login_unfinished', hours: 1 }, now)
@@ -41,7 +41,7 @@ export const notifyOfUnfinishedLogin = (transaction: Db, userId: string, now: Da
 interface SeldomNotice {
   readonly userId: string
   readonly kind: UserNoticeKind
-  /** Minimum interval between notices of the same kind. */
+  /** Minimum hours between two notices of the same kind. */
   readonly hours: number
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** The user's columns for a login. Read again under a lock before a login counts. */
+/** Query for the columns that a login needs. They are read again under a lock before the login is accepted. */
 const loginQuery = (db: Db) =>
   db
     .selectFrom('portalUser')
@@ -20,29 +20,28 @@ const loginQuery = (db: Db) =>
 /** A user with the columns of a login. */
 export type LoginUser = Awaited<ReturnType<typeof readUser>>
 
-/** Finds a user by folded name. */
+/** Finds a user by their folded name. */
 export const findUser = (db: Db, usernameFolded: string) =>
   loginQuery(db).where('usernameFolded', '=', usernameFolded).executeTakeFirst()
 
-/** Reads a user. */
 export const readUser = (db: Db, userId: string) =>
   loginQuery(db).where('portalUser.id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Locks a user's row until the transaction ends. Everything that changes their password, rights, second factor or
- * sessions does this first; the lock order is then sessions, second factor, throttles, audit trail (requirement R97).
- * Writers of a user's data share the lock (`createReadmit`).
+ * Locks a user's row until the transaction ends. All changes of their password, rights, second factor or sessions
+ * do this first. The lock order after it is: sessions, second factor, throttles, audit trail (requirement R97).
+ * Transactions that store a user's data take a shared lock (`createReadmit`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction
     .selectFrom('portalUser')
     .where('id', '=', userId)
     .select('id')
-    // Does not block inserts that refer to the user.
+    // Weaker than `for update`, so that inserts that refer to the user do not wait.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Locks all users, or all of a customer. */
+/** Locks the rows of all users, or of all users of a customer. */
 export const lockAllUsers = (transaction: Db, customerNumber?: string) =>
   transaction
     .selectFrom('portalUser')

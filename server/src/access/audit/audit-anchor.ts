@@ -6,7 +6,7 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 
-/** The last row that was removed from the audit trail. */
+/** The last row that was deleted from the start of the audit trail. The chain of hashes continues from it. */
 export interface AuditAnchor {
   readonly position: string
   readonly hash: Buffer
@@ -15,8 +15,8 @@ export interface AuditAnchor {
 }
 
 /**
- * The anchor of the trail, undefined if nothing was ever removed.
- * @returns `isGenuine`: whether it was signed with one of the keys, which the database does not have
+ * The anchor of the audit trail; undefined if no row was ever deleted.
+ * @returns `isGenuine`: whether the anchor was signed with one of the keys, which are not stored in the database
  */
 export async function readAnchor(
   db: Db,
@@ -45,7 +45,7 @@ export async function storeAnchor(db: Db, keys: SecretKeys, { position, hash, at
     .execute()
 }
 
-/** Signs the anchor with the first key, so that rotated keys are no longer needed. */
+/** Signs the anchor again with the first key, so that rotated keys are no longer needed. */
 export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
   await sql.raw(lockInTransaction(locks.audit)).execute(db)
   const anchor = await readAnchor(db, keys)

@@ -57,7 +57,7 @@ test('R101 repeated refusals of a user are recorded in two rows, not in one each
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]))
   const rows = () => db.selectFrom('audit').where('event', '=', 'authz_fail').select('details').execute()
   expect(await rows()).toHaveLength(1)
-  // Repeats are written at the end of the minute, or when the portal stops.
+  // The number of repeats is written at the end of the minute, or when the portal stops.
   await portal.app.close()
   const [first, second, ...others] = await rows()
   expect(others).toEqual([])

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { AuditEvent } from '#access/audit/write-audit.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** A user's view of a case. */
+/** One view of a case by a user. */
 interface CaseView {
   readonly username: string
   readonly userId: string
@@ -11,16 +11,17 @@ interface CaseView {
   readonly at: Date
 }
 
-/** Resolves when the view is durably in the audit trail. The case must not be answered before. */
+/** Resolves when the view is durably in the audit trail. Only then may the case be sent to the user. */
 export type RecordCaseView = (view: CaseView) => Promise<void>
 
 /**
- * Records case views (requirement R73) in batches: views that arrive during one statement go into the next. So parallel
- * views share the trail's lock and the disk flush. A failed statement rejects all its views.
+ * Records case views (requirement R73) in batches: views that arrive while a statement runs are written by the
+ * next one. So parallel views share the lock of the audit trail and the disk flush. If a statement fails, all its
+ * views are rejected.
  */
 export function createRecordCaseView(pool: Pool): RecordCaseView {
   let waiting: CaseView[] = []
-  /** The next batch. It starts when the current one has ended. */
+  /** The batch that starts when the current one has ended. */
   let next: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -52,7 +53,9 @@ async function write(pool: Pool, views: readonly CaseView[]): Promise<void> {
 
 const event: AuditEvent = 'sensitive_read'
 
-/** The chain's trigger sees earlier rows of the same statement. */
+/**
+ * One statement can insert many rows: the trigger that hashes a row sees the earlier rows of the same statement.
+ */
 const insertViews = preparedStatement<never>(`
   insert into audit (at, event, actor, user_id, inkasso_number, details)
   select at, '${event}', actor, user_id, inkasso_number, '{}'

@@ -5,10 +5,10 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { wholeWord } from '#ground/text/whole-word.ts'
 
-/** Replaces the name of an erased user. `usernameFault` refuses such names. */
+/** Replaces the name of an erased user. `usernameFault` refuses such names for new users. */
 export const pseudonymOf = (userId: string) => `#${userId}`
 
-/** All users who had this name, one after the other. */
+/** A name, and the ids of all users who had it one after another. */
 export interface Erased {
   readonly userIds: readonly [string, ...string[]]
   readonly username: string
@@ -18,19 +18,19 @@ interface Named {
   readonly position: string
   readonly userId: string | null
   readonly actor: string
-  /** JSON text as the database writes it. */
+  /** JSON text as PostgreSQL writes it. */
   readonly details: string
 }
 
 const batchSize = 1_000
 
 /**
- * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor and in the
- * details of other rows. Positions, hashes and the chain stay unchanged; each changed row is sealed. Returns the number
- * of changed rows. The transaction locks the trail after the first pass.
+ * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor, and in
+ * the details of other rows. Positions, hashes and chain stay unchanged, but each changed row gets a seal. Returns
+ * the number of changed rows. Locks the audit trail after the first pass, until the transaction ends.
  */
 export async function pseudonymise(transaction: Db, keys: SecretKeys, erased: Erased): Promise<number> {
-  // The long pass runs while others write. The short one covers what they added.
+  // The first, long pass runs without the lock. The second covers rows that were added meanwhile.
   const before = await replaceAfter(transaction, keys, erased, '0')
   await lockAuditTrail(transaction)
   const since = await replaceAfter(transaction, keys, erased, before.last)
@@ -76,7 +76,7 @@ async function rowsNaming(
     .execute()
 }
 
-/** The row without the name. Empty if it does not contain the name. */
+/** The row without the name, as a list. Empty if the row does not contain the name. */
 function withoutName(row: Named, { userIds, username }: Erased): Named[] {
   const { actor, details } = row
   const pseudonym = pseudonymOf(userIds.find((userId) => userId === row.userId) ?? userIds[0])
@@ -91,7 +91,7 @@ function withoutName(row: Named, { userIds, username }: Erased): Named[] {
   return isSame ? [] : [next]
 }
 
-/** Replaces a name wherever it is a whole word, in any case. */
+/** Replaces a name wherever it is a whole word, case-insensitively. */
 export const replaceName = (text: string, name: string, pseudonym: string): string =>
   text.replaceAll(wholeWord(name), () => pseudonym)
 

@@ -18,7 +18,7 @@ const keyOf = (id: string) => [id, randomBytes(32)] as const
 const first = keyOf('first')
 const keys = new Map([first])
 
-/** Writes one row for each of these days of June. */
+/** Writes one audit row for each of these days in June. */
 async function write(db: Db, ...days: number[]) {
   for (const day of days) await writeAudit(db, { event: 'authn_logout', actor: `am ${day}.` }, june(day))
 }
@@ -37,7 +37,7 @@ test('R72 R87 old rows are removed, and the rest is a valid chain from the ancho
     anchor: { position: '2', at: june(2), isGenuine: true },
   })
   expect(faultsOf(finding)).toEqual([])
-  // The chain must continue even if no row is left.
+  // If all rows are deleted, the next row must continue the chain from the anchor.
   expect(await removeOldAudit(db, keys, june(30))).toBe(4)
   await write(db, 30)
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 1, firstWrong: null, anchor: { position: '6' } })
@@ -63,7 +63,7 @@ test('R72 a missing or forged anchor is detected', async ({ db }) => {
   await write(db, 1, 2, 3, 4)
   await removeOldAudit(db, keys, june(3))
   const third = await db.selectFrom('audit').where('position', '=', '3').selectAll().executeTakeFirstOrThrow()
-  // The database's owner moves the anchor and removes a row as if it were old.
+  // As the owner of the database could do: moves the anchor, and deletes a row as if it were old.
   await db.updateTable('auditAnchor').set({ position: '3', hash: third.hash }).execute()
   await sql`delete from audit where position = 3`.execute(db)
   const forged = await verifyAudit(db, keys)

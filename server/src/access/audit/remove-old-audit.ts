@@ -3,12 +3,13 @@ import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Limits how long writers of the trail wait. */
+/** Limits how long writers of the audit trail wait for the lock. */
 const batchSize = 20_000
 
 /**
- * Deletes the rows of the trail before a moment, and keeps the last of them as the signed anchor of the chain
- * (requirements R72, R87). Rows that do not verify are evidence and never deleted.
+ * Deletes the rows of the audit trail that are older than `before`. The last of them becomes the signed anchor of
+ * the chain (requirements R72, R87). If a row to delete does not verify, nothing is deleted, because it is
+ * evidence.
  * @returns the number of deleted rows, at most one batch
  * @throws Error if the old rows or the anchor were tampered with
  */
@@ -31,7 +32,7 @@ export const removeOldAudit = (db: Db, keys: SecretKeys, before: Date): Promise<
     return Number(numDeletedRows)
   })
 
-/** The last row before the first recent one, or the last of a batch. */
+/** The last row to delete: the one before the first recent row, or the last of a batch. */
 async function lastOld(db: Db, keys: SecretKeys, before: Date): Promise<AuditAnchor | undefined> {
   const removed = (await readAnchor(db, keys))?.position ?? '0'
   const firstYoung = db

@@ -6,16 +6,14 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 
-/*
- * When a name is replaced by a pseudonym, the row keeps its hash, so that the chain and earlier exports stay valid. A
- * seal authenticates the new content with a key that the database does not have.
- */
+/* When a name is replaced by a pseudonym, the row keeps its hash, so that the chain and earlier exports stay
+   valid. Instead, a seal authenticates the new content, with a key that is not stored in the database. */
 
 /** The part of a row that its seal covers. */
 export interface Sealable {
   readonly position: string
   readonly hash: Buffer
-  /** As written by the database function `audit_content`. */
+  /** The row's fields as text, written by the database function `audit_content`. */
   readonly content: string
 }
 
@@ -26,7 +24,7 @@ interface Sealed extends Sealable {
 
 const batchSize = 2_000
 
-/** Position of the first row after `after`, up to `last`, whose seal is wrong. Null if there is none. */
+/** Position of the first row with a wrong seal, after `after` and up to `last`. Null if there is none. */
 export async function firstWrongSeal(
   db: Db,
   keys: SecretKeys,
@@ -43,7 +41,7 @@ export async function firstWrongSeal(
   }
 }
 
-/** Seals rows again with the first key, so that rotated keys are no longer needed. */
+/** Computes the seals again with the first key, so that rotated keys are no longer needed. */
 export async function resealAudit(db: Db, keys: SecretKeys): Promise<void> {
   const [first] = keys
   for (let from = '0'; ;) {
@@ -74,7 +72,7 @@ async function sealedRows(
   return rows
 }
 
-/** Stores the seals of rows. */
+/** Stores newly computed seals of rows. */
 async function putSeals(db: Db, keys: SecretKeys, rows: readonly Sealable[]): Promise<void> {
   if (rows.length === 0) return
   const { keyId, seals } = sealed(keys, rows)

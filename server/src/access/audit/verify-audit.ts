@@ -7,16 +7,21 @@ import type { Db } from '#db/connect.ts'
 
 export interface AuditFinding {
   readonly rows: number
-  /** Position of the first row that was changed or follows a missing one. Null if the trail is intact. */
+  /**
+   * Position of the first row that was changed or that follows a missing one. Null if the audit trail is intact.
+   */
   readonly firstWrong: string | null
-  /** The last removed row; undefined if none was removed. Not genuine if the portal did not sign it. */
+  /**
+   * The last row that was deleted as too old; undefined if none was. Not genuine if the portal did not sign it.
+   */
   readonly anchor?: (AuditAnchor & { readonly isGenuine: boolean }) | undefined
 }
 
 /**
- * Verifies the whole chain from its anchor. For rows with a replaced name the seal is checked instead of the hash.
- * @param keys for anchor and seals; without them seals are not checked
- * @param last position of the last row to check; by default all
+ * Verifies the whole chain from its anchor. If a name in a row was replaced, the row's seal is checked instead of
+ * its hash.
+ * @param keys Keys for anchor and seals. Without keys, seals are not checked.
+ * @param last Position of the last row to check. Defaults to all rows.
  */
 export async function verifyAudit(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Events of creditors and the portal, after OWASP's logging vocabulary. */
+/** Events of creditors and of the portal itself, named after OWASP's logging vocabulary. */
 export type AuditEvent =
   | 'authn_login_success'
   | 'authn_login_fail'
@@ -30,7 +30,7 @@ export type AuditEvent =
   | 'case_muted'
   | 'case_unmuted'
 
-/** Events of the operator's people. */
+/** Events caused by the operator's staff. */
 export type OperatorEvent =
   | 'authn_session_end'
   | 'authn_unlock'
@@ -97,7 +97,7 @@ type OperatorActor = `operator:${string}`
 type Done =
   | {
       readonly event: AuditEvent
-      /** The username, or a pseudonym of an unknown name (`unknown-name.ts`). */
+      /** The user name, or a pseudonym if there is no such user (`unknown-name.ts`). */
       readonly actor: string
     }
   | { readonly event: OperatorEvent; readonly actor: OperatorActor }
@@ -105,13 +105,13 @@ type Done =
 export type AuditEntry = Done & {
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined
-  /** Never a password, code, token or debtor's name (requirement R74). */
+  /** Must never contain a password, code, token or debtor's name (requirement R74). */
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
 /**
- * Appends a row to the audit trail in the transaction of the act, so that both are committed or neither (requirement
- * R72). Call it last: it holds the chain's lock until the transaction ends.
+ * Appends a row to the audit trail in the transaction of the audited change, so that both are committed or neither
+ * (requirement R72). Call it last in the transaction, because it locks the audit trail until the transaction ends.
  */
 export async function writeAudit(transaction: Db, entry: AuditEntry, now: Date) {
   const { event, actor, userId, inkassoNumber, details } = entry

@@ -12,11 +12,11 @@ const keyBytes = 32
 const keyFile = z
   .array(
     z.object({
-      /** Stored in each row that was sealed with this key. */
+      /** The id is stored in each row that was sealed with this key. */
       id: z.string().check(z.minLength(1)),
       /** 32 bytes in base64. */
       key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
-      /** Creation time. Missing in older files. */
+      /** Time of creation. Missing in older files. */
       createdAt: z.optional(z.string()),
     }),
   )
@@ -35,8 +35,8 @@ export const newKey = (now: Date): KeyEntry => ({
 })
 
 /**
- * Reads the key file, undefined if there is none. Throws a StartError if it cannot be read, is invalid, or is readable
- * by others (requirement R86). Synchronous, because the file is small and rarely read.
+ * Reads the key file; undefined if there is none. Throws a StartError if it cannot be read, is invalid, or is
+ * readable by other users of the system (requirement R86). Synchronous, because the file is small and rarely read.
  */
 export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
   const text = readText(path)
@@ -49,7 +49,7 @@ export function readKeyFile(path: string): readonly KeyEntry[] | undefined {
   return entries.data
 }
 
-/** Creates the file with a first key, or reads it if another process has just created it. */
+/** Creates the file with one key. If another process has just created the file, reads that one. */
 export async function makeKeyFile(path: string, now: Date): Promise<readonly KeyEntry[]> {
   try {
     await createOnce(path, textOf([newKey(now)]))

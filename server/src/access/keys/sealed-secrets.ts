@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A sealed secret and the id of its key. */
+/** An encrypted secret and the id of its key. */
 export interface Sealed {
   readonly keyId: string
   readonly sealed: Buffer
 }
 
-/** Maps ids to keys of 32 bytes. The first key seals. All keys can open. */
+/** Ids and keys of 32 bytes. New secrets are encrypted with the first key. All keys can decrypt. */
 export type SecretKeys = ReadonlyMap<string, Buffer>
 
 /** Derives a 32-byte key for a purpose (HKDF-SHA-256, RFC 5869). */
@@ -17,8 +17,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret with AES-256-GCM. It is bound to its owner and cannot be opened for another one (requirement R29).
- * Layout: nonce, tag, ciphertext.
+ * Encrypts a secret with AES-256-GCM. The ciphertext is bound to its owner: it cannot be decrypted for another one
+ * (requirement R29). Layout: nonce, tag, ciphertext.
  */
 export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Sealed {
   const [first] = keys
@@ -30,7 +30,7 @@ export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Seale
   return { keyId, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
 }
 
-/** Decrypts a sealed secret. Throws if the owner differs, bytes were changed, or the key is unknown. */
+/** Decrypts a sealed secret. Throws if the owner is another one, the bytes were changed, or the key is unknown. */
 export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Sealed): Buffer {
   const key = keys.get(keyId)
   if (!key) throw new Error(`there is no key ${keyId}`)
@@ -40,7 +40,7 @@ export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Seale
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** Whether the keys can open the secret. */
+/** Whether the keys can decrypt the secret. */
 export function canUnseal(keys: SecretKeys, owner: string, sealed: Sealed): boolean {
   try {
     unseal(keys, owner, sealed)

@@ -13,7 +13,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 const test = databaseTest.extend<{ dataDir: string; file: string }>({
-  // Vitest reads the required fixtures from this pattern. There are none.
+  // Vitest reads the names of required fixtures from this pattern; this one requires none.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-keys-'))
@@ -25,7 +25,7 @@ const test = databaseTest.extend<{ dataDir: string; file: string }>({
 
 const keyText = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
-/** Creates a second factor of anna, sealed with the newest key in the folder. */
+/** Creates a second factor of anna, encrypted with the newest key in the folder. */
 async function buildSecondFactor(db: Db, dataDir: string) {
   await buildCustomers(db)
   await buildUser(db)
@@ -39,7 +39,7 @@ async function buildSecondFactor(db: Db, dataDir: string) {
   return keyId
 }
 
-/** Returns the error message of a failed start. */
+/** Error message of a failed start. */
 async function refusal(dataDir: string, db: Db): Promise<string> {
   const error: unknown = await openSecretKeys(dataDir, db).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(StartError)

@@ -8,16 +8,18 @@ import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /**
- * Reads the keys in `<DATA_DIR>/secret-keys.json`. Creates the file on the first start, unless the database already has
- * sealed rows, which a new key could not open. Throws a StartError if the file is missing, invalid, readable by others,
- * or does not open all rows (requirements R86, R99). The result follows changes of the file (`FileKeys`).
+ * Reads the keys in `<DATA_DIR>/secret-keys.json`. Creates the file on the first start, unless the database
+ * already has sealed rows, which a new key could not decrypt. Throws a StartError if the file is missing, invalid,
+ * readable by other users of the system, or lacks the key of a row (requirements R86, R99). The returned keys are
+ * updated if the file changes (`FileKeys`).
  */
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
   let entries = readKeyFile(path)
   // guard: R99
   if (!entries && (await hasSealedRows(db))) {
-    // A parallel first start writes its key file before its first row, so the file exists by now.
+    // Another server may be starting for the first time, too. It creates the file before its first row, so the
+    // file exists by now.
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(
@@ -30,8 +32,9 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
 }
 
 /**
- * Keys that follow changes of the file, because `keys rotate` changes it while portals run. Looking up an unknown key
- * or the newest one reads the file again if it has changed. If it is missing or invalid, the previous keys stay in use.
+ * Keys that are updated if the file changes, because `keys rotate` may replace it while portals run. Looking up an
+ * unknown key or the newest one reads the file again if it has changed. If the file is missing or invalid, the
+ * previous keys stay in use.
  */
 class FileKeys extends Map<string, Buffer> {
   readonly #path: string
@@ -62,7 +65,7 @@ class FileKeys extends Map<string, Buffer> {
       this.#fill(entries)
       this.#seen = seen
     } catch {
-      // The next start reports the error.
+      // The previous keys stay in use; the next start reports the error.
     }
   }
 

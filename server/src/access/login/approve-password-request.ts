@@ -3,8 +3,8 @@ import { lockUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Approves an open password request: sets the new hash, ends all sessions of the user (requirement R11) and queues a
- * notice. Returns the user, or undefined if the request is not open.
+ * Approves an open password request: sets the new password hash, ends all sessions of the user (requirement R11),
+ * and queues a security notice. Returns the user, or undefined if the request is not open.
  */
 export async function approvePasswordRequest(transaction: Db, requestId: string, now: Date) {
   const pending = await transaction

@@ -4,20 +4,22 @@ import { hashRaw } from '@node-rs/argon2'
 
 const codesInSet = 10
 
-/** 80 bits in 16 characters. Without 0, 1, 8 and 9, so that nothing is misread. */
+/** Base32: 16 characters encode 80 bits. Without 0, 1, 8 and 9, which are easily misread. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The minimum of R01 is enough, because 80 random bits cannot be guessed. */
+/** The minimum parameters of R01 are enough, because 80 random bits cannot be guessed. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface BackupCodeSet {
-  /** `ABCD-EFGH-IJKL-MNOP`, shown once. */
+  /** The codes in plain text, `ABCD-EFGH-IJKL-MNOP`, which are shown once. */
   readonly codes: readonly string[]
   readonly salt: Buffer
   readonly hashes: readonly Buffer[]
 }
 
-/** A new set. All codes share one salt, so that a check computes one hash (requirement R32). */
+/**
+ * Creates a new set. All codes share one salt, so that checking a code computes only one hash (requirement R32).
+ */
 export async function newBackupCodes(): Promise<BackupCodeSet> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: codesInSet }, newCode)
@@ -26,7 +28,7 @@ export async function newBackupCodes(): Promise<BackupCodeSet> {
   return { codes, salt, hashes }
 }
 
-/** Hash that is stored instead of a code. Ignores case, blanks and hyphens. */
+/** The hash of a code, which is stored instead of the code. Ignores case, spaces and hyphens. */
 export const backupCodeHash = (code: string, salt: Buffer) =>
   hashRaw(code.replaceAll(/[\s-]/g, '').toUpperCase(), { ...hashing, salt })
 

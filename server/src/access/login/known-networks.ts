@@ -4,10 +4,10 @@ import type { Db } from '#db/connect.ts'
 /** How long a network stays known after a login. */
 export const knownNetworkDays = 30
 
-/** Known networks per user. The least recently used are removed. */
+/** Maximum known networks per user. The least recently used ones are deleted. */
 const maxNetworks = 20
 
-/** Whether the user has recently logged in from this network. */
+/** Whether the user has recently logged in from the network of this address. */
 export async function isKnownNetwork(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('knownNetwork')
@@ -19,7 +19,7 @@ export async function isKnownNetwork(db: Db, userId: string, address: string, no
   return known !== undefined
 }
 
-/** Records a completed login from this network. Requires a lock on the user's row. */
+/** Records a completed login from the network of this address. Requires a lock on the user's row. */
 export async function rememberNetwork(transaction: Db, userId: string, address: string, now: Date) {
   await transaction
     .insertInto('knownNetwork')

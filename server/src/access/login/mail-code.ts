@@ -5,8 +5,8 @@ import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 
 /**
- * The code that is mailed to an address waiting for confirmation. Derived from its id and the newest key, so it is not
- * stored, and a retried mail contains the same code.
+ * The code that is mailed to confirm an address. It is derived from the id of the confirmation and the newest key.
+ * So it need not be stored, and a retried mail contains the same code.
  */
 export function mailCode(keys: SecretKeys, confirmationId: string): string {
   const [newest] = keys.values()
@@ -14,7 +14,9 @@ export function mailCode(keys: SecretKeys, confirmationId: string): string {
   return codeUnder(newest, confirmationId)
 }
 
-/** Whether this is the code of that id under any of the keys, which may have been rotated. */
+/**
+ * Whether this is the confirmation's code under any of the keys. All are tried because they may have been rotated.
+ */
 export const isMailCode = (keys: SecretKeys, confirmationId: string, typed: string): boolean =>
   [...keys.values()].some((key) =>
     timingSafeEqual(Buffer.from(codeUnder(key, confirmationId)), Buffer.from(typed)),
@@ -24,6 +26,6 @@ function codeUnder(key: Buffer, confirmationId: string): string {
   const hash = createHmac('sha256', derivedKey(key, 'codes of mail addresses'))
     .update(confirmationId)
     .digest()
-  // 48 bits, so the bias is negligible.
+  // 48 random bits, so the bias of the modulo is negligible.
   return String(hash.readUIntBE(0, 6) % 10 ** oneTimeCodeLength).padStart(oneTimeCodeLength, '0')
 }

@@ -4,7 +4,7 @@ import { matchedStep, newSecret, secretAsText, secretFromText } from '#access/lo
 
 const secret = Buffer.from('12345678901234567890')
 
-// RFC 6238, appendix B, SHA-1; the last six of its eight digits
+// Test vectors of RFC 6238, appendix B, for SHA-1. The codes are the last six of the eight digits there.
 test.each([
   [59, '287082'],
   [1111111109, '081804'],

@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as all authenticator apps support it: SHA-1, six digits, steps of 30 seconds. */
+/** The parameters of RFC 6238 that all authenticator apps support: SHA-1, six digits, steps of 30 seconds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** 160 bits, as RFC 4226 recommends. */
+/** A random secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = () => randomBytes(20)
 
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** The secret as people type it into an app (base32). */
+/** The secret in base32, as people type it into an app. */
 export const secretAsText = (bytes: Uint8Array) => secretOf(bytes).base32
 
-/** The secret from its base32 text. */
+/** Decodes a secret in base32. */
 export const secretFromText = (text: string) => Buffer.from(Secret.fromBase32(text).bytes)
 
-/** URI of the QR code for authenticator apps. */
+/** The URI in the QR code for authenticator apps. */
 export const otpauthUri = (bytes: Uint8Array, issuer: string, label: string) =>
   new TOTP({ ...parameters, issuer, label, secret: secretOf(bytes) }).toString()
 
 /**
- * The time step of a code: the current, previous or next one (RFC 6238, 5.2), else undefined. The caller must reject
- * this step from then on (requirement R26).
+ * The time step that the code belongs to: the current, previous or next one (RFC 6238, 5.2), otherwise undefined.
+ * Afterwards the caller must refuse codes of this step (requirement R26).
  */
 export function matchedStep(bytes: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined

@@ -23,13 +23,13 @@ import {
 } from '#test/logins.ts'
 import { type Portal, type TestClock, test } from '#test/portal.ts'
 
-/** Opens all connections, so that calls arrive in the order in which they are sent. */
+/** Opens all database connections, so that calls arrive in the order in which they are sent. */
 const warmUp = (servers: readonly Portal[]) =>
   Promise.all(
     servers.flatMap((server) => Array.from({ length: 10 }, () => server.call(listOwnSessions, {}, 'x'))),
   )
 
-/** Makes each reading of the clock slightly older than the previous one, as on servers with different clocks. */
+/** Each reading of the clock is slightly before the previous one, as on servers whose clocks differ. */
 function readBackwards(clock: TestClock) {
   let readAt = clock.now.getTime()
   Object.defineProperty(clock, 'now', { get: () => new Date((readAt -= 7)) })

@@ -7,7 +7,10 @@ import { inHashingTurn } from '#access/login/passwords.ts'
 
 const cores = availableParallelism()
 
-/** Starts work for each source and ends it all together. Returns who ran, who was refused, and why. */
+/**
+ * Starts one piece of work per source, and ends them all together. Returns the sources in the order in which they
+ * ran, those refused and why, and how many ran at the same time.
+ */
 async function come(sources: readonly string[]) {
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
   const turns: string[] = []

@@ -5,7 +5,10 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { Limiter } from '#ground/limiter.ts'
 
-/** Argon2id (the library's default) as recommended by OWASP, with more memory (requirement R01). */
+/**
+ * Parameters of Argon2id (the library's default algorithm), as recommended by OWASP, with more memory (requirement
+ * R01).
+ */
 const options = {
   memoryCost: 65_536, // guard: R01
   timeCost: 3,
@@ -13,8 +16,9 @@ const options = {
 }
 
 /**
- * Each hash takes 64 MiB and a core. The limit keeps a flood of logins from exhausting memory or slowing down searches
- * (requirement R05), and one address from delaying others by more than a turn (R101).
+ * Each hash needs 64 MiB and a core. The limit keeps a flood of logins from exhausting memory or slowing down
+ * searches (requirement R05). The sources take turns, so that one address delays the others by no more than a turn
+ * (R101).
  */
 const hashing = new Limiter({
   places: availableParallelism(),
@@ -25,17 +29,18 @@ const hashing = new Limiter({
 })
 
 /**
- * Runs work that hashes, in its turn; the source is the network or user. Do not nest turns. Throws `too_many` if the
- * queue is full.
+ * Runs work that hashes passwords when it is the source's turn. The source is a network or a user. Do not nest
+ * calls. Throws `too_many` if the queue is full.
  */
 export const inHashingTurn = <Result>(source: string, work: () => Promise<Result>) =>
   hashing.run(source, work)
 
-/** PHC string of a password. Call it in a turn. */
+/** Hashes a password; returns a PHC string. Call it inside `inHashingTurn`. */
 export const hashPassword = (password: string) => hash(password, options)
 
 /**
- * PHC strings of many passwords, in order, in parallel on all cores. For the command line only, where no logins wait.
+ * Hashes many passwords in parallel on all cores; returns PHC strings in the same order. For the command line
+ * only, where no logins wait.
  */
 export async function hashPasswords(
   passwords: readonly string[],
@@ -56,8 +61,8 @@ export async function hashPasswords(
 const dummyHash = hash(randomBytes(16).toString('hex'), options)
 
 /**
- * Whether the password matches the hash. Without a hash (unknown user) it takes the same time and returns false, so
- * that timing does not reveal who exists (requirement R03). Call it in a turn.
+ * Whether the password matches the hash. Without a hash (unknown user), it returns false after the same time, so
+ * that timing does not reveal which users exist (requirement R03). Call it inside `inHashingTurn`.
  */
 export async function isPassword(password: string, passwordHash: string | undefined) {
   const stored = passwordHash ?? (await dummyHash)
@@ -68,13 +73,13 @@ export async function isPassword(password: string, passwordHash: string | undefi
   )
 }
 
-/** Whether a hash was made with weaker parameters than today's (requirement R02). */
+/** Whether a hash was computed with weaker parameters than the current ones (requirement R02). */
 export function isWeakHash(passwordHash: string) {
   const { memoryCost, timeCost, parallelism } = options
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** Characters that are not confused on paper or on the telephone: no 0, O, 1, l and I. */
+/** Characters that are not easily confused on paper or on the telephone: without 0, O, 1, l and I. */
 const legibleCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /** A random initial password of 24 characters (139 bits). */

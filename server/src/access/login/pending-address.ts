@@ -4,14 +4,14 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** Wrong codes per address. After that a new code must be mailed. */
+/** Maximum wrong codes per address. After that, a new code must be mailed. */
 const maxCodes = 5
 
-/** Whether an address waits for its code: not expired and not tried too often. */
+/** Condition: the address waits for its code, has not expired, and was not tried too often. */
 export const isPendingAddress = (eb: ExpressionBuilder<Tables, 'mailConfirmation'>, now: Date) =>
   eb.and([eb('requestedAt', '>', new Date(now.getTime() - codeMinutes * 60_000)), eb('tries', '<', maxCodes)])
 
-/** The user's address that waits for its code. */
+/** The address of the user that waits for its code. */
 export const pendingAddress = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('mailConfirmation')

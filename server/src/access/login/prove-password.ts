@@ -24,31 +24,33 @@ export interface PasswordContext {
   readonly keys: SecretKeys
 }
 
-/** A login attempt. */
+/** A login, or a repeated password check, to be verified. */
 interface Claim {
   readonly username: string
   readonly password: string
   readonly address: string
-  /** Network or user for the hashing queue. */
+  /** Network or user; sources take turns in the hashing queue. */
   readonly source: string
   /** Finds the user; undefined if there is none. */
   findUser(db: Db): Promise<LoginUser | undefined>
 }
 
-/** Result of a right password, and its audit entry. */
+/** Result of a correct password, and its audit entry. */
 interface Accepted<Result> {
   readonly result: Result
   readonly audit: Pick<AuditEntry, 'details'> & { readonly event: AuditEvent }
 }
 
-/** Called for a right password, in the transaction that has read the user again. Undefined refuses it. */
+/**
+ * Called if the password is correct, in the transaction that has read the user again. Returns undefined to refuse.
+ */
 type Accept<Result> = (transaction: Db, user: LoginUser, now: Date) => Promise<Accepted<Result> | undefined>
 
 /**
- * Checks a password. The attempt is counted first (requirement R97). If it is right, the user is read again, under a
- * lock, in the transaction that accepts it (R98). Returns the result of `accept`. Undefined for an unknown user, a
- * wrong password, a locked name or a refusal, after exactly one hash (R03), and for a locked address, without hashing
- * (R101).
+ * Checks a password. The attempt is counted before the check (requirement R97). If the password is correct, the
+ * user is read again, under a lock, in the same transaction as `accept` (R98). Returns the result of `accept`.
+ * Returns undefined for an unknown user, a wrong password, a locked name or a refusal, after exactly one hash
+ * (R03), and for a locked address, without hashing (R101).
  */
 export async function provePassword<Result>(
   context: PasswordContext,
@@ -58,7 +60,7 @@ export async function provePassword<Result>(
   const { db, clock } = context
   const now = clock()
   if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined
-  // The turn covers everything: running attempts count as failed, so there must be no more than cores.
+  // All of this is one turn: running attempts already count as failed, so no more may run than there are cores.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
     const counted = await countTry(context, claim, user)
@@ -72,9 +74,10 @@ export async function provePassword<Result>(
 }
 
 /**
- * Counts an attempt for the address and for the name. Attempts from networks known to the user are counted separately,
- * so that strangers cannot lock the user out. If strangers have locked the name of a user with two-factor, their
- * attempt is counted as from a known network: the second factor protects them. Undefined if name or address is locked.
+ * Counts an attempt for the address and for the name. Attempts from networks known to the user are counted
+ * separately, so that strangers cannot lock the user out. If strangers have locked the name of a user with
+ * two-factor, further attempts from unknown networks are counted for their network only, because the second factor
+ * protects the user. Undefined if the name or the address is locked.
  */
 async function countTry(
   { db, clock, keys }: PasswordContext,
@@ -104,7 +107,8 @@ interface Tried {
 }
 
 /**
- * If the stored hash has changed meanwhile, the password is checked again: a parallel login may only have rehashed it.
+ * If the stored hash has changed meanwhile, the password is checked again: a parallel login may only have rehashed
+ * the same password.
  */
 async function acceptAsOfNow<Result>(
   db: Db,
@@ -135,7 +139,7 @@ async function acceptAsOfNow<Result>(
 const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
   transaction.updateTable('portalUser').set({ passwordHash }).where('id', '=', userId).execute()
 
-/** After a right password all failures of the name are deleted, but only this attempt of the address. */
+/** After a correct password, deletes all failures of the name, but only takes back this attempt of the address. */
 async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)
@@ -143,7 +147,10 @@ async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]
   }
 }
 
-/** Audits a failure, which was already counted. Notifies the user if strangers have locked the name. */
+/**
+ * Writes a failed attempt, which was already counted, to the audit trail. Notifies the user if strangers have
+ * locked the name.
+ */
 async function recordFailure(
   { db, keys }: PasswordContext,
   { claim: { username, address }, user, counted }: Omit<Tried, 'user'> & { user: LoginUser | undefined },

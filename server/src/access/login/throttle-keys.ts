@@ -2,28 +2,34 @@ import { isIPv6 } from 'node:net'
 
 import { ipAddress } from '#ground/text/ip-address.ts'
 
-/** Key of a name for unknown networks: the user's id, or the pseudonym of an unknown name. */
+/**
+ * Throttle key of a name, for attempts from unknown networks. Contains the user's id, or the pseudonym of an
+ * unknown name.
+ */
 export const accountKey = (idOrUnknownName: string) => `account:${idOrUnknownName}`
 
-/** Key of a user for one known network. */
+/** Throttle key of a user, for attempts from one known network. */
 export const ownKey = (userId: string, address: string) => `${accountKey(userId)}@${addressKey(address)}`
 
 /** Pattern of all keys that `ownKey` returns for a user. */
 export const ownKeysOf = (userId: string) => `${accountKey(userId)}@%`
 
-/** Key of a network: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
+/**
+ * Throttle key of a network: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one
+ * customer.
+ */
 export function addressKey(client: string) {
   const address = ipAddress(client) ?? client
   return `address:${isIPv6(address) ? network64(address) : address}`
 }
 
-/** Key of a user's second factor. */
+/** Throttle key of a user's second factor. */
 export const codeKey = (userId: string) => `code:${userId}`
 
-/** Key of the first code, which enables a user's second factor. */
+/** Throttle key of the first code, which turns on a user's second factor. */
 export const firstCodeKey = (userId: string) => `first-code:${userId}`
 
-/** Key of codes that a user requests by mail. */
+/** Throttle key of confirmation codes that a user requests by mail. */
 export const mailKey = (userId: string) => `mail:${userId}`
 
 /** All throttle keys of a user: exact ones and a pattern. */
@@ -32,10 +38,10 @@ export const keysOf = (userId: string) => ({
   pattern: ownKeysOf(userId),
 })
 
-/** The user id in an account key. Undefined for unknown names and other keys. */
+/** The user id in an account key; undefined for unknown names and other keys. */
 export const userOfKey = (key: string): string | undefined => /^account:(\d+)(?:@|$)/.exec(key)?.[1]
 
-/** The first four groups of an IPv6 address, with `::` expanded. */
+/** The first 64 bits of an IPv6 address, as four groups with `::` expanded. */
 function network64(address: string) {
   const [head = '', tail] = address.split('::')
   const groups = head ? head.split(':') : []

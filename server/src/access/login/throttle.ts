@@ -3,15 +3,15 @@ import { longestLoginLockMinutes } from '@portal/contract/words/sentences.ts'
 import type { Db } from '#db/connect.ts'
 import { type Clock, clockDifferenceMs } from '#ground/clock.ts'
 
-/** When failures lock, for how long, and when they expire. Times in minutes. */
+/** When failures cause a lock, how long it is, and when failures expire. All times are in minutes. */
 export interface ThrottlePolicy {
-  /** Number of failures without a lock. */
+  /** Number of failures that cause no lock. */
   readonly free: number
-  /** Lock for the n-th failure after the free ones. */
+  /** Duration of the lock after the n-th further failure. */
   lockMinutes(beyondFree: number): number
-  /** Maximum lock. A longer one was set while the clock was wrong, and is ignored. */
+  /** Maximum duration of a lock. A lock that ends later was set while a clock was wrong, and is ignored. */
   readonly longestLockMinutes: number
-  /** Failures expire after this time without another one. */
+  /** If there is no further failure for this time, all failures expire. */
   readonly forgetMinutes: number
 }
 
@@ -25,38 +25,37 @@ const passwordLocks = {
   forgetMinutes: 12 * 60,
 }
 
-/** Wrong passwords for one name, existing or not (requirement R06). */
+/** Limits wrong passwords for one name, whether it exists or not (requirement R06). */
 export const accountPolicy: ThrottlePolicy = {
   free: 5, // guard: R06
   ...passwordLocks,
 }
 
-/** Wrong passwords from one network, which an office may share (requirement R07). */
+/** Limits wrong passwords from one network, which many people in an office may share (requirement R07). */
 export const addressPolicy: ThrottlePolicy = { free: 30, ...passwordLocks }
 
-/** Wrong second factors of a user over all pending logins: ten an hour (requirement R27). */
+/** Limits wrong second factors of a user in all pending logins: ten an hour (requirement R27). */
 export const codePolicy: ThrottlePolicy = {
   free: 9, // guard: R27
   ...codeLocks,
 }
 
-/** Codes mailed for a user: five an hour. */
+/** Limits confirmation codes mailed for a user: five an hour. */
 export const mailPolicy: ThrottlePolicy = { free: 4, ...codeLocks }
 
-/** After this time all failures have expired. */
+/** The time after which the failures of any key have expired. */
 export const maxForgetMinutes = Math.max(
   ...[accountPolicy, addressPolicy, codePolicy, mailPolicy].map(({ forgetMinutes }) => forgetMinutes),
 )
 
 const minute = 60_000
 
-/** Whether a key is locked. */
 export async function isLocked(db: Db, key: string, policy: ThrottlePolicy, now: Date): Promise<boolean> {
   const row = await db.selectFrom('throttle').where('key', '=', key).select('lockedUntil').executeTakeFirst()
   return row !== undefined && locksNow(row.lockedUntil, policy, now)
 }
 
-/** Tolerates small differences between servers' clocks. */
+/** Whether a lock is in force. Tolerates small differences between the clocks of servers. */
 const locksNow = (lockedUntil: Date | null, policy: ThrottlePolicy, now: Date): boolean =>
   lockedUntil !== null &&
   lockedUntil > now &&
@@ -66,16 +65,16 @@ const locksNow = (lockedUntil: Date | null, policy: ThrottlePolicy, now: Date): 
 export interface CountedAttempt {
   readonly key: string
   readonly at: Date
-  /** Time of the previous failure; undefined for the first. */
+  /** Time of the previous failure; undefined if this is the first. */
   readonly previousFailureAt: Date | undefined
-  /** The lock that this attempt set. */
+  /** End of the lock that this attempt caused; null if it caused none. */
   readonly lockedUntil: Date | null
 }
 
 /**
  * Counts an attempt as a failure of each key before it is checked, so that parallel attempts in all processes stay
- * within the limits (requirement R97). The clock is read after the row locks are acquired. Undefined, and nothing
- * counted, if a key is locked.
+ * within the limits (requirement R97). The clock is read after the row locks are acquired. If any key is locked,
+ * counts nothing and returns undefined.
  */
 export async function countAttempt(
   transaction: Db,
@@ -100,7 +99,7 @@ export async function countAttempt(
   return counted
 }
 
-/** Reverts a counted failure and the lock that it set. */
+/** Takes back a counted failure and the lock that it caused. */
 export async function takeBack(
   transaction: Db,
   { key, at, previousFailureAt, lockedUntil }: CountedAttempt,
@@ -126,7 +125,7 @@ export async function takeBack(
 export const forgetFailures = (transaction: Db, key: string) =>
   transaction.deleteFrom('throttle').where('key', '=', key).execute()
 
-/** Locks the rows of the sorted keys and returns them. Creates missing ones with no failures. */
+/** Locks the rows of the sorted keys and returns them. Creates missing rows with zero failures. */
 const lockRows = (transaction: Db, keys: readonly string[]) =>
   transaction
     .insertInto('throttle')
@@ -141,7 +140,7 @@ interface Failing {
   readonly row: Awaited<ReturnType<typeof lockRows>>[number] | undefined
 }
 
-/** Failures from the future are ignored like expired ones, because the clock was wrong. */
+/** Whether a failure still counts. One in the future does not, because a clock was wrong. */
 const isRemembered = (failureAt: Date, policy: ThrottlePolicy, now: Date): boolean =>
   Math.abs(now.getTime() - failureAt.getTime()) <= policy.forgetMinutes * minute
 

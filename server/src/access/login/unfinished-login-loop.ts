@@ -4,7 +4,7 @@ import type { Clock } from '#ground/clock.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** Poll interval for unfinished logins. */
+/** How often unfinished logins are looked up. */
 const pollMs = 10_000
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   warn(sentence: string): void
 }
 
-/** Notifies users of unfinished logins until stopped. */
+/** Notifies users of unfinished logins repeatedly, until it is stopped. */
 export const startNotifyingOfLogins = (context: Context): Repetition =>
   repeat(async () => {
     try {

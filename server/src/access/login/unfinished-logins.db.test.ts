@@ -9,11 +9,11 @@ import { buildTwoFactor, codeAt, makeCheap } from '#test/logins.ts'
 import { type Portal, test as portalTest } from '#test/portal.ts'
 
 interface LoginTest {
-  /** Logs in with the right password. Returns the pending token. */
+  /** Logs in with the right password only. Returns the token of the pending session. */
   begin: () => Promise<string>
-  /** The current code. */
+  /** The current one-time code. */
   code: () => string
-  /** Advances the clock by minutes and runs the check. */
+  /** Advances the clock by minutes and runs the check. Returns the kinds of all notices. */
   after: (minutes: number) => Promise<readonly string[]>
 }
 

@@ -5,7 +5,10 @@ import type { Db } from '#db/connect.ts'
 /** How long a login may wait for its second factor before the user is notified (requirement R34). */
 const graceMinutes = 3
 
-/** Records a login that waits for its second factor. Independent of its session, which may end earlier. */
+/**
+ * Records a login that waits for its second factor. The record is independent of the session, which may end
+ * earlier.
+ */
 export const recordPendingLogin = (transaction: Db, sessionId: string, userId: string, now: Date) =>
   transaction.insertInto('unfinishedLogin').values({ sessionId, userId, beganAt: now }).execute()
 

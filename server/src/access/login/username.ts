@@ -1,27 +1,33 @@
-/** Maximum length of a user name. */
+/** Maximum characters of a user name. */
 const longestUsername = 100
 
 /**
- * The folded user name for lookup, uniqueness and throttling (requirement R103). Ignores case, encoding and width. `ß`,
- * dotted capital `İ` and dotless `ı` are kept, and do not match `ss` or `i`.
+ * Folds a user name for lookup, uniqueness and throttling (requirement R103), so that case, encoding and width do
+ * not matter. `ß`, dotted capital `İ` and dotless `ı` are kept, so they do not match `ss` or `i`.
  */
 export const foldUsername = (typed: string) => typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
-/** Control, format, unassigned and private characters, and blanks other than the plain one. */
+/** Control, format, unassigned and private characters, and all spaces except U+0020. */
 const unprintable = /\p{C}|(?! )\p{Z}/u
 /** Characters without a glyph, such as the Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-/** Audit actors of the operator are `operator:` and a name; up to version 2.0 only the word. */
+/**
+ * Actors of the operator in the audit trail: `operator:` and a name; just `operator` in rows written up to version
+ * 2.0.
+ */
 const ofTheOperator = /^operator(:|$)/
 
-/** Pseudonym of an erased user (`access/audit/pseudonyms.ts`). */
+/** Pseudonym of an erased user (`access/audit/pseudonyms.ts`), folded. */
 const pseudonym = /^#\d+$/
 
-/** Dot segments are removed from URLs (RFC 3986, section 5.2.4), so the API could not address such a user. */
+/**
+ * Browsers remove the segments `.` and `..` from URLs (RFC 3986, section 5.2.4), so the API could not address such
+ * a user.
+ */
 const folder = /^\.\.?$/
 
-/** The error in a new user's name, as the end of a sentence; undefined if there is none. */
+/** What is wrong with a new user's name, as the end of a sentence; undefined if it is valid. */
 export const usernameFault = (username: string): string | undefined =>
   visibleNameFault(username) ??
   (ofTheOperator.test(foldUsername(username))
@@ -32,7 +38,10 @@ export const usernameFault = (username: string): string | undefined =>
         ? 'means a folder in addresses and paths'
         : undefined)
 
-/** The error in a name that must be legible and distinct, as the end of a sentence. */
+/**
+ * What is wrong with a name that must be legible and distinguishable, as the end of a sentence; undefined if it is
+ * valid.
+ */
 export function visibleNameFault(name: string): string | undefined {
   if (name === '') return 'is empty'
   if (name.length > longestUsername) return `is longer than ${longestUsername} characters`
