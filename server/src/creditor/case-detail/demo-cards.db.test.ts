@@ -15,7 +15,10 @@ import { actAt } from '#test/act.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
-/** Credit notes, remissions and write-offs: the only bookings of the demo data without a line of their own. */
+/**
+ * Booking kinds of credit notes, remissions and write-offs: only these have no line of their own in the account of
+ * a case.
+ */
 const credits = new Set(['60', '61', '90'])
 
 test('C51 on the demo data each card adds up, and „Sonstiges“ is the sum of credits', async ({

@@ -12,7 +12,10 @@ export interface AttachmentKey {
   readonly recno: number
 }
 
-/** Reads the document of a history entry. `not_found` unless the entry belongs to the case (requirement R40). */
+/**
+ * Reads the document of a history entry. Throws `not_found` unless the entry belongs to the case (requirement
+ * R40).
+ */
 export async function findAttachment(
   { db, files }: { db: Db; files: FileStore },
   creditor: Creditor,

@@ -10,8 +10,8 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
 /**
- * Reads a case after recording the view in the audit trail (requirement R73). Users who may not see interest get the
- * account of the main claim only (docs/decisions/access.md).
+ * Reads a case and records the view in the audit trail (requirement R73). Users who may not see interest get only
+ * the account of the main claim (docs/decisions/access.md).
  */
 export async function readOwnCase(
   { pool, recordView }: { pool: Pool; recordView: RecordCaseView },
@@ -42,11 +42,14 @@ const freeTextFields = [
   'aktuelleaktionLong',
 ] as const
 
-/** Removes amounts from the texts written by the collection company. */
+/** Removes amounts from texts that the collection company has written. */
 const maskedTexts = (row: CaseDetail): Partial<CaseDetail> =>
   Object.fromEntries(freeTextFields.map((field) => [field, withoutAmounts(row[field])]))
 
-/** @param only SQL condition on bookings `h`. */
+/**
+ * SQL: the costs of case `c`.
+ * @param only Further condition on the bookings `h`, starting with `and`.
+ */
 const costsOf = (only = '') => `(
   select greatest(
       coalesce(sum(h.betrag) filter (where ${costsOfCreditor}), 0),
@@ -54,7 +57,7 @@ const costsOf = (only = '') => `(
     ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
   from booking h where h.inkasso_number = c.inkasso_number ${only})::numeric(14,2)`
 
-/** SQL: the day of the latest history entry whose text is the current action. */
+/** SQL: the day of the latest history entry whose text is that of the current action. */
 const dayOfCurrentAction = `(
   select h.datum from case_history h
   where h.inkasso_number = c.inkasso_number

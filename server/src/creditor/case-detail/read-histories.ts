@@ -10,7 +10,10 @@ import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
 type ReadHistory<Entry> = (pool: Pool, creditor: Creditor, inkassoNumber: string) => Promise<Entry[]>
 
-/** One kind of entries of a case: table `h`, its columns, its order, and an optional SQL condition. */
+/**
+ * How to read one kind of a case's entries: the table (alias `h`), its columns and order, and an optional
+ * condition. All are SQL.
+ */
 interface History<Entry> {
   readonly table: string
   readonly columns: AnsweredColumns<Entry>
@@ -18,7 +21,7 @@ interface History<Entry> {
   readonly only?: string
 }
 
-/** Reads one kind of entries of an own case in a single query. `not_found` for any other case. */
+/** Reads one kind of entries of an own case in a single query. Throws `not_found` for any other case. */
 function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadHistory<Entry> {
   const { table, columns, order, only = 'true' } = history
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
@@ -36,9 +39,9 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
 }
 
 /**
- * Reads the whole history for users who may see interest, a reduced one for others (docs/decisions/access.md).
- * @param withoutInterest overrides of `whole` for users who may not see interest
- * @param masked removes amounts from the texts of an entry
+ * Reads the whole history for users who may see interest, and a reduced one for others (docs/decisions/access.md).
+ * @param withoutInterest Replaces parts of `whole` for users who may not see interest.
+ * @param masked Removes the amounts from the texts of an entry.
  */
 function historyByRight<Entry extends QueryResultRow>(
   whole: History<Entry>,
@@ -53,7 +56,7 @@ function historyByRight<Entry extends QueryResultRow>(
   }
 }
 
-/** The main claims of a case, by position. */
+/** The main claims of a case, ordered by position. */
 export const findMainClaims = historyOf<MainClaim>({
   table: 'main_claim',
   columns: {

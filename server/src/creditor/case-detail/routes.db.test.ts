@@ -12,13 +12,13 @@ import { test } from '#test/portal.ts'
 
 const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAttachment]
 
-/** Request fields besides the case. */
+/** Request fields besides `inkassoNumber`. */
 const rest = (endpoint: object) => (endpoint === readAttachment ? { recno: 1 } : {})
 
 test('a case shows every field of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
-  // Another own case, not the requested one.
+  // Another own case, which must not be returned.
   await buildCase(db)
   const inkassoNumber = await buildCase(db, {
     geschaeftsId: 'KD-9',
@@ -168,7 +168,7 @@ test('claims are ordered by position, history entries and bookings latest first'
     await buildMainClaim(db, { inkassoNumber, position, rechnr: `RE-${position}` })
   for (const recno of [2, 10, 1]) await buildHistoryEntry(db, { inkassoNumber, recno })
   for (const index of [1, 3, 2]) await buildBooking(inkassoNumber, index)
-  // Entries of another own case.
+  // Entries of another own case, which must not be returned.
   const another = await buildCase(db)
   await buildMainClaim(db, { inkassoNumber: another, position: 3 })
   await buildHistoryEntry(db, { inkassoNumber: another, recno: 3 })
@@ -234,7 +234,7 @@ test('R36 a foreign case and one of a hidden file type get byte for byte the res
     const answers = []
     for (const inkassoNumber of [foreign, hidden, '00000000']) {
       const { status, body } = await portal.call(endpoint, { inkassoNumber, ...rest(endpoint) }, token)
-      // Only the request id differs.
+      // The request id always differs, so it is removed.
       answers.push([status, body.replace(/"requestId":"[^"]+"/, '')])
     }
     expect(answers[0]?.[0]).toBe(404)

@@ -42,7 +42,7 @@ export function caseDetailRoutes(api: Api, { db, pool, files, clock }: Context) 
     history: await findBookings(pool, creditor, inkassoNumber),
   }))
 
-  // The audit row commits in the same transaction.
+  // The audit row is written in the same transaction, so that no document is returned without it.
   api.creditor(readAttachment, ({ inkassoNumber, recno }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const attachment = await findAttachment({ db: transaction, files }, creditor, { inkassoNumber, recno })

@@ -8,7 +8,7 @@ import type { OwnSearch } from '#cases/own-search.ts'
 import { hasNumberPart, isOneOf, likeLiteral } from '#db/conditions.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
-/** A search reduced to the creditor's own numbers and file types. */
+/** A search whose creditor numbers and file types were checked against the creditor's own. */
 export type OwnCaseSearch = Omit<OwnSearch<CaseSearchRequest>, 'type'> & Pick<Creditor, 'zinsenEnabled'>
 
 type OwnFilters = Omit<CaseFilters, 'type'>
@@ -24,7 +24,7 @@ export const isFiltered = (search: OwnCaseSearch): boolean => filtersSet(search)
 export const isByNameAlone = (search: OwnCaseSearch): boolean =>
   isFiltered(search) && filtersSet(search).every((name) => name === 'name')
 
-/** SQL: a case `c` passes all filters. Does not check its creditor number. */
+/** SQL condition: a case `c` has an own file type and passes all filters. Does not check the creditor number. */
 export const passesFilters = (search: OwnCaseSearch) =>
   sql.join<SqlBool>(
     [
@@ -34,20 +34,20 @@ export const passesFilters = (search: OwnCaseSearch) =>
     sql` and `,
   )
 
-/** SQL: a row's file type is in the scope. */
+/** SQL condition: a row's file type is in the scope. */
 export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuilder<SqlBool> =>
   aktentypen.coversAll ? sql`true` : isOneOf(`${table}.aktentyp`, aktentypen.types)
 
-/** SQL: a row's creditor number is in the scope. */
+/** SQL condition: a row's creditor number is in the scope. */
 export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
   glgNumbers.length === 1
     ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
-/** Also lets the planner use the partial index on closed cases. */
+/** Closing filters include this condition, so that the planner can use the partial index on closed cases. */
 const isClosed = sql<SqlBool>`c.closed_date is not null`
 
-/** Cheapest comparison first: PostgreSQL evaluates them in this order. */
+/** In the order in which PostgreSQL evaluates them, so cheap comparisons come first. */
 const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
   dateMax: (day) => sql`c.handover_date <= ${day}`,
@@ -68,8 +68,9 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
 }
 
 /**
- * A word of two letters has no trigram. As a pattern it would still go to the trigram index, and the planner would
- * overestimate its selectivity. So it is checked on the rows.
+ * SQL condition: the debtor's name contains a word. A word of two letters has no trigram. With `like`, PostgreSQL
+ * would still use the trigram index for it and overestimate its selectivity, so `strpos` checks it on the rows
+ * that contain the longest word (`place` 0).
  */
 function hasWord(word: string, place: number): RawBuilder<SqlBool> {
   const spellings = withUmlauts(word)

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { openMainClaim } from '#db/bookings.ts'
 
-/* All SQL in this file is built from constants. */
+/* All SQL in this file is built from constants, so `sql.raw` is safe. */
 
-/** The columns of a case `c` in the search's response. */
+/** The fields of the search's response as SQL on a case `c`. */
 const rowFields: AnsweredColumns<CaseSearchRow> = {
   glgNumber: 'c.glg_number',
   geschaeftsId: 'c.geschaefts_id',
@@ -18,13 +18,16 @@ const rowFields: AnsweredColumns<CaseSearchRow> = {
   saldo: 'c.aktuellersaldo',
 }
 
-/** The same by right: the balance includes interest, so users who may not see it get the open main claim. */
+/**
+ * The select list of the search's response. The balance includes interest, so users who may not see interest get
+ * the open main claim instead.
+ */
 export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
   sql.raw(selectList(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim }))
 
 /**
- * Sortable column of the screen → the first column of its index, before the number. Undefined for the number itself:
- * repeating it in `order by` would cost another sort after the merge.
+ * Sortable column of the screen → the column in its index before the collection number. Undefined for the
+ * collection number itself: repeating it in `order by` would cost another sort after the merge.
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
@@ -44,7 +47,7 @@ const rangeIndexFilters: Filters = [
   ...(['hauptforderungMin', 'hauptforderungMax', 'dateMin', 'dateMax', 'name', 'saldo'] as const),
 ]
 
-/** Sortable column → the filters that its index covers. */
+/** Sortable column → the filters that can be evaluated in its index. */
 const coveredFilters: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   glgNumber: 'all',
   geschaeftsId: [...numberRange, 'geschaeftsId'],
@@ -56,16 +59,16 @@ const coveredFilters: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   saldo: 'all',
 }
 
-/** Whether the index of an order can evaluate these filters without reading the table. */
+/** Whether all these filters can be evaluated in the index of the order, without reading the table. */
 export function carriesFilters({ sortedBy }: CaseOrder, filters: Filters): boolean {
   const own = coveredFilters[sortedBy]
   return own === 'all' || filters.every((name) => own.includes(name))
 }
 
-/** Tie-breaker: makes every order total, so that no case appears on two pages. */
+/** Last columns of every order: they make it unique, so that no case appears on two pages. */
 const numberOrder = ['inkasso_number_key', 'inkasso_number']
 
-/** The order that the screen requests. */
+/** The order that the user requests, and whether it may depend on interest. */
 export interface CaseOrder {
   readonly sortedBy: CaseSortField
   readonly sortedDesc: boolean
@@ -73,11 +76,14 @@ export interface CaseOrder {
   readonly zinsenEnabled: boolean
 }
 
-/** Sorting must not reveal interest to users who may not see it. The open main claim has no index. */
+/**
+ * SQL of the first sort column. Users who may not see interest sort by the open main claim, which has no index,
+ * because the order by balance would reveal interest.
+ */
 const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
   sortedBy === 'saldo' && !zinsenEnabled ? openMainClaim : sortKey[sortedBy]
 
-/** The columns that identify and order a case, as in the indexes. */
+/** The columns by which a case is identified and sorted, as in the indexes. */
 export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   const key = keyOf(order)
   return sql.raw(
@@ -85,10 +91,10 @@ export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   )
 }
 
-/** `order by` for a query on cases `c`; matches their indexes. */
+/** `order by` for a query on cases `c`. Equals the order of their indexes. */
 export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', keyOf(order))
 
-/** `order by` for a query on rows `k` of `keyColumns`. */
+/** `order by` for a query on rows `k` with `keyColumns`. */
 export const inKeyOrder = (order: CaseOrder) => orderBy(order, 'k', keyOf(order) && 'k.sort_key')
 
 function orderBy({ sortedDesc }: CaseOrder, table: string, key: string | undefined): RawBuilder<unknown> {

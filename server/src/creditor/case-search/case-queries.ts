@@ -16,32 +16,32 @@ interface Total {
   readonly total: string
 }
 
-/** Total of a search without filters, from the maintained sums. */
+/** Total of a search without filters, from maintained sums of cases. */
 export const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   select coalesce(sum(s.cases), 0) as total from case_sum s
   where ${hasOwnNumber('s', search)} -- guard: R36
     and ${hasOwnType('s', search)} -- guard: R39
   `
 
-/** The exact number of hits. */
+/** Exact number of hits. */
 export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   select count(*) as total from searched_case c
   where ${hasOwnNumber('c', search)} -- guard: R36
     and ${passesFilters(search)}`
 
-/** The cases of one page, fetched by key: the rows before the page are skipped in an index. */
+/** The cases of one page, joined by their keys: only index entries are read for the rows before the page. */
 export const pageQuery = (keys: RawBuilder<unknown>, order: CaseOrder): RawBuilder<CaseSearchRow> => sql`
   select ${rowColumns(order)} from (${keys}) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   ${inKeyOrder(order)}`
 
-/** Total and page of a search without filters in one query. */
+/** Total and one page of a search without filters, in one query. */
 export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
   select t.total, ${rowColumns(search)}
   from (${summedTotalQuery(search)}) t
   left join ((${walkedKeys(search)}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
 
-/** Exact total and one page, from one pass that materializes the key of every hit. */
+/** Exact total and one page, in one query that materializes the keys of all hits. */
 export const collectedHitsQuery = (
   search: OwnCaseSearch,
   hits: RawBuilder<unknown> = hitKeys(search, fewCasesOf(search)),
@@ -57,7 +57,7 @@ export const collectedHitsQuery = (
 export const allHitsQuery = (search: OwnCaseSearch): RawBuilder<CaseSearchRow> =>
   pageQuery(hitKeys(search), search)
 
-/** The planner's estimate of the number of hits. Executes nothing. */
+/** The planner's estimate of the number of hits. The search itself is not executed. */
 export const expectedHitsQuery = (search: OwnCaseSearch): RawBuilder<Explained> => sql`
   explain (format json) select from searched_case c where ${hasOwnNumber('c', search)} and ${passesFilters(search)}`
 

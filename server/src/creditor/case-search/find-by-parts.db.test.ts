@@ -48,7 +48,10 @@ describe('C50 a customer, invoice or collection number', () => {
 })
 
 const signs = ['-', '/', '.', '_', ' ', ': ', '–', '\u00A0']
-/** Random numbers like those of creditors: a few letters and digits, so that parts repeat, with separators. */
+/**
+ * Random numbers like those of creditors: a few letters and digits, so that parts repeat, with separators in
+ * between.
+ */
 const someNumber = fc
   .array(fc.tuple(fc.stringMatching(/^[KkÄä12]{1,3}$/), fc.constantFrom('', ...signs)), {
     minLength: 1,
@@ -71,7 +74,7 @@ const cases: fc.Arbitrary<Row> = fc.record({
   rechnr: someNumber,
 })
 
-/** What a user types to find a number: a part of it, with other separators, in upper or lower case. */
+/** What a user may type to find a number: a part of it, with other separators, in upper or lower case. */
 const pieceOf = (number: string) => {
   const plain = plainNumber(number)
   return fc
@@ -90,7 +93,7 @@ const pieceOf = (number: string) => {
     })
 }
 
-/** The words of a name in another order, some omitted or cut, with other separators. */
+/** What a user may type to find a name: its words in another order, some omitted or cut, with other separators. */
 const wordsOf = (name: string) =>
   fc
     .tuple(
@@ -130,7 +133,7 @@ const typedFor = {
   inkassoNumber: (row: Row) => pieceOf(row.inkassoNumber),
 }
 
-/** Reference implementation without database. */
+/** Reference implementation, without a database. */
 const isFoundBy = {
   name: (row: Row, typed: string) => hasWords(row.schuldnername, typed),
   geschaeftsId: (row: Row, typed: string) => hasPart(row.geschaeftsId, typed),

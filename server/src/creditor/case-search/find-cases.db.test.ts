@@ -56,7 +56,7 @@ test('each filter finds only its case, and all combine', async ({ db, database }
     closing: 'partPaid',
     closingReason: 'bezahlt',
   }
-  // The other case is also within these bounds.
+  // Filters whose bound the other case also satisfies.
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin', 'closedMin'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findCases(database, ownCaseSearch({ [name]: value }))
@@ -162,7 +162,7 @@ const anyFilters = fc.record({
   hauptforderungMin: fc.constantFrom('', '', '2'),
   dateMax: fc.constantFrom('', '', '2026-01-02'),
 })
-/** From none to all, so that every strategy is used. */
+/** Thresholds from zero to above the number of cases, so that every strategy is used. */
 const limits = fc.record({
   lookedUpHits: fc.constantFrom(0, 1000),
   collectedHits: fc.constantFrom(0, 1000),
@@ -174,7 +174,7 @@ test('R36 every strategy finds the same page as plain sorting', async ({ db, dat
   await buildCustomers(db)
   const rows: CaseSearchRow[] = []
   for (let i = 0; i < 40; i++) {
-    // One case in seven has another creditor number, and must not be found.
+    // One case in seven has the creditor number of another customer, and must not be found.
     const glgNumber = i % 7 === 6 ? '200100' : i % 3 ? '100100' : '100200'
     const row = {
       glgNumber,

@@ -36,15 +36,21 @@ interface Database {
   readonly pool: Pool
 }
 
-/** Thresholds between the strategies. All strategies return the same page. */
+/** Thresholds that select a strategy. All strategies return the same page. */
 interface Limits {
-  /** Up to this estimate, hits of a name come from the creditors' own name lists, and hits sorted by balance are collected. */
+  /**
+   * Up to this many expected hits, hits of a name are read from the index on names per creditor number, and hits
+   * sorted by balance are collected.
+   */
   readonly lookedUpHits: number
-  /** Up to this estimate, hits are materialized, counted and sorted in one query. */
+  /** Up to this many expected hits, the hits are collected: materialized, counted and sorted in one query. */
   readonly collectedHits: number
-  /** Pages of the unfiltered list that end within this many rows come with the total in one query. */
+  /** Pages of the unfiltered list that end within this many rows are read together with the total in one query. */
   readonly shallowRows: number
-  /** Up to this many creditor numbers, their indexes are merged; beyond, planning costs more than sorting. */
+  /**
+   * Up to this many creditor numbers, the indexes are merged. For more, planning the merge costs more than
+   * sorting.
+   */
   readonly mergedNumbers: number
 }
 const usualLimits: Limits = {
@@ -54,7 +60,7 @@ const usualLimits: Limits = {
   mergedNumbers: 16,
 }
 
-/** One page of a search and the exact total. */
+/** One page of a search, and the exact total. */
 export const findCases = (
   database: Database,
   search: OwnCaseSearch,
@@ -62,7 +68,10 @@ export const findCases = (
 ): Promise<CasePage> =>
   (isFiltered(search) ? findHits : listCases)(database, search, { ...usualLimits, ...limits })
 
-/** The unfiltered list: total from sums, page from an index. Its cost does not depend on the number of cases. */
+/**
+ * The unfiltered list. The total is read from sums, the page from an index, so the cost does not depend on the
+ * number of cases.
+ */
 async function listCases(database: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
   if (search.pageNumber * search.itemsPerPage <= limits.shallowRows) return firstPages(database, search)
   const { db } = database
@@ -71,7 +80,7 @@ async function listCases(database: Database, search: OwnCaseSearch, limits: Limi
   return { totalNumberData: total, data: await deepPage(db, search, { total, ...limits }) }
 }
 
-/** The first pages are requested most, so only they use prepared statements. */
+/** Only the first five pages of the default size use prepared statements, because they are requested most. */
 async function firstPages({ db, pool }: Database, search: OwnCaseSearch): Promise<CasePage> {
   const query = startQuery(search)
   if (search.itemsPerPage !== defaultPageSize || search.pageNumber > 5)
@@ -80,9 +89,7 @@ async function firstPages({ db, pool }: Database, search: OwnCaseSearch): Promis
   return casePageOf(await runPrepared(pool, preparedStatement<PageRow>(text), parameters))
 }
 
-/**
- * One page of a list of known length, read from the nearer end. For few creditor numbers their indexes are merged.
- */
+/** One page of a list whose length is known, read from the nearer end. */
 async function deepPage(
   db: Db,
   search: OwnCaseSearch,
@@ -96,9 +103,10 @@ async function deepPage(
 }
 
 /**
- * Materializing a hit costs about as much as finding it again. So moderate numbers of hits are collected once; for very
- * many, or when the page comes early, total and page are queried in parallel. Few hits of a name alone come from the
- * creditors' own name lists. Sorting by balance needs a lookup for each hit, so its threshold is lower.
+ * Finds hits with one of four strategies. Materializing a hit costs about as much as finding it again. So moderate
+ * numbers of hits are collected once. If there are very many, or the page is expected early, total and page are
+ * queried in parallel. A few hits of a debtor's name alone are read from the index on names per creditor number.
+ * Sorting by balance needs a lookup per hit, so fewer hits are collected.
  */
 async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
   const { lookedUpHits } = limits
@@ -116,18 +124,22 @@ async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits)
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
 
-/** Walks the index of the requested order if it covers the filters: the worst case is one full index scan. */
+/** Reads the index of the requested order if it covers the filters. The worst case is one full index scan. */
 export const manyHitsKeys = (search: OwnCaseSearch) =>
   carriesFilters(search, filtersSet(search)) ? walkedKeys(search) : sortedKeys(search)
 
 /**
- * Whether the page's hits are expected early in the index by number. Only for names: a case's number correlates with
- * its dates, but not with the debtor's name, so hits of a name are spread evenly.
+ * Whether the page is expected early in the index by number, so that reading it is cheap. Only if the debtor's
+ * name is the only filter: a case's number correlates with its dates, but not with the name, so the hits are
+ * spread evenly over the index.
  */
 const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
   search.sortedBy === 'inkassoNumber' &&
   isByNameAlone(search) &&
   search.pageNumber * search.itemsPerPage * earlyShare <= expectedHits
 
-/** A page is early within the first 1/20 of the hits: finding it reads about 1/20 of the creditor's cases. */
+/**
+ * A page counts as early if it ends within this fraction of the hits. To find it, about the same fraction of the
+ * creditor's cases is read.
+ */
 const earlyShare = 20

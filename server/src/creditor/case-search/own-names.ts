@@ -4,13 +4,14 @@ import { isByNameAlone, type OwnCaseSearch } from '#creditor/case-search/case-co
 import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
-/** Each creditor number adds an index lookup; beyond this many the index on all names is as fast. */
+/** Each creditor number adds an index lookup. With more numbers, the index on all names is as fast. */
 const maxNumbers = 32
 
 /**
- * A superset of all hits of a debtor's name, from the index on names per creditor number (migrations 0018, 0026).
- * Undefined if that index doesn't help: with other filters, for many creditor numbers, and for a word without three
- * ASCII letters or digits in a row. `offset 0` stops the planner from combining other indexes, which it overrates.
+ * SQL: a superset of all hits of a debtor's name, from the index on names per creditor number (migrations 0018,
+ * 0026). Undefined if that index does not help: with other filters, with many creditor numbers, or if a word has
+ * no three consecutive ASCII letters or digits. `offset 0` keeps the planner from adding other indexes, whose
+ * benefit it overestimates.
  */
 export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | undefined {
   const spellings = trigramsBySpelling(nameWords(search.name ?? ''))
@@ -25,7 +26,10 @@ export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | und
   return sql`(select n.* from ${fewCasesOf(search)} n where ${sql.join(lists, sql` or `)} offset 0)`
 }
 
-/** For each spelling of the longest word: its trigrams, plus those shared by all spellings of each further word. */
+/**
+ * For each spelling of the longest word: its trigrams, and those that all spellings of each further word have in
+ * common.
+ */
 function trigramsBySpelling([longest = '', ...further]: readonly string[]): readonly string[][] {
   const shared = further.flatMap((word) => {
     const [own = [], ...others] = withUmlauts(word).map((spelling) => innerTrigrams([spelling]))
@@ -34,7 +38,10 @@ function trigramsBySpelling([longest = '', ...further]: readonly string[]): read
   return withUmlauts(longest).map((spelling) => Array.from(new Set(innerTrigrams([spelling]).concat(shared))))
 }
 
-/** The trigrams that `show_trgm` has for every name containing these words. Without non-ASCII ones, which it hashes. */
+/**
+ * The trigrams that `show_trgm` returns for every name containing these words. Omits trigrams with non-ASCII
+ * characters, because `show_trgm` returns hashes for them.
+ */
 export function innerTrigrams(words: readonly string[]): string[] {
   const pieces = words.flatMap((word) => Array.from(word, (_sign, place) => word.slice(place, place + 3)))
   return [...new Set(pieces)].filter((piece) => /^[a-z0-9]{3}$/.test(piece))

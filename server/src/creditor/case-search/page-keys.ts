@@ -4,12 +4,10 @@ import { hasOwnNumber, passesFilters, type OwnCaseSearch } from '#creditor/case-
 import { type CaseOrder, inIndexOrder, inKeyOrder, keyColumns } from '#creditor/case-search/case-order.ts'
 import { casesOf } from '#creditor/case-search/searched-cases.ts'
 
-/*
- * Strategies to find the keys of a page. All return the same keys; find-cases.ts chooses one, docs/decisions/search.md
- * has the reasons.
- */
+/* Strategies to find the keys of a page. All return the same keys. find-cases.ts selects a strategy; the reasons
+   are in docs/decisions/search.md. */
 
-/** A page's position in an order. */
+/** The position of a page in an order. */
 export interface Place extends CaseOrder {
   readonly offset: number
   readonly limit: number
@@ -27,14 +25,16 @@ export const placeOf = ({ pageNumber, itemsPerPage, ...search }: OwnCaseSearch):
   limit: itemsPerPage,
 })
 
-/** The same page of `total` cases, counted from the end in reverse order. */
+/** The same page, counted from the end of `total` cases in reverse order. */
 export function fromEnd({ offset, limit, ...order }: Place, total: number): Place {
   const end = Math.max(0, total - offset)
   const rest = Math.min(limit, end)
   return { ...order, sortedDesc: !order.sortedDesc, offset: end - rest, limit: rest }
 }
 
-/** Reads each creditor number's index up to the end of the page, then sorts. */
+/**
+ * Reads each creditor number's index from its start to the end of the page, then sorts the rows of all numbers.
+ */
 export function walkedKeys(search: OwnCaseSearch, place: Place = placeOf(search)): RawBuilder<unknown> {
   const { glgNumbers } = search
   const [only] = glgNumbers
@@ -46,7 +46,7 @@ export function walkedKeys(search: OwnCaseSearch, place: Place = placeOf(search)
     ${inKeyOrder(place)} ${pageOf(place)}`
 }
 
-/** Merges the indexes of a few creditor numbers up to the page. For deep pages. */
+/** Merges the indexes of a few creditor numbers until the end of the page. Used for deep pages. */
 export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unknown> => sql`
   select k.* from (${sql.join(
     search.glgNumbers.map((glgNumber) => sql`(${walk(search, place, sql`${glgNumber}`)})`),
@@ -55,13 +55,13 @@ export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unkn
   ${inKeyOrder(place)} ${pageOf(place)}`
 
 /**
- * Reads all hits once from the covering index, then sorts. If filter and order correlate, an index in the requested
- * order might be read to its end; `offset 0` stops the planner from trying.
+ * Reads all hits once from the covering index, then sorts them. `offset 0` keeps the planner from reading an index
+ * in the requested order instead: if filter and order correlate, it might read that index to its end.
  */
 export const sortedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
   select k.* from (${hitKeys(search)} offset 0) k ${inKeyOrder(search)} ${pageOf(placeOf(search))}`
 
-/** The keys of all hits among `cases`. */
+/** SQL: the keys of all hits among `cases`. */
 export const hitKeys = (
   search: OwnCaseSearch,
   cases: RawBuilder<unknown> = casesOf(search),
@@ -70,11 +70,13 @@ export const hitKeys = (
   where ${hasOwnNumber('c', search)} -- guard: R36
     and ${passesFilters(search)}`
 
-/** Literals instead of parameters: the best plan depends on the depth of the page. */
+/**
+ * `limit` and `offset` as literals instead of parameters, because the best plan depends on the depth of the page.
+ */
 export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** The keys of one creditor number's hits, in index order. */
+/** SQL: the keys of one creditor number's hits, in index order. */
 const walk = (search: OwnCaseSearch, order: CaseOrder, glgNumber: RawBuilder<unknown>) => sql`
   select ${keyColumns(order)} from ${casesOf(search)} c
   where c.glg_number = ${glgNumber} -- guard: R36

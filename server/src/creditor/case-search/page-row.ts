@@ -6,10 +6,13 @@ export interface CasePage {
   readonly data: CaseSearchRow[]
 }
 
-/** A row of a query for total and page. There is at least one row; on an empty page its case fields are null. */
+/**
+ * A row of a query that returns total and page. If the page is empty, there is one row, whose case fields are
+ * null.
+ */
 export type PageRow = { total: string } & { [Field in keyof CaseSearchRow]: CaseSearchRow[Field] | null }
 
-/** Splits the rows into total and cases. */
+/** Separates the total from the cases. */
 export const casePageOf = (rows: readonly PageRow[]): CasePage => ({
   totalNumberData: Number(rows[0]?.total ?? 0),
   data: rows.filter(isCase),

@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { CaseOrder } from '#creditor/case-search/case-order.ts'
 
-/*
- * The balance changes daily, so the table for searching does not contain it. The index by balance is on `inkasso_case`
- * and covers all columns of the searched table.
- */
+/* The balance changes daily, so the table for searching does not contain it. The index by balance is on the
+   table `inkasso_case` and covers all columns of the searched table. */
 
-/** The table for queries that read all cases in an order. */
+/** SQL: the table for queries that read all cases in an order. */
 export const casesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
   sortedBy === 'saldo' ? sql`inkasso_case` : sql`searched_case`
 
-/** The table for queries that look up a few cases by any index. */
+/** SQL: the table for queries that look up a few cases with any index. */
 export const fewCasesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>
   sortedBy === 'saldo' ? withBalances : sql`searched_case`
 

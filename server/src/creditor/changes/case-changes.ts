@@ -7,7 +7,7 @@ import { interestBookings, paymentBookings } from '#db/bookings.ts'
 const infos =
   '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
 
-/** SQL: a change in the window that the creditor may see. Does not check its creditor number. */
+/** SQL condition: a change is in the window, and the creditor may see it. Does not check the creditor number. */
 const isVisible = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
   noted.changed_at > ${since} and noted.changed_at <= ${until}
   and noted.aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
@@ -18,13 +18,13 @@ const excludesInterest = sql.raw(`
     select from booking h
     where h.inkasso_number = noted.inkasso_number and h.index = noted.ref and ${interestBookings}))`)
 
-/** Changes recorded by imports. */
+/** Changes of cases, recorded by imports. */
 export const caseChanges: Source = {
   counted: (scope, window) => sql`
     select from case_change noted
     where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) -- guard: R36
       and ${isVisible(scope, window)}`,
-  /** Reads each creditor number's index newest first, then merges. */
+  /** Reads each creditor number's index from the newest entry on, then merges. */
   newest: (scope, window) => sql`
     select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
     cross join lateral (
@@ -35,7 +35,7 @@ export const caseChanges: Source = {
       ${newestBy('noted.changed_at')}
     ) noted
     ${newestBy('noted.at')}`,
-  // The `case` skips the lookup for other kinds of change.
+  // With `case` in the join conditions, bookings and history are only looked up for changes that refer to them.
   joins: () => sql`
     join inkasso_case c on c.inkasso_number = found.inkasso_number
     left join booking h

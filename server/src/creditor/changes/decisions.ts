@@ -7,15 +7,17 @@ import type { Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
 /**
- * A decision is timestamped by another program's clock before it commits. It counts as known only after this margin, so
- * that it is never marked as read before it was visible.
+ * Another program timestamps a decision by its own clock, before it commits. A decision counts as known only after
+ * this margin, so that it is never marked as read before it is visible.
  */
 const clockMargin = sql.raw("interval '1 minute'")
 
-/** SQL: the case that a submission is about, or became. */
+/** SQL: the case that a submission is about, or that a mandate became. */
 const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 
-/** SQL: submissions for the creditor's numbers that were decided in the window and that the histories show. */
+/**
+ * SQL: submissions for the creditor's numbers that were decided in the window and are visible in the histories.
+ */
 const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
   from submission s
   where ${isOneOf('s.glg_number', glgNumbers)} -- guard: R36

@@ -13,26 +13,26 @@ import { unreadWindow, type Window } from '#creditor/changes/window.ts'
 import type { Db } from '#db/connect.ts'
 import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
-/** The sources of changes, for list and count. Without those of features that are off. */
+/** The sources of changes, for list and count, except those of features that are off. */
 const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
   caseChanges,
   decisions,
   ...(tasks ? [newTasks] : []),
 ]
 
-/** The user's scope and the features that are on. */
+/** The scope of the user and the switches of features. */
 interface Reader {
   readonly scope: ReaderScope
   readonly features: FeatureSwitches
 }
 
-/** File types of closed and of monitored cases. */
+/** File types of closed cases, and of monitored cases. */
 interface Stages {
   readonly closed: readonly string[]
   readonly monitored: readonly string[]
 }
 
-/** The changes of a window, newest first: one more than the list shows. */
+/** SQL: the changes of a window, newest first, one more than the list shows. */
 export const changesQuery = (
   { scope, features }: Reader,
   window: Window,
@@ -42,7 +42,7 @@ export const changesQuery = (
   select * from (${allOf(sourcesOf(features).map((source) => detailQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${mostCounted}`
 
-/** The number of a user's unread changes, up to `mostCounted`. */
+/** SQL: the number of a user's unread changes, up to `mostCounted`. */
 export const countQuery = ({ scope, features }: Reader, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
     ${allOf(sourcesOf(features).map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${mostCounted}
@@ -56,7 +56,7 @@ interface Found {
   readonly hasMore: boolean
 }
 
-/** The newest changes of a window, with counts by kind. */
+/** The newest changes of a window, and how many there are of each kind. */
 export async function findChanges(db: Db, reader: Reader, window: Window): Promise<Found> {
   const types = await db.selectFrom('fileType').select(['aktentyp', 'name']).execute()
   const typesThat = (match: typeof isClosed) => types.filter(match).map(({ aktentyp }) => aktentyp)
@@ -71,7 +71,9 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
 
-/** Removes amounts, as the case does (docs/decisions/access.md). Tasks and submissions stay complete. */
+/**
+ * Removes amounts, as the case's page does (docs/decisions/access.md). Tasks and submissions may contain amounts.
+ */
 const withoutInterest = (change: Change): Change =>
   change.taskId === '' && change.receiptNumber === ''
     ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) }
@@ -81,7 +83,7 @@ const withoutInterest = (change: Change): Change =>
 const withoutAmountsAndCut = (text: string) =>
   text.length < shortenedTo ? withoutAmounts(text) : withoutAmounts(text).replace(/[\s\d.,'-]+$/, '…')
 
-/** The number of the user's unread changes, in one query. */
+/** The number of the user's unread changes, read in one query. */
 export async function countChanges(db: Db, creditor: Creditor, features: FeatureSwitches): Promise<number> {
   const { rows } = await countQuery({ scope: creditor, features }, creditor.userId).execute(db)
   return rows[0]?.changes ?? 0

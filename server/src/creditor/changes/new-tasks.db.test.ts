@@ -31,7 +31,7 @@ test('an unanswered task is among the changes, with its case, and is counted', a
     ['task', 'T-2', '', null, 'Wurde geliefert?'],
     ['task', 'T-1', '4711', '2026-03-09', 'Wurde geliefert?'],
   ])
-  // The test portal's clock is in June.
+  // It is June on the test portal's clock, so the task of March is overdue.
   expect((await portal.call(readCounters, {}, token)).payload).toEqual({
     changes: 2,
     open: 3,

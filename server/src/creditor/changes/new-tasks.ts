@@ -7,7 +7,7 @@ import { newestBy, shortened, type Source } from '#creditor/changes/source.ts'
 import type { Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
-/** SQL: unanswered tasks that arrived or were revised in the window. */
+/** SQL: unanswered tasks that were created or revised in the window. */
 const openTasks = (scope: OwnScope, { since, until }: Window) => sql`
   from task t
   where t.changed_at > ${since} and t.changed_at <= ${until} and ${isUnanswered} and ${isOwnTask(scope)}`

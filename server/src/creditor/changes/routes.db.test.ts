@@ -138,7 +138,7 @@ test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type
   await note(db, own, 'case')
   await note(db, hidden, 'case')
   await note(db, foreign, 'case')
-  // Anna could see these before, but no longer.
+  // Cases that moved to another creditor number or file type, so that Anna may no longer see them.
   const moved = await buildCase(db)
   const hiddenNow = await buildCase(db)
   for (const inkassoNumber of [moved, hiddenNow]) await note(db, inkassoNumber, 'case')
@@ -165,7 +165,7 @@ test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type
     receiptNumber,
   ])
   expect(visible.toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
-    // The creditor sees the own submission, but not the case it became.
+    // Anna may see the mandate of her own number, but not the case that it became.
     ['', '', 'M-4'],
     [own, 'Beispiel, Erika', ''],
     [own, 'Beispiel, Erika', 'M-1'],
@@ -215,7 +215,7 @@ test('changes of an uncommitted transaction are not marked as read before they a
   await writer.query(
     `insert into case_change select inkasso_number, glg_number, aktentyp, statement_timestamp(), 'case', 0 from inkasso_case`,
   )
-  // Longer than the safety margin of one second, so only the open transaction can hold the change back.
+  // Longer than the safety margin of one second, so that only the open transaction can hold back the change.
   await writer.query('select pg_sleep(1.1)')
   const { until, changes } = await read(portal, token)
   expect(changes).toEqual([])

@@ -3,23 +3,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { safeUntil } from '#db/safe-until.ts'
 
-/** A time range, excluding `since` and including `until`: timestamps, or SQL for them. */
+/** A time range without `since`, but with `until`. Both are timestamps, or SQL for them. */
 export interface Window {
   readonly since: RawBuilder<Date> | Date
   readonly until: RawBuilder<Date> | Date
 }
 
-/** SQL: the user's read mark. Without one, the creation of the user. */
+/**
+ * SQL: the time until which the user has marked changes as read. If they never have, the time when the user was
+ * created.
+ */
 const readMarkOf = (userId: string) =>
   sql<Date>`(select coalesce(seen_until, created_at)
     from portal_user left join user_seen on user_id = id where id = ${userId})`
 
-/** The user's unread window as SQL, for use in a single query. */
+/** SQL: the user's unread window, for use inside a single query. */
 export const unreadWindow = (userId: string): Window => ({ since: readMarkOf(userId), until: safeUntil })
 
 /**
- * The user's unread window as timestamps. A separate statement before the query for changes: only then is everything
- * committed before `until` visible to that query.
+ * Reads the user's unread window. It is a separate statement before the query for changes, so that everything
+ * committed before `until` is visible to that query.
  */
 export async function readUnreadWindow(db: Db, userId: string): Promise<{ since: Date; until: Date }> {
   const { rows } = await sql<{ since: Date; until: Date }>`
@@ -29,7 +32,10 @@ export async function readUnreadWindow(db: Db, userId: string): Promise<{ since:
   return window
 }
 
-/** Marks changes as read up to a timestamp. The mark never moves back, nor beyond what is known to be visible. */
+/**
+ * Marks changes as read until a timestamp. The mark never moves back, nor past the time until which all changes
+ * are certainly visible.
+ */
 export async function markRead(db: Db, userId: string, until: string): Promise<void> {
   await sql`
     insert into user_seen as seen (user_id, seen_until) values (${userId}, least(${until}::timestamptz, ${safeUntil}))

@@ -20,7 +20,7 @@ interface Context {
   readonly countChanges: (creditor: Creditor) => Promise<number>
 }
 
-/** Counts while the feature is off. */
+/** The counts if the feature is off. */
 const noTasks = { open: 0, overdue: 0 }
 
 export function counterRoutes(api: Api, { db, pool, clock, features, countChanges }: Context) {

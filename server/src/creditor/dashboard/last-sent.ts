@@ -19,13 +19,13 @@ const columns: AnsweredColumns<LastSent> = {
   reason: "coalesce(s.reason, '')",
 }
 
-/** The latest submissions, newest first, as in the histories. */
+/** The latest hand-overs and notices, newest first, as in the histories. */
 export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: LastSent[] }> {
   const { rows } = await lastSentQuery(scope).execute(db)
   return { sent: rows }
 }
 
-/** Reads each creditor number's indexes of both histories newest first, then merges. */
+/** Reads each creditor number's indexes of both histories from the newest entry on, then merges. */
 export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
   select ${sql.raw(selectList(columns))}
   from (
@@ -45,7 +45,7 @@ export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastS
   ) sent left join submission s on s.id = sent.submission_id
   ${newestFirst('sent')}`
 
-/** One query per location, because the index of hand-overs has the location before the day. */
+/** One query per location, because in the index of hand-overs the location precedes the day. */
 const handoversTo = (location: string, aktentypen: OwnScope['aktentypen']) => sql`
         select sent.date, sent.time, sent.id, sent.submission_id, null, sent.text, sent.location, null
         from handover sent

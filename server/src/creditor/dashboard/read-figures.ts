@@ -6,7 +6,7 @@ import { openAndClosed } from '#access/open-and-closed.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
 
-/** The figures of the start page, from the sums. The cost does not depend on the number of cases. */
+/** The figures of the start page. They are read from sums, so the cost does not depend on the number of cases. */
 export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFigures> {
   const { closed } = await openAndClosed(db, scope.aktentypen)
   const [figures, last, status] = await Promise.all([
@@ -51,7 +51,10 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
     group by aktentyp
   ) own`
 
-/** The day of the latest hand-over. With all file types visible, the end of each creditor number's index is enough. */
+/**
+ * SQL: the day of the latest hand-over. If all file types are visible, only the end of each creditor number's
+ * index is read.
+ */
 export const lastHandoverQuery = (scope: OwnScope) =>
   scope.aktentypen.coversAll ? lastOfAllQuery(scope) : lastOfTypesQuery(scope)
 
@@ -64,8 +67,8 @@ const lastOfAllQuery = ({ glgNumbers }: OwnScope) => sql<{ day: string | null }>
   ) last`
 
 /**
- * Takes the latest month and its creditor numbers from the sums, then reads each number's index backwards to the first
- * visible case.
+ * SQL: finds the latest month with visible hand-overs and its creditor numbers in the sums, then reads each
+ * number's index backwards to the first visible case.
  */
 const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: string | null }>`
   with own as (

@@ -73,7 +73,7 @@ test('R39 cases of a hidden file type are in no figure', async ({ db, portal }) 
   expect(payload).toMatchObject({ openCasesCount: 1, closedCasesCount: 0, lastAuftragDate: '2026-02-03' })
 })
 
-/** The latest submissions for some creditor numbers, newest first. */
+/** The latest submissions for the given creditor numbers, newest first. */
 async function lastSentOf(portal: Portal, glgNumbers: string[]) {
   const { payload } = await portal.call(readLastSent, { glgNumbers }, await portal.logIn('anna'))
   return readLastSent.response.parse(payload).sent
