@@ -6,24 +6,26 @@ import type * as z from 'zod/mini'
 
 import { euro, germanDate, sumOfAmounts } from '#submissions/german-text.ts'
 
-/** The payload of each kind. */
+/** Kind of follow-up → its payload. */
 export type FollowUpPayload = {
   readonly [Kind in FollowUpKind]: z.output<(typeof sendingCalls)[Kind]['request']>
 }
 
-/** The content of a notice. */
+/** Amount and text of a notice. */
 export interface NoticeContent {
-  /** Sum of the amounts. Null for statements. */
+  /** Sum of all amounts; null for statements. */
   readonly betrag: string | null
   readonly lines: readonly string[]
 }
 
-/** Texts for the notice history. In German, like everything for the collection company. */
+/**
+ * Amounts and texts for the notice history. The texts are in German, like everything for the collection company.
+ */
 export const noticeContents: {
   readonly [Kind in FollowUpKind]: (payload: FollowUpPayload[Kind]) => NoticeContent
 } = {
   claimIncreases: ({ forderungen }) => ({
-    // Includes the bank costs claimed with the invoices.
+    // The sum includes the bank costs claimed with the invoices.
     betrag: sumOfAmounts(forderungen.flatMap(({ invoiceSum, bankCosts }) => [invoiceSum, bankCosts])),
     lines: [submissionKinds.claimIncreases.one.de, ...forderungen.flatMap(claimLines)],
   }),

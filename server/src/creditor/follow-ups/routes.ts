@@ -74,15 +74,15 @@ interface CaseSubject extends Subject {
   readonly geschaeftsId: string
 }
 
-/** Finds an own case. A foreign one is `not_found`, like an unknown one (R36). */
+/** Finds an own case. Throws `not_found` for any other case (R36). */
 const findOwnCase =
   (inkassoNumber: string) =>
   (transaction: Db, creditor: Creditor): Promise<CaseSubject> =>
     lockOwnCase(transaction, creditor, inkassoNumber)
 
 /**
- * Finds an own case for a claim increase. Refuses judicial cases, by their stage when the submission commits
- * (requirement R41).
+ * Finds an own case for a claim increase. Throws `already_judicial` if the case has a judicial stage when the
+ * submission commits (requirement R41).
  */
 const findIncreasableCase =
   (inkassoNumber: string) =>

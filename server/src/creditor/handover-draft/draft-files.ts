@@ -25,7 +25,7 @@ interface Context {
   readonly clock: Clock
 }
 
-/** The request to add a file. */
+/** The content of a request to add a file. */
 interface AddedFile {
   readonly file: ReceivedFile | undefined
   readonly id: string | undefined
@@ -36,7 +36,7 @@ interface AddedFile {
 interface NewFile {
   readonly userId: string
   readonly draftId: string
-  /** Chosen by the client. A retry uses the same id. */
+  /** Chosen by the client, which uses the same id for a retry. */
   readonly id: string
   readonly name: string
   readonly sha256: string
@@ -45,8 +45,8 @@ interface NewFile {
 }
 
 /**
- * Adds a file to the user's draft if a mandate may contain it and the draft has room. The file is durable before its row
- * commits. Idempotent by id and content. Throws what `readmit` throws.
+ * Adds a file to the user's draft if a mandate can contain it and the draft is not full. The file is durable
+ * before its row is committed. Idempotent by id and content. Also throws the errors of `readmit`.
  */
 export async function addFile(
   { readmit, ...context }: Context & { readonly readmit: Readmit },
@@ -69,7 +69,7 @@ export async function addFile(
   return { id, name, fileSizeBytes: bytes.length }
 }
 
-/** Whether an earlier attempt already stored the file. */
+/** Whether an earlier attempt has already stored the file. */
 async function isStored(db: Db, { userId, draftId, id, sha256 }: NewFile): Promise<boolean> {
   const file = await db
     .selectFrom('handoverDraftFile')
@@ -89,7 +89,7 @@ async function insertFile(transaction: Db, { now, ...file }: NewFile): Promise<v
     .values(file)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  // Another file has this id, perhaps another user's.
+  // The id belongs to another file, perhaps of another user.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('invalid', { id: 'unknown' })
 }
 
@@ -104,7 +104,7 @@ export async function removeFile({ db, files }: Context, userId: string, id: str
   await tryToRemoveUnneeded({ db, files })
 }
 
-/** Reads a file of one of the user's drafts. */
+/** Reads a file from one of the user's drafts. */
 export async function readFile(
   { db, files, clock }: Context,
   userId: string,
@@ -119,7 +119,7 @@ export async function readFile(
   return readAttachment(files, { sha256, mediaType: mediaTypeOf(filename), filename })
 }
 
-/** The files of the user's drafts that have not expired. */
+/** Query for the files of the user's drafts that have not expired. */
 const liveFiles = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('handoverDraftFile')
@@ -131,7 +131,7 @@ const liveFiles = (db: Db, userId: string, now: Date) =>
     .where('handoverDraftFile.userId', '=', userId) // guard: R36
     .where('savedAt', '>=', oldestDraft(now))
 
-/** A draft has the same limits as a mandate. Files of an expired draft don't count. */
+/** Throws `invalid` if the draft would exceed the limits of a mandate. Files of an expired draft don't count. */
 async function requireRoom(
   db: Db,
   { userId, draftId, sizeBytes, now }: Pick<NewFile, 'userId' | 'draftId' | 'sizeBytes' | 'now'>,

@@ -18,7 +18,7 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
     .selectFrom('handoverDraft')
     .where('userId', '=', userId) // guard: R36
     .where('savedAt', '>=', oldestDraft(now))
-    // A save that ran while the mandate was sent may leave a draft behind.
+    // A draft that was saved while its mandate was being sent may still exist.
     .where((draft) => draft.not(wasSent(draft)))
     .select(['draftId', 'form', 'savedAt'])
     .orderBy('savedAt', 'desc')
@@ -61,8 +61,8 @@ interface OwnDraft {
 }
 
 /**
- * Upserts the draft and locks it until the transaction ends, so files are added one at a time. Throws `already_sent` if
- * the draft was sent.
+ * Inserts or updates the draft and locks it until the transaction ends, so that files are added one at a time.
+ * Throws `already_sent` if the draft was sent.
  */
 export async function upsertDraft(
   transaction: Db,
@@ -70,7 +70,7 @@ export async function upsertDraft(
   content: { form?: string } = {},
 ): Promise<void> {
   await refuseSentDraft(transaction, userId, draftId)
-  // Saving must not revive the content of an expired draft.
+  // Otherwise, saving an expired draft would make its old content available again.
   await discardOldDrafts(transaction, now, userId)
   const values = { ...content, savedAt: now }
   await transaction
@@ -81,6 +81,9 @@ export async function upsertDraft(
   await discardSurplusDrafts(transaction, userId)
 }
 
-/** Replaces NUL and lone surrogates, which PostgreSQL cannot store: a draft is saved rather than refused. */
+/**
+ * Replaces NUL and lone surrogates, which PostgreSQL cannot store, so that such a draft is saved rather than
+ * refused.
+ */
 const storableJson = (form: Record<string, unknown>) =>
   JSON.stringify(form).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\uFFFD')

@@ -119,7 +119,8 @@ test('the files of a draft together stay within the limit of a mandate, even if 
   const other = await pool.connect()
   await other.query('begin; select from handover_draft for update')
   const meeting = ['zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna))
-  // Each has passed the first check and waits for the second.
+  // Both requests have passed the check of the limit and wait for the lock, after which the limit is checked
+  // again.
   await untilWaiting(db, 2)
   await other.query('commit')
   other.release()
@@ -188,7 +189,7 @@ test('R36 drafts of two tabs do not affect each other, and the one saved last is
   await portal.call(saveDraft, { draftId: other, form: { lastName: 'Zweite' } }, anna)
   const second = { id: other, form: { lastName: 'Zweite' }, files: [{ name: 'zweite.csv' }] }
   expect(await offered()).toMatchObject(second)
-  // A tab discards its draft after sending it. The other draft must stay.
+  // A tab that has sent its draft discards it. The other draft must stay.
   await portal.call(discardDraft, { draftId }, anna)
   expect(await offered()).toMatchObject(second)
   await portal.call(saveDraft, { draftId, form: { lastName: 'Dritte' } }, anna)

@@ -13,7 +13,7 @@ import { buildCase, buildCustomers, buildHandover, buildSubmission, buildUser } 
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha, for all file types by default. */
+/** A search by an owner of both creditor numbers of customer Alpha. All file types are visible by default. */
 function search(
   filters: Partial<HandoverHistoryRequest> = {},
   aktentypen?: readonly string[],
@@ -40,7 +40,7 @@ test('each filter finds only its hand-over, and all combine', async ({ db }) => 
     dateMin: '2024-02-29',
     dateMax: '2024-02-29',
   }
-  // The other hand-over is also within these bounds.
+  // Filters that the other hand-over also satisfies.
   const open = new Set(['dateMin', 'location'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findHandovers(db, search({ [name]: value }))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sentList } from '#cases/sent-list.ts'
 import { beginsWithAnyCase } from '#db/conditions.ts'
 
-/** The mandates and files that creditors handed over. */
+/** The list of hand-overs, of mandates and of files. */
 export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFilters>({
   table: 'handover',
   columns: {
@@ -32,6 +32,6 @@ export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFil
     dateMin: (day) => sql`sent.date >= ${day}`,
     dateMax: (day) => sql`sent.date <= ${day}`,
   },
-  // The case that an accepted mandate became.
+  // SQL: the case that an accepted mandate became.
   caseNumber: '(select accepted_inkasso_number from submission where id = sent.submission_id)',
 })

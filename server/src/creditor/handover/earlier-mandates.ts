@@ -11,8 +11,8 @@ type Query = z.output<typeof findEarlierMandates.request>
 type Result = z.output<typeof findEarlierMandates.response>
 
 /**
- * Earlier mandates with the same reference and one of the invoice numbers, ignoring case, from any user of the creditor
- * number. A mandate that became a case has the case's access rights (requirement R39).
+ * Earlier mandates of any user of the creditor number that have the same reference and one of the invoice numbers,
+ * ignoring case. If a mandate became a case, the user must be allowed to see the case (requirement R39).
  */
 export async function earlierMandates(
   db: Db,

@@ -85,7 +85,7 @@ test('R50 the server enforces every rule and names the wrong field', async ({ db
     [{ zahlungen: [{ amount: '1', date: '2026-13-01' }] }, { 'zahlungen.0.date': 'noSuchDay' }],
     [{ gutschriften: [{ amount: '', date: '2026-05-01' }] }, { 'gutschriften.0.amount': 'required' }],
     [{ remarks: 'x'.repeat(10_001) }, { remarks: 'tooLong' }],
-    // Errors of dates and of files are reported together.
+    // Errors of dates and of files are found at different places, but are reported together.
     [
       { birthDate: '2026-06-02', files: [fileEntry('a.exe', Buffer.from('MZ'))] },
       { birthDate: 'future', 'files.0': 'fileType' },
@@ -107,12 +107,14 @@ test(
   },
   async ({ db, portal, peer }) => {
     const token = await build(db, portal)
-    /** Each tab has its own key and may have changed something. Retries when the server says so. */
+    /**
+     * Each tab sends its own idempotency key, and may have changed the form. Retries if the server is overloaded.
+     */
     async function send(tab: number): Promise<Answer> {
       const payload = { ...mandatePayload, draftId, files: [], remarks: `Fenster ${tab}` }
       const server = tab % 2 ? portal : peer
       const answer = await server.call(sendMandate, payload, token, 'de', `tab-${tab}-aaaaaaaaaaaaaaaa`)
-      // 503: no database connection was free in time.
+      // 503: no database connection became free in time.
       return answer.status === 429 || answer.status === 503 ? send(tab) : answer
     }
     const answers = await Promise.all(Array.from({ length: 100 }, (_, tab) => send(tab)))
@@ -149,7 +151,7 @@ test('C23 a draft that was sent is neither saved nor offered again, for its user
       'already_sent',
       'M-2026-000001',
     ])
-  // Like a draft saved while the mandate was being sent. It must not be offered again.
+  // Like a draft that was saved while its mandate was being sent. It must not be offered again.
   const { id: userId } = await db
     .selectFrom('portalUser')
     .where('username', '=', 'anna')
@@ -184,7 +186,7 @@ test('R36 earlier mandates are found by reference and invoice number, from all u
   expect(await ask({ geschaeftsId: 'KD-7' }, token)).toEqual({ mandates: [] })
   expect(await ask({ invoiceNumbers: [] }, token)).toEqual({ mandates: [] })
   expect((await portal.call(findEarlierMandates, { ...query, glgNumber: '200100' }, token)).status).toBe(403)
-  // A mandate that became a hidden case is left out.
+  // A mandate is not found if it became a case that the user may not see.
   await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
   const inkassoNumber = await buildCase(db, { aktentyp: 'Gerichtlich' })
   await db.updateTable('submission').set({ acceptedInkassoNumber: inkassoNumber }).execute()

@@ -27,7 +27,7 @@ const showInHistory = (mandate: Mandate) =>
     text: mandateText(mandate),
   })
 
-/** „Auftrag KD-77: Müller GmbH, Hauptforderung 1.234,50 €“ */
+/** Text for the hand-over history: „Auftrag KD-77: Müller GmbH, Hauptforderung 1.234,50 €“ */
 function mandateText({
   geschaeftsId,
   firstName,

@@ -24,13 +24,13 @@ export const caseFacts = (
 
 interface Instructing {
   readonly creditor: Creditor
-  /** ISO date. */
+  /** Day in Germany (ISO date). */
   readonly today: string
 }
 
 /**
- * Finds and locks the case of an instruction, so that parallel instructions are checked one after the other. Throws the
- * reason of a refusal, or `invalid` with exceeded limits and unconfirmed warnings.
+ * Finds and locks the case of an instruction, so that parallel instructions are checked one after the other.
+ * Throws the reason of a refusal as error code, or `invalid` for exceeded limits and unconfirmed warnings.
  */
 export async function findInstructedCase(
   transaction: Db,

@@ -5,10 +5,13 @@ import type { Creditor } from '#access/creditor.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-/** The displayed part of a stored instruction. */
+/** The fields of a stored instruction that are shown. */
 const storedInstruction = z.object({ kind: instructionKind, until: z.optional(z.string()) })
 
-/** All instructions for an own case, from any user of the creditor numbers, in order of receipt. */
+/**
+ * All instructions for an own case, from all users of the creditor numbers, in the order in which they were
+ * received.
+ */
 export async function earlierInstructions(db: Db, { glgNumbers }: Creditor, inkassoNumber: string) {
   const rows = await db
     .selectFrom('submission')

@@ -39,7 +39,7 @@ type Asked = Awaited<ReturnType<typeof build>> & { readonly db: Db }
 
 const all = [...warnings]
 
-/** Valid fields of each kind at every stage that accepts it. The clock is at 1 June 2026. */
+/** Fields of each kind that are valid at every stage that allows the kind. The clock is at 1 June 2026. */
 const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkassoNumber' | 'kind'>>> = {
   pause: { until: '2026-06-20', reason: 'talks' },
   resume: {},
@@ -50,7 +50,7 @@ const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkass
   disputed: { reason: 'defect', text: 'Die Ware sei beschädigt.' },
 }
 
-/** Tries a kind at a stage, with a pause first if the kind ends one. */
+/** Sends an instruction at a stage, and compares the choice shown before. For `resume`, a pause is sent first. */
 async function cellOf({ db, send, possible }: Asked, kind: InstructionKind, aktentyp: string) {
   const inkassoNumber = await buildCase(db, { aktentyp })
   if (kind === 'resume') await send({ inkassoNumber, kind: 'pause', ...samples.pause, confirmed: all })
@@ -147,7 +147,7 @@ test('of two parallel recalls one is accepted, and the other learns of it', asyn
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  // Both have reached the lock before either is stored.
+  // Both requests wait for the same lock, so neither has been stored when the other is checked.
   const another = await pool.connect()
   await another.query('begin')
   await another.query(lockInTransaction(locks.submission))

@@ -47,7 +47,7 @@ export function instructionRoutes(api: Api, context: SendingContext, recallCosts
       const subject = await findInstructedCase(transaction, { creditor, today }, instruction)
       return { ...subject, adds: textsOf(instruction.confirmed, language) }
     },
-    // The case reads instructions from the submissions.
+    // Instructions are shown from their submissions, so nothing else is stored.
     show: async () => {},
   }))
 }

@@ -8,7 +8,7 @@ test('threads with the same time are on one page each, ordered by number', async
   await buildCustomers(db)
   await buildUser(db)
   const anna = await portal.logIn('anna')
-  // One in the middle is older: rows that are already sorted would hide a missing order.
+  // One thread in the middle is older, so that rows which happen to be in insertion order would fail.
   const oldest = await buildCase(db, { inkassoNumber: '20000060' })
   await buildMessage(db, { inkassoNumber: oldest, date: '2026-02-19' })
   const numbers = Array.from({ length: 119 }, (_, index) => String(20_000_000 + index + (index < 60 ? 0 : 1)))
@@ -21,7 +21,7 @@ test('threads with the same time are on one page each, ordered by number', async
   const found = []
   for (const pageNumber of [1, 2, 3]) {
     const { payload } = await portal.call(findMessageThreads, { glgNumbers: ['100100'], pageNumber }, anna)
-    // The cast is safe: the contract declares it.
+    // Safe cast: the contract declares this field.
     found.push(...(payload['threads'] as { inkassoNumber: string }[]))
   }
   expect(found.map(({ inkassoNumber }) => inkassoNumber)).toEqual([...numbers, oldest])

@@ -6,7 +6,7 @@ import { hasChanges, ownThreads, ownThreadsValues, unreadOfThread } from '#cases
 import { isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** Characters of a message that the list of threads shows. */
+/** How many characters of a message the list of threads shows. */
 const excerptLength = 300
 
 interface Totals {
@@ -14,10 +14,10 @@ interface Totals {
   readonly totalUnread: number
 }
 
-/** A thread, or only the totals if the page is empty. */
+/** A row contains a thread and the totals. If the page is empty, there is one row with the totals only. */
 type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
 
-/** $1 to $3 are those of `ownThreads`, $4 is the offset. */
+/** $1 to $3 are the values of `ownThreads`, $4 is the offset. */
 const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   preparedStatement<Row>(`
   with theirs as (
@@ -56,7 +56,7 @@ interface Search extends OwnScope {
   readonly onlyUnread: boolean
 }
 
-/** A page of the user's cases that have messages. */
+/** A page of the threads in the user's cases. */
 export async function findThreads(pool: Pool, search: Search) {
   const rows = await runPrepared(pool, statementOf(search.aktentypen.coversAll, search.onlyUnread), [
     ...ownThreadsValues(search),

@@ -5,12 +5,10 @@ import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/*
- * Browsers mark messages automatically, so marking must not wait: cases that are being deleted are skipped. The key share
- * lock keeps the case until the mark's foreign key is checked.
- */
+/* Browsers mark messages automatically, so marking must not wait: cases that are locked because they are being
+   deleted are skipped. `for key share` protects the case until the foreign key of the mark is checked. */
 
-/** The mark never moves back, nor past the last message. */
+/** The mark only moves forward, at most to the last message. */
 const statement = preparedStatement<{ isOwn: boolean }>(`
   with own as (
     select c.inkasso_number from inkasso_case c
@@ -25,7 +23,7 @@ const statement = preparedStatement<{ isOwn: boolean }>(`
     where mark.read_until < excluded.read_until)
   select exists (select from own) as "isOwn"`)
 
-/** Marks an own case's messages as read up to a number. `not_found` for any other case. */
+/** Marks an own case's messages as read up to a number. Throws `not_found` for any other case. */
 export async function markRead(
   pool: Pool,
   creditor: Creditor,
@@ -46,7 +44,7 @@ const allStatementOf = (coversAll: boolean) =>
   on conflict (user_id, inkasso_number) do update
   set read_until = greatest(mark.read_until, excluded.read_until)`)
 
-/** Marks all messages of the user's cases as read. */
+/** Marks all messages in the user's cases as read. */
 export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
   await runPrepared(pool, allStatementOf(scope.aktentypen.coversAll), ownThreadsValues(scope))
 }

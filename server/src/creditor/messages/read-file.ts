@@ -7,7 +7,10 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
-/** A file of a message about an own case. Position 0 is the collection company's attachment. */
+/**
+ * Identifies a file of a message about a case. Position 0 is the attachment of a message from the collection
+ * company.
+ */
 export interface MessageFileKey {
   readonly inkassoNumber: string
   readonly messageId: string
@@ -15,8 +18,8 @@ export interface MessageFileKey {
 }
 
 /**
- * Reads a file of a message from either side. `not_found` if it is infected, not yet scanned, deleted, or belongs to
- * another case.
+ * Reads a file of a message from either side. Throws `not_found` if the file is infected, not yet scanned or
+ * deleted, or belongs to another case.
  */
 export async function readMessageFile(
   { db, files }: { db: Db; files: FileStore },
@@ -29,7 +32,10 @@ export async function readMessageFile(
   return readAttachment(files, { sha256, mediaType, filename: name ?? key.messageId })
 }
 
-/** A file from the collection company. Excludes those of a former creditor's messages. */
+/**
+ * A file that the collection company sent. Excludes attachments of messages that belong to a former creditor of
+ * the case.
+ */
 const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)
     .innerJoin('caseMessage', 'caseMessage.inkassoNumber', 'inkassoCase.inkassoNumber')
@@ -42,7 +48,10 @@ const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: 
     .select(['attachmentSha256 as sha256', 'attachmentType as mediaType', 'attachmentFilename as name'])
     .executeTakeFirst()
 
-/** A file from the creditor. The collection system may have re-imported the message under its own id. */
+/**
+ * A file that the creditor sent. The collection company's system may have imported the message again, under an id
+ * of its own.
+ */
 const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, position }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)
     .innerJoin('submission', 'submission.inkassoNumber', 'inkassoCase.inkassoNumber')

@@ -27,7 +27,10 @@ interface Totals extends Omit<Messages, 'messages'> {
 
 const place = '(date, time, message_id)'
 
-/** $4 is the user, $5 the message before which the page ends, or null. An empty page still returns one row. */
+/**
+ * $1 to $3 are the values of `isOwnCase`, $4 is the user, $5 the message before which the page ends, or null. If
+ * the page is empty, one row contains the totals.
+ */
 const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   with written as materialized (
     select w.*, (w.number > coalesce(r.read_until, 0) and w.changed_at > u.created_at) is true as is_unread
@@ -52,7 +55,7 @@ const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   select totals.*, ${selectList(columns)}
   from totals left join counted w on w.place <= ${messagePage} order by w.place desc`)
 
-/** A page of the messages of an own case. `not_found` for any other case. */
+/** A page of the messages about an own case. Throws `not_found` for any other case. */
 export async function readThread(
   pool: Pool,
   creditor: Creditor,

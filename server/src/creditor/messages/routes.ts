@@ -22,7 +22,7 @@ interface Context extends SendingContext {
   readonly pool: Pool
 }
 
-/** Messages between creditor and collection company about a case. */
+/** Mounts the calls for messages between creditor and collection company. */
 export function messageRoutes(api: Api, { pool, ...context }: Context) {
   const { db, files, clock } = context
   api.creditor(readMessages, (request, creditor) => readThread(pool, creditor, request))
@@ -41,7 +41,7 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     findThreads(pool, { ...page, ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
   )
 
-  // The audit row commits in the same transaction.
+  // The audit row is written in the same transaction, so that no file is returned without it.
   api.creditor(readMessageFile, (key, creditor) =>
     db.transaction().execute(async (transaction) => {
       const attachment = await readFile({ db: transaction, files }, creditor, key)
@@ -55,7 +55,7 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
 
   sendingRoute(api, context, sendMessage, ({ inkassoNumber }) => ({
     findSubject: (transaction, creditor) => lockOwnCase(transaction, creditor, inkassoNumber),
-    // The thread reads messages from the submissions.
+    // Messages are shown from their submissions, so nothing else is stored.
     show: async () => {},
   }))
 }

@@ -18,7 +18,7 @@ import { type Portal, test } from '#test/portal.ts'
 
 const glgNumbers = ['100100', '100200']
 
-/** A user's unread messages: the counts of the badge and of the list, which must agree. */
+/** Number of a user's unread messages. Expects the counter in the navigation and the list of threads to agree. */
 async function unreadOf(
   { db, pool, portal }: { db: Db; pool: Pool; portal: Portal },
   username: string,
@@ -68,7 +68,8 @@ test('R36 messages since the creation of a user are unread until seen; messages 
   expect([await unreadOf(world, 'anna'), await unreadOf(world, 'berta')]).toEqual([0, 1])
   await buildMessage(db, { inkassoNumber, date: '2020-01-01' })
   expect(await unreadOf(world, 'anna')).toBe(1)
-  // The read mark must not move back, or past the last message, where it would hide later ones.
+  // The read mark must neither move back nor move past the last message, because it would then hide later
+  // messages.
   await portal.call(markMessagesRead, { inkassoNumber, until: 0 }, anna)
   expect(await unreadOf(world, 'anna')).toBe(1)
   await portal.call(markMessagesRead, { inkassoNumber, until: 2_000_000_000 }, anna)
@@ -203,7 +204,7 @@ test('of more than a page of unread messages those not on the screen stay unread
   const anna = await portal.logIn('anna')
   const first = (await portal.call(readMessages, { inkassoNumber }, anna)).payload
   expect(first).toMatchObject({ hasEarlier: true, lastNumber: 56, earlierUnread: 1 })
-  // The cast is safe: the contract declares it.
+  // Safe cast: the contract declares this field.
   const [oldest] = first['messages'] as { messageId: string; time: string }[]
   expect(first['messages']).toHaveLength(50)
   expect(oldest?.time).toBe('10:05:00')

@@ -20,7 +20,7 @@ import {
 import { test } from '#test/database.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** A search by the owner of both numbers of Alpha for some file types. */
+/** A search by an owner of both creditor numbers of customer Alpha. All file types are visible by default. */
 function search(
   filters: Partial<NoticesRequest> = {},
   visible: readonly string[] = aktentypen,
@@ -54,7 +54,7 @@ test('each filter finds only its notice, and all combine', async ({ db }) => {
   }
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findNotices(db, search({ [name]: value }))
-    // The other notice is also within this bound.
+    // Only the bound that the other notice also satisfies finds both.
     const found = name === 'dateMin' ? ['match', 'other'] : ['match']
     expect([name, data.map(({ id }) => id)]).toEqual([name, found])
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sentList } from '#cases/sent-list.ts'
 import { beginsWithAnyCase, hasNumberPart, isOneOf } from '#db/conditions.ts'
 
-/** The notices that creditors sent about their cases. */
+/** The list of notices that creditors sent about their cases. */
 export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
   table: 'notice',
   columns: {
@@ -30,7 +30,7 @@ export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
     inkassoNumber: 'sent.inkasso_number_key',
     geschaeftsId: 'sent.geschaefts_id_folded',
     type: 'sent.type',
-    // Statements have no amount and sort first.
+    // Statements, which have no amount, come first in ascending order.
     betrag: "coalesce(sent.betrag, '-infinity')",
   },
   conditions: {

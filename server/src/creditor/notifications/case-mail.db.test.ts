@@ -30,7 +30,7 @@ interface CaseMailTest {
   /** A logged-in user with a confirmed address, all topics and a daily summary. */
   anna: { token: string; userId: string }
   tokenOf: (changes?: Partial<Subscription>) => string
-  /** Posts like a mail program. */
+  /** Posts to the unsubscribe link as a mail program does. Returns the status. */
   press: (token: string, body?: string, type?: string) => Promise<number>
   choice: () => Promise<{ topics: string[]; digest: string }>
 }
@@ -219,7 +219,7 @@ test('R36 users mute and unmute cases that they may see; any other case is like 
       (await mute(inkassoNumber, true)).error?.code,
       (await portal.call(readCaseMute, { inkassoNumber }, token)).error?.code,
     ]).toEqual(['not_found', 'not_found'])
-  // Without the right to see the case its mute is hidden, too.
+  // If the user may no longer see the case, the list omits its mute.
   await db.updateTable('portalUser').set({ allGlgNumbers: false }).execute()
   await db.deleteFrom('portalUserGlgNumber').execute()
   expect((await portal.call(listMutedCases, {}, token)).payload).toEqual({ cases: [] })
@@ -280,7 +280,7 @@ test('a summary is chosen with its day; a screen of the previous version does no
   expect(await marks()).toEqual({ digest: 'weekly', weekday: 5, digestUntil: began })
   await save({ digest: 'none' })
   expect(await marks()).toEqual({ digest: 'none', weekday: 5, digestUntil: null })
-  // Events before the choice are not in the summary.
+  // A summary that is turned on covers only later events.
   await save({ digest: 'daily' })
   expect(await marks()).toEqual({ digest: 'daily', weekday: 5, digestUntil: portal.clock.now })
   expect((await portal.call(readNotifications, {}, token)).payload).toMatchObject({

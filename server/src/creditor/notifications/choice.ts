@@ -16,11 +16,11 @@ import { readUserMail } from '#outbox/queue-user-mail.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
-  /** Which parts of the portal are on. */
+  /** Which features of the portal are on. */
   readonly features: FeatureSwitches
 }
 
-/** The user's address, topics and summary. Without an address, the topics that a new address would get. */
+/** The user's address, topics and summary. If they have no address, the topics that a new address would get. */
 export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
   const [chosen, awaited] = [await readUserMail(db, userId), await pendingAddress(db, userId, clock())]
   const unchosen = { ...notChosen, topics: offeredTopics(features) }
@@ -29,7 +29,7 @@ export async function readChoice({ db, clock, features }: Context, { userId }: C
 
 const notChosen = { address: '', language: 'de', digest: 'none', weekday: 1 } as const
 
-/** Saves topics, summary and language. Throws `conflict` for a user without an address. */
+/** Saves topics, summary and language. Throws `conflict` if the user has no address. */
 export async function changeTopics({ db, clock }: Context, creditor: Creditor, choice: NotificationChoice) {
   const now = clock()
   const { userId, username: actor } = creditor
@@ -49,8 +49,8 @@ export async function changeTopics({ db, clock }: Context, creditor: Creditor, c
 }
 
 /**
- * A first summary covers what happens from now on; a changed one continues where the last ended. The current day's
- * summary is not sent late if its morning is over.
+ * A summary that was off covers events from now on. One that was on continues where it ended. If this morning's
+ * sending time has passed, today's summary is skipped.
  */
 function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   if (digest === undefined) return {}
@@ -65,5 +65,5 @@ function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   }
 }
 
-/** Turns the summary off. */
+/** Column values that turn the summary off. */
 export const notChosenDigest = { digest: 'none', digestUntil: null, digestDay: null } as const

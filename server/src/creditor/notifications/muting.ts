@@ -7,7 +7,7 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** Whether a case is muted. Throws `not_found` for one that is not the creditor's own. */
+/** Whether the user has muted a case. Throws `not_found` if the case is not the creditor's own. */
 export async function readMute(db: Db, creditor: Creditor, inkassoNumber: string) {
   const { userId } = creditor
   const { address, muted } = await ownCase(db, creditor, inkassoNumber)
@@ -27,7 +27,7 @@ interface Mute {
   readonly isMuted: boolean
 }
 
-/** Mutes or unmutes a case. Idempotent. Throws `not_found` for one that is not the creditor's own. */
+/** Mutes or unmutes a case. Idempotent. Throws `not_found` if the case is not the creditor's own. */
 export async function saveMute(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   creditor: Creditor,
@@ -55,7 +55,7 @@ export async function saveMute(
   })
 }
 
-/** The user's muted cases that they may currently see, by number. */
+/** The user's muted cases that they may still see, ordered by number. */
 export const listMuted = (db: Db, { userId, glgNumbers, aktentypen }: Creditor) =>
   db
     .selectFrom('caseMute')

@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 
-/** Bytes. Far more than the field takes in either type. */
+/** In bytes. Far more than the form field needs in either content type. */
 const bodyLimit = 1_024
 
-/** The types in which mail programs may send the field (RFC 8058, 3.2). */
+/** The content types that mail programs may use for the form field (RFC 8058, 3.2). */
 const types = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /**
- * Mounts the address for one-click unsubscribe (RFC 8058): no session, effective at once. Only POST unsubscribes. GET
- * shows the screen, because link scanners follow links in mails.
+ * Mounts one-click unsubscribe (RFC 8058). It needs no session and takes effect at once. Only POST unsubscribes;
+ * GET shows the screen, because link scanners follow links in mails.
  */
 export function oneClickRoute(
   app: FastifyInstance,
   end: (request: { token: string; address: string }) => Promise<void>,
 ) {
-  // Encapsulated, so that no other route accepts these types.
+  // A separate Fastify plugin, so that no other route accepts these content types.
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -38,7 +38,7 @@ export function oneClickRoute(
   })
 }
 
-/** Whether the body is the field that RFC 8058 prescribes. */
+/** Whether the body contains exactly the form field that RFC 8058 prescribes. */
 const isOneClick = (body: string) =>
   body.trim() === 'List-Unsubscribe=One-Click' ||
   /name="?List-Unsubscribe"?[^]*?\r?\n\r?\nOne-Click\r?\n/.test(body)

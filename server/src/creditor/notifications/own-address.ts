@@ -21,11 +21,11 @@ import { readUserMail } from '#outbox/queue-user-mail.ts'
 export interface NotificationContext {
   readonly db: Db
   readonly clock: Clock
-  /** Derive the confirmation codes. */
+  /** Keys from which the confirmation codes are derived. */
   readonly keys: SecretKeys
   /** Whether the portal sends mail. */
   readonly sendsMail: boolean
-  /** A new address gets the topics of the features that are on. */
+  /** Features that are on. A new address gets their topics. */
   readonly features: FeatureSwitches
 }
 
@@ -35,9 +35,9 @@ interface RequestedAddress {
 }
 
 /**
- * Stores an address to confirm, replacing an unconfirmed one, and queues the mail with its code. Doesn't reveal whether
- * another user has the address. Throws `reauthentication_required`, `too_many` after five in an hour, and `conflict` if
- * the portal sends no mail.
+ * Stores an address that must be confirmed, replacing an unconfirmed one, and queues the mail with its code.
+ * Doesn't reveal whether another user has the address. Throws `reauthentication_required`, `too_many` after five
+ * requests in an hour, and `conflict` if the portal sends no mail.
  */
 export async function requestAddress(
   { db, clock, sendsMail }: NotificationContext,
@@ -66,8 +66,8 @@ export async function requestAddress(
 }
 
 /**
- * Activates the address if the code is right, and notifies the former address. Throws `wrong_code`, and `conflict` if no
- * address awaits confirmation or five codes were tried.
+ * Activates the address if the code is right, and notifies the former address. Throws `wrong_code`, and `conflict`
+ * if no address awaits confirmation or five codes were tried.
  */
 export async function confirmAddress(
   { db, clock, keys, features }: NotificationContext,
@@ -101,7 +101,10 @@ export async function confirmAddress(
   })
 }
 
-/** Counts an attempt before the code is checked (requirement R97). Returns the id of the confirmation. */
+/**
+ * Counts an attempt before the code is checked (requirement R97). Returns the id of the confirmation; undefined if
+ * no further attempt is possible.
+ */
 async function countTry(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const counted = await db
     .updateTable('mailConfirmation')
@@ -113,7 +116,10 @@ async function countTry(db: Db, userId: string, now: Date): Promise<string | und
   return counted?.id
 }
 
-/** Removes the address and an unconfirmed one. Of the mail to it, only the notice of the removal is still sent. */
+/**
+ * Deletes the user's address, and one that awaits confirmation. Of the mail still queued for the address, only the
+ * notice of its removal is sent.
+ */
 export async function removeAddress({ db, clock }: NotificationContext, creditor: Creditor) {
   const now = clock()
   requireFresh(creditor, now)
@@ -137,7 +143,7 @@ export async function removeAddress({ db, clock }: NotificationContext, creditor
 interface FormerAddress extends RequestedAddress {
   readonly userId: string
   readonly kind: AddressMailKind
-  /** Idempotency key of the notice: identifies the change. */
+  /** Identifies the change, so that its notice is queued only once. */
   readonly cause: string
 }
 

@@ -22,7 +22,10 @@ import { endMail } from '#creditor/notifications/unsubscribe.ts'
 import type { Api } from '#http/api.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
 
-/** Per network. Generous, because mail providers send for many users and tokens cannot be guessed. */
+/**
+ * Limit per network. It is generous, because mail providers send requests for many users, and tokens cannot be
+ * guessed.
+ */
 const unsubscribesPerMinute = 120
 
 export function notificationRoutes(app: FastifyInstance, api: Api, context: NotificationContext) {

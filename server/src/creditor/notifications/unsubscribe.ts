@@ -18,8 +18,8 @@ interface Context {
 }
 
 /**
- * Unsubscribes from the kind of mail that contained the link. Idempotent. Throws `not_found` for an invalid token and for
- * one of a former address, so that users cannot be enumerated.
+ * Unsubscribes from the kind of mail that contained the link. Idempotent. Throws `not_found` both for an invalid
+ * token and for one of a former address, so that users cannot be enumerated.
  */
 export async function endMail({ db, clock, keys }: Context, token: string) {
   const parsed = readUnsubscribeToken(token)
@@ -49,7 +49,7 @@ export async function endMail({ db, clock, keys }: Context, token: string) {
 
 type Choice = Pick<UserMailTable, 'topics'> & { readonly digest: string }
 
-/** Purpose of the mail → the update that ends it. Undefined if the user doesn't get it. */
+/** Purpose of the mail → the update that unsubscribes. Undefined if the user doesn't get such mail any more. */
 const endings: Readonly<Record<MailPurpose, (choice: Choice) => Updateable<UserMailTable> | undefined>> = {
   cases({ topics }) {
     const isAboutCases = (topic: string) => caseTopics.some((one) => one === topic)

@@ -16,7 +16,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
 
-/** The routes alone, with other facts than the test portal's. */
+/** An app with these routes only, and with other operator facts than the test portal. */
 function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
   const app = Fastify()
   sendSecurityHeaders(app)
@@ -33,10 +33,10 @@ function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
   return app
 }
 
-/** From the package poppler-utils. */
+/** `pdftotext` is part of the package poppler-utils. */
 const hasPdfToText = spawnSync('pdftotext', ['-v']).status === 0
 
-/** The text of a PDF as a reader shows it. */
+/** The text of a PDF, as a PDF reader shows it. */
 const textOf = (pdf: Buffer) =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 

@@ -38,10 +38,13 @@ export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, log
   })
 }
 
-/** An SVG may contain scripts. This keeps them from running when the SVG is opened as a page. */
+/** An SVG may contain scripts. This policy keeps them from running if the SVG is opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Generates the sheet at the first request and caches it. After a failure the next request retries. */
+/**
+ * Returns a function that generates the sheet on the first call and caches it. After a failure, the next call
+ * tries again.
+ */
 function onDemand(facts: OperatorFacts): () => Promise<Buffer> {
   let cached: Promise<Buffer> | undefined
   return async () => {

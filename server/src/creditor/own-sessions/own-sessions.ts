@@ -13,7 +13,7 @@ interface Context {
   readonly limits: SessionLimits
 }
 
-/** The user's active sessions, latest use first. */
+/** The user's active sessions, most recently used first. */
 export async function findOwnSessions(
   { db, clock, limits }: Context,
   creditor: Creditor,
@@ -39,7 +39,7 @@ export async function findOwnSessions(
   }))
 }
 
-/** Ends one of the user's own sessions. `not_found` for another user's, like an unknown one. */
+/** Ends one of the user's own sessions. Throws `not_found` for any other session. */
 export async function endSession({ db, clock }: Context, { userId, username }: Creditor, id: string) {
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -52,7 +52,7 @@ export async function endSession({ db, clock }: Context, { userId, username }: C
   })
 }
 
-/** Seconds until the session ends if it is not used again, and until it ends in any case. */
+/** Seconds until the session ends if it is not used again, and until its maximum lifetime ends. */
 export async function timeLeft({ db, clock, limits }: Context, { sessionId }: Creditor) {
   const { lastUsedAt, authenticatedAt } = await db
     .selectFrom('session')

@@ -32,8 +32,8 @@ export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: 
 }
 
 /**
- * Makes the session fresh again after checking the current password, with the throttle of the login.
- * Throws `invalid` for the field `password` if it is wrong or the name is locked.
+ * Checks the current password, with the throttle of the login, and then counts the session as freshly logged in.
+ * Throws `invalid` for the field `password` if the password is wrong or the name is locked.
  */
 async function reauthenticate(
   context: PasswordContext,

@@ -8,7 +8,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** About 49,000 common passwords, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String))
 
-/** The first rule that a new password breaks, or undefined. The contract's rules plus the list of common passwords. */
+/**
+ * The first rule that a new password breaks; undefined if it breaks none. Includes the list of common passwords,
+ * which the browser doesn't have.
+ */
 export const passwordFault = (
   password: string,
   context: Omit<PasswordContext, 'isListed'>,

@@ -12,14 +12,14 @@ import type { Clock } from '#ground/clock.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
-  /** Whether a request takes effect without the operator's approval. */
+  /** Whether a new password takes effect without the operator's approval. */
   readonly approveAtOnce: boolean
 }
 
 /**
- * Stores a request for a new password, as a hash only (requirement R10). Replaces an earlier open request. If approved at
- * once, the password takes effect and all sessions end. Throws `unauthenticated` if the session ended during hashing
- * (requirement R98).
+ * Stores a request for a new password, as a hash only (requirement R10). Replaces an earlier open request. With
+ * `approveAtOnce`, the password takes effect and all sessions end. Throws `unauthenticated` if the session ended
+ * during hashing (requirement R98).
  */
 export async function requestPassword(
   { db, clock, approveAtOnce }: Context,
@@ -28,7 +28,7 @@ export async function requestPassword(
 ) {
   const now = clock()
   requireFresh(creditor, now)
-  // Lazy: the list of passwords takes 8 MB and is rarely needed.
+  // Imported lazily, because the list of passwords needs 8 MB of memory and is rarely used.
   const { passwordFault } = await import('#creditor/password/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })

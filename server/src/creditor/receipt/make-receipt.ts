@@ -17,11 +17,11 @@ import {
   writeHead,
 } from '#ground/paper.ts'
 
-/** Points. */
+/** In points. */
 const labelWidth = 150
 const lineGap = 1.6
 
-/** The receipt of a submission as an accessible PDF. */
+/** Creates the receipt of a submission, as an accessible PDF. */
 export async function makeReceipt(
   sent: ReceiptContent,
   facts: OperatorFacts,
@@ -36,7 +36,7 @@ export async function makeReceipt(
     makeRoom(pdf, 60)
     content.add(pdf.struct('H2', {}, () => writeHeading(pdf, heading)))
     for (const row of rows) writeRow(pdf, content, row)
-    // A long receipt takes some hundred milliseconds: let other requests run in between.
+    // A long receipt takes some hundred milliseconds. Lets other requests run in between.
     await setImmediate()
   }
   return paper.finish()
@@ -52,7 +52,7 @@ function writeHeading(pdf: Pdf, heading: string) {
     .moveDown(0.35)
 }
 
-/** Label and value side by side. A value longer than a page continues on the next. */
+/** Writes label and value side by side. A value longer than a page continues on the next page. */
 function writeRow(pdf: Pdf, content: Structure, [label, value]: readonly [string, string]) {
   const indent = label === '' ? 0 : labelWidth
   const valueWidth = width - indent

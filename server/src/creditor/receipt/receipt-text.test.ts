@@ -7,9 +7,9 @@ import { receiptSections } from '#creditor/receipt/receipt-text.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The fields of a row, if the field is a list of rows. */
+/** The shape of a row if the field is a list of rows; otherwise undefined. */
 function rowShapeOf(schema: z.core.$ZodType): Shape | undefined {
-  // The cast is safe: zod creates every schema of the contract.
+  // Safe cast: zod created all schemas of the contract.
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'default') return rowShapeOf(def.innerType)
   return def.type === 'array' && def.element instanceof z.ZodMiniObject ? def.element.shape : undefined
@@ -21,7 +21,7 @@ interface Field {
   readonly payloadOf: (value: string) => object
 }
 
-/** Every field of a submission and of its rows. */
+/** All fields of a submission, including those of its rows. */
 const fieldsOf = (shape: Shape): Field[] =>
   Object.entries(shape).flatMap(([name, schema]): Field[] => {
     const rowShape = name === 'files' ? undefined : rowShapeOf(schema)
@@ -36,7 +36,7 @@ const takes = (schema: z.core.$ZodType, value: string) => z.safeParse(schema, va
 const isAmount = (schema: z.core.$ZodType) => takes(schema, '-1,5') && !takes(schema, '0x10')
 const isDay = (schema: z.core.$ZodType) => takes(schema, '2026-02-28') && !takes(schema, '2026-02-30')
 
-/** The values on the receipt of a payload, without its head. */
+/** The values that the receipt of a payload shows, without the head of the receipt. */
 function valuesOf(kind: SubmissionKind, payload: object): string[] {
   const sent = {
     receiptNumber: '',

@@ -24,7 +24,7 @@ import { words } from '#creditor/receipt/receipt-words.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
 
-/** The content of a receipt. */
+/** The submission, with what its receipt shows. */
 export interface ReceiptContent {
   readonly receiptNumber: string
   readonly kind: SubmissionKind
@@ -38,14 +38,14 @@ export interface ReceiptContent {
 
 interface ReceiptSection {
   readonly heading: string
-  /** Label and value. With an empty label the value takes the whole line. */
+  /** Pairs of label and value. If the label is '', the value gets the whole line. */
   readonly rows: readonly (readonly [string, string])[]
 }
 
 export const receiptTitle = ({ kind }: ReceiptContent, language: Language): string =>
   `${words.title[language]}: ${submissionKinds[kind].title[language]}`
 
-/** The whole submission in sections, without empty fields. */
+/** All parts of the submission as sections, without empty fields. */
 export function receiptSections(sent: ReceiptContent, language: Language): ReceiptSection[] {
   const writerOf = (path: string) => writerFor(sent, path)
   const lists = Object.entries(rowWords).flatMap(([list, title]) =>
@@ -109,7 +109,7 @@ const oneOf =
 const salutation = oneOf(salutationWords)
 const choice = oneOf(threeChoiceWords)
 
-/** Formats of fields by name. */
+/** Formats of fields, by name. */
 const writers: Readonly<Record<string, Write>> = {
   salutation,
   legalGuardianSalutation: salutation,
@@ -124,14 +124,17 @@ const writers: Readonly<Record<string, Write>> = {
 
 const unchanged: Write = (value) => value
 
-/** Formats of an answer's value by its kind. */
+/** Formats of an answer's value, by the kind of answer. */
 const answerWriters: Readonly<Record<string, Write>> = {
   yesNo: choice,
   amount: euro,
   date: germanDate,
 } satisfies Partial<Record<AnswerKind, Write>>
 
-/** The format of a field: amounts and days by the kind in the call's schema, other texts unchanged. */
+/**
+ * Returns the format of a field. Amounts and days are recognized by the request's schema. Fields without a format
+ * are shown unchanged.
+ */
 function writerFor({ kind, payload }: ReceiptContent, path: string): Write {
   if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? unchanged
   const kindOfField = describeField(sendingCalls[kind].request, path)?.kind
@@ -140,11 +143,11 @@ function writerFor({ kind, payload }: ReceiptContent, path: string): Write {
   return writers[path] ?? unchanged
 }
 
-/** A field with several texts has one line for each. */
+/** If a field contains several texts, each is on a line of its own. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.filter(isText).join('\n') : isText(value) ? String(value) : ''
 
 const isText = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
-/** The rows of a list. The cast is safe: the payload was validated on receipt. */
+/** The rows of a list. Safe cast: the payload was validated when it was received. */
 const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

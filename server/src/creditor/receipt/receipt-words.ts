@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
-/** The receipt's own words. */
+/** Words that occur only on receipts. */
 export const words = {
   title: domainWords.receipt,
   head: { de: 'Eingang', en: 'Reception' },

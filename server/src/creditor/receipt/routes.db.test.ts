@@ -101,7 +101,7 @@ describe.skipIf(!hasPdftotext)('the receipt, read with pdftotext', () => {
   })
 })
 
-/** The responses for some receipt numbers and an unknown one, each without its request id. */
+/** Responses for the given receipt numbers and for an unknown one, without their request ids. */
 async function answersTo(portal: Portal, receiptNumbers: readonly unknown[], token: string) {
   const answers = []
   for (const receiptNumber of [...receiptNumbers, 'M-2026-999999']) {

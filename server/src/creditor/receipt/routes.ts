@@ -28,7 +28,7 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
       )
       return found
     })
-    // Lazy import of the PDF library, to keep startup fast.
+    // Imports the PDF library lazily, to keep startup fast.
     const { makeReceipt } = await import('#creditor/receipt/make-receipt.ts')
     const bytes = await makeReceipt(sent, facts, language)
     return {
@@ -40,8 +40,8 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
 }
 
 /**
- * A submission for one of the creditor's own numbers. If it is about a case, or became one, it has the case's access
- * rights (requirement R39). Any other is `not_found`, like an unknown one.
+ * A submission for one of the creditor's own numbers. If it is about a case or became one, the creditor must be
+ * allowed to see the case (requirement R39). Throws `not_found` for any other submission.
  */
 async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string): Promise<ReceiptContent> {
   const { id, ...submission } = await db

@@ -3,7 +3,7 @@ import { maxSavedSearches, type SavedSearch } from '@portal/contract/saved-searc
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** A user's searches in all lists, by name. */
+/** A user's saved searches of all lists, ordered by name. */
 export async function findSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const searches = await db
     .selectFrom('savedSearch')
@@ -12,14 +12,17 @@ export async function findSavedSearches(db: Db, userId: string): Promise<SavedSe
     .orderBy('name')
     .orderBy('list')
     .execute()
-  // The cast is safe: `saveSearch` alone writes addresses.
+  // Safe cast: only `saveSearch` writes addresses.
   return searches as SavedSearch[]
 }
 
-/** Upserts a search by name. Throws `invalid` if the user has too many. */
+/**
+ * Inserts a search, or replaces the one with the same list and name. Throws `invalid` if the user would have too
+ * many.
+ */
 export async function saveSearch(db: Db, userId: string, { address, ...search }: SavedSearch): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Serialize saves, so that parallel ones cannot exceed the limit.
+    // Locks the user's row, so that parallel calls cannot exceed the limit.
     await transaction
       .selectFrom('portalUser')
       .where('id', '=', userId)
@@ -41,7 +44,7 @@ export async function saveSearch(db: Db, userId: string, { address, ...search }:
   })
 }
 
-/** Removes a search. Idempotent. */
+/** Deletes a search. Idempotent. */
 export async function removeSavedSearch(
   db: Db,
   userId: string,

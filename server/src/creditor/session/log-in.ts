@@ -23,9 +23,9 @@ interface Client {
 }
 
 /**
- * Opens a session: active, or pending if the user has two-factor on. Unknown user, wrong password, disabled user, expired
- * initial password and locked name all return `login_failed` after the same work: one hash (requirement R03). While a
- * name or address is locked, attempts are not counted (R06).
+ * Opens a session: active, or pending if the user has two-factor on. An unknown user, a wrong password, a disabled
+ * user, an expired initial password and a locked name all return `login_failed` after exactly one hash
+ * (requirement R03). While a name or an address is locked, attempts are not counted (R06).
  */
 export async function logIn(
   context: Context,
@@ -61,12 +61,15 @@ interface NewSession {
   readonly token: string
   readonly state: 'active' | 'pending'
   readonly userId: string
-  /** The username as typed. */
+  /** The user name as typed. */
   readonly name: string
   readonly userAgent: string
 }
 
-/** Stores a new session, evicting the least recently used ones. The caller must hold the lock on the user's row. */
+/**
+ * Stores a new session, and ends the least recently used ones if there are too many. The caller must hold the lock
+ * on the user's row.
+ */
 export async function openSession(transaction: Db, { token, ...session }: NewSession, now: Date) {
   const { id } = await transaction
     .insertInto('session')

@@ -11,7 +11,7 @@ const anySearch = { glgNumbers: ['100100'] }
 
 test('the right password opens a session with all fields of the specification', async ({ db, portal }) => {
   await buildCustomers(db)
-  // Another customer's data, which must not appear.
+  // Data of another customer, which must not be in the session.
   await buildUser(db, {
     username: 'berta',
     customerNumber: 'K2',

@@ -10,7 +10,7 @@ import { readSession } from '#creditor/session/session-fields.ts'
 import type { Db } from '#db/connect.ts'
 import type { Api } from '#http/api.ts'
 
-/** Logout accepts any payload, so that an invalid one does not keep the session open. */
+/** Logout accepts any payload, so that an invalid one does not leave the session open. */
 const anyPayload = z.unknown()
 
 export function sessionRoutes(api: Api, context: PasswordContext & { demo: boolean }) {
@@ -22,7 +22,7 @@ export function sessionRoutes(api: Api, context: PasswordContext & { demo: boole
   api.creditor(readOwnSession, (_payload, _creditor, { token }) => readSession(context.db, token))
 }
 
-/** Ends the session of a token. Idempotent. */
+/** Ends the session with this token. Idempotent. */
 async function logOut(db: Db, token: string, now: Date) {
   await db.transaction().execute(async (transaction) => {
     const ended = await transaction

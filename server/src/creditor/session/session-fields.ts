@@ -7,7 +7,7 @@ import { germanDay } from '#ground/clock.ts'
 
 type OwnFields = Omit<SessionFields, 'token' | 'name'>
 
-/** No data of the customer: for logins that are not finished. */
+/** Fields without any data of the customer, for logins that are not complete. */
 const noFields: OwnFields = {
   date: '',
   customerName: '',
@@ -23,13 +23,13 @@ const noFields: OwnFields = {
   compulsoryTwoFA: false,
 }
 
-/** The response to a login that awaits the second factor. */
+/** Session fields for a login that awaits the second factor. */
 export const pendingFields: OwnFields = { ...noFields, useTwoFA: true, neededTwoFA: true }
 
-/** The response to a login whose user must set up two-factor first. */
+/** Session fields for a user who must set up two-factor first. */
 const setUpFields: OwnFields = { ...noFields, compulsoryTwoFA: true }
 
-/** The response for a finished login: all fields, unless two-factor must be set up first. */
+/** The session fields after a login: all of them, unless the user must set up two-factor first. */
 export async function readSession(db: Db, token: string): Promise<SessionFields> {
   const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, ...user } = await db
     .selectFrom('session')

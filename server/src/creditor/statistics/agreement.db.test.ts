@@ -39,14 +39,20 @@ const someRange = fc.tuple(someDay, someDay).map((days) => {
   return { dateMin, dateMax }
 })
 
-/** The user whose figures are compared, and the user's file types of closed cases. */
+/**
+ * The user whose figures are compared with the case search. `closedTypes` are the file types of closed cases that
+ * they may see.
+ */
 interface Asking {
   readonly token: string
   readonly glgNumbers: string[]
   readonly closedTypes: string[]
 }
 
-/** Compares every figure with one computed from the case search, for two ranges. Returns the number of cases. */
+/**
+ * Compares every figure with one computed from the results of the case search, without a range and for `days`.
+ * Returns the number of cases.
+ */
 async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) {
   const { token, glgNumbers } = who
   const cases = await findAllCases(db, portal, token, glgNumbers)
@@ -67,7 +73,7 @@ async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) 
   return cases.length
 }
 
-/** Expects the search to find the cases behind each figure of closed cases. */
+/** Expects the case search to find as many cases as each figure of closed cases counts. */
 async function expectFound(
   portal: Portal,
   { token, glgNumbers, closedTypes: type }: Asking,
@@ -87,7 +93,7 @@ async function expectFound(
     if (closingReason !== '') expect(await find({ closingReason })).toBe(cases)
 }
 
-/** Equal except for rounding in the last digits of the fractions. */
+/** Expects equal values, except for rounding errors in the last digits of fractions. */
 function expectSameRates(actual: unknown, expected: unknown) {
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(12)) : value
@@ -145,7 +151,8 @@ test('R36 R39 on random cases every figure agrees with the case search', async (
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
-      // Anna has all numbers of the customer, or all but one if 200100 is moved to K1. Ben has half of them or fewer.
+      // Anna's numbers are all of a customer's, or all but one if 200100 belongs to K1, too: the query uses the
+      // customer's sums. Ben has at most half: the query adds the sums of his numbers.
       await db
         .updateTable('creditorNumber')
         .where('glgNumber', '=', '200100')

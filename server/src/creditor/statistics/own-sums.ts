@@ -1,12 +1,10 @@
 import type { OwnScope } from '#access/creditor.ts'
 import type { Cut, SplitRange } from '#creditor/statistics/split-range.ts'
 
-/*
- * Parameters of the statistics: $1 creditor numbers, $2 file types, $3 first month, $4 month after the last; then first
- * day and day after the last for each cut of the range.
- */
+/* Parameters of the statistics' queries: $1 creditor numbers, $2 file types, $3 first month, $4 month after the
+   last one; then, for each cut of the range, its first day and the day after its last one. */
 
-/** The values of the parameters. */
+/** The values of these parameters. */
 export const valuesOf = (
   { glgNumbers }: OwnScope,
   aktentypen: readonly string[],
@@ -14,9 +12,9 @@ export const valuesOf = (
 ): unknown[] => [glgNumbers, aktentypen, ...months, ...cuts.flatMap(({ days }) => days)]
 
 /**
- * CTEs that choose the sums. If most of a customer's numbers are requested, the customer is `whole`: the customer's sums
- * minus those of the `missing` numbers. Otherwise each requested number is added by itself (`single`). One statement, so
- * that all reads share a snapshot.
+ * CTEs that select which sums are read. `whole`: customers most of whose numbers are requested; their sums are
+ * used, minus those of the `missing` numbers. `single`: other requested numbers, whose sums are added up. All in
+ * one statement, so that all reads share a snapshot.
  */
 const ownParts = `
   own as materialized (
@@ -32,7 +30,10 @@ const ownParts = `
     select glg_number from own where customer_number not in (select customer_number from whole)
   )`
 
-/** `any(array(…))` makes the planner use the index of the sums, whatever its estimates for the CTEs. */
+/**
+ * `any(array(…))` makes the planner use the index of the sums, regardless of how many rows it expects from the
+ * CTEs.
+ */
 const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
   const inRange = `month >= $3::date and month < $4::date
       and aktentyp = any($2::text[]) -- guard: R39
@@ -53,10 +54,13 @@ const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
     where glg_number = any(array(select glg_number from missing)) and ${inRange}`
 }
 
-/** SQL parameters of a cut. */
+/** The two SQL parameters of a cut. */
 const daysOf = (index: number) => [`$${5 + 2 * index}::date`, `$${6 + 2 * index}::date`] as const
 
-/** Days of partial months: for whole customers from the sums by day, for other numbers from the cases. */
+/**
+ * SQL for the days of partial months. For whole customers they are read from sums by day, for other numbers from
+ * the cases.
+ */
 function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)
   const [plus, minus] = isTakenOff ? ['-', ''] : ['', '-']
@@ -77,7 +81,10 @@ function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
     union all${ofCases(minus, 'missing')}`
 }
 
-/** Closings are far fewer than hand-overs, so these days come from the cases. */
+/**
+ * SQL for the days of partial months. They are read from the cases, because closings are far fewer than
+ * hand-overs.
+ */
 function closedOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)
   const sign = isTakenOff ? '-' : ''

@@ -7,7 +7,7 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 type PaymentFigures = [total: string, paid: string, left: string]
 
-/** Main claims of cases handed over in the range, payments on them and the remainder, by year and by month. */
+/** Main claims of cases handed over in the range, payments on them, and the remainder, by year and by month. */
 export async function readPaymentFigures(
   pool: Pool,
   scope: OwnScope,

@@ -1,26 +1,26 @@
 import type { StatisticsRange } from '@portal/contract/statistics.ts'
 
-/** Half-open range of ISO days: `from` is included, `before` is not. */
+/** Half-open range of ISO dates: includes `from`, excludes `before`. */
 type Days = readonly [from: string, before: string]
 
-/** Days of a partial month at an end of a range. */
+/** Days of a partial month at one end of a range. */
 export interface Cut {
   readonly days: Days
   /** True if the sums contain the whole month and these days are subtracted; false if they are added. */
   readonly isTakenOff: boolean
 }
 
-/** A range of days as whole months, which have sums, plus or minus days at its ends. */
+/** A range of days, split into whole months, for which sums exist, and days to add or subtract at its ends. */
 export interface SplitRange {
-  /** Both are first days of a month. Empty if they are equal. */
+  /** Both are the first day of a month. If they are equal, there are no whole months. */
   readonly months: Days
   readonly cuts: readonly Cut[]
 }
 
 /**
- * Splits a range so that at most half a month of days is read at each end: a partial month is added by its days inside
- * the range or subtracted by those outside, whichever are fewer. A missing bound is open. A range that ends before it
- * begins is empty.
+ * Splits a range so that at most half a month of single days is read at each end. Of a partial month, either the
+ * days inside the range are added or the days outside are subtracted, whichever are fewer. A missing bound is
+ * open. A range that ends before it begins is empty.
  */
 export function splitRange({ dateMin, dateMax }: StatisticsRange): SplitRange {
   const from = dateMin || openRange.dateMin
@@ -66,7 +66,7 @@ const isMonthStart = (day: string) => day.endsWith('-01')
 const isoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** Numbers, for calendar arithmetic without a time zone. */
+/** The parts of a date as numbers, for calendar arithmetic without a time zone. */
 function partsOf(day: string): [year: number, month: number, day: number] {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
   return [year, month, dayOfMonth]
@@ -77,7 +77,7 @@ function dayAfter(iso: string): string {
   return isoDay(year, month, day + 1)
 }
 
-/** The first day of the month `monthsLater` months after the day's. */
+/** The first day of the month that is `monthsLater` months after that of the date. */
 function monthStart(iso: string, monthsLater: number): string {
   const [year, month] = partsOf(iso)
   return isoDay(year, month + monthsLater, 1)

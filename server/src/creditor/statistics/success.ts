@@ -12,7 +12,7 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 type Success = z.output<typeof readSuccess.response>
 
-/** Success of the cases closed in the range, by result and by reason, and figures of the currently open cases. */
+/** Success of the cases closed in the range, by result and by reason, and the figures of all open cases. */
 export async function readSuccessFigures(
   { db, pool }: { db: Db; pool: Pool },
   scope: OwnScope,
@@ -47,13 +47,16 @@ interface Sums {
   paid: string
 }
 
-/** Denominators: all main claims, and the collectable ones. */
+/** Denominators of the rates: all main claims, and the collectable ones. */
 interface Base {
   hauptforderung: string
   collectable: string
 }
 
-/** Sums by result, by reason with its category, or (both null) of all closed cases. */
+/**
+ * Sums of closed cases by result, by reason and its category, or of all of them (then `result` and `reason` are
+ * null).
+ */
 interface Closed extends Sums, Base {
   result: string | null
   reason: string | null
@@ -86,7 +89,7 @@ const specificEntry = ({
   [Number(cases), hauptforderung, category],
 ]
 
-/** Cases of closed file types ($2), by day of closing. */
+/** SQL: sums of the cases closed in the range. $2 are the file types of closed cases. */
 export const closedSql = (range: Pick<SplitRange, 'cuts'>): string => `${withClosed(range)}, by_reason as (
     select closing_reason, result, sum(cases) as cases, sum(hauptforderung) as hauptforderung,
       sum(zahlungen_hauptforderung) as zahlungen_hauptforderung
@@ -110,7 +113,7 @@ export const closedSql = (range: Pick<SplitRange, 'cuts'>): string => `${withClo
   group by grouping sets ((), (result), (closing_reason, category))
   order by closing_reason`
 
-/** Currently open cases. $1 creditor numbers, $2 open file types. */
+/** Sums of the open cases. $1 creditor numbers, $2 file types of open cases. */
 export const runningStatement = preparedStatement<Sums>(`
   select
     coalesce(sum(cases), 0) as cases,

@@ -33,7 +33,7 @@ export const takeoversStatement = preparedStatement<Month>(`${withHandedOver(all
   having sum(cases) > 0
   order by month`)
 
-/** Year → twelve values, January first. */
+/** Year → twelve values, from January to December. */
 interface Years<Value> {
   years: Record<string, Value[]>
 }

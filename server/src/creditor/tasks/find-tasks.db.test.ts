@@ -16,7 +16,10 @@ function search(filters: object): TaskSearch {
   return { ...rest, ...scope }
 }
 
-/** Builds as many for another creditor. Every third is about a hidden case, every fifth is closed. */
+/**
+ * Creates `tasks` tasks for 100100, and as many for another customer. Every third is about a case with a hidden
+ * file type, every fifth is closed.
+ */
 async function buildMany(db: Db, tasks: number) {
   await buildCustomers(db)
   await buildCase(db, { inkassoNumber: 'C0' })
@@ -41,7 +44,8 @@ test('open and overdue tasks are counted in a covering index, and a page scans n
   db,
 }) => {
   await buildMany(db, 3_000)
-  // 151 of 300 days are before 1 June, two of three cases are visible, four of five tasks are open.
+  // Of 3,000 tasks, two thirds are visible, of which four fifths are open. 151 of the 300 due days are before 1
+  // June.
   expect(await countTasks(db, scope, '2026-06-01')).toEqual({ open: 1_600, overdue: 800 })
   expect(await countTasks(db, ownScopeOf(['200100'], []), '2026-06-01')).toEqual({ open: 0, overdue: 0 })
   const open = search({ states: ['open'] })

@@ -40,13 +40,13 @@ interface TaskRow extends Omit<Task, 'options'> {
   readonly options: string
 }
 
-/** Open tasks by due day; others latest first, by due day or else by creation. */
+/** SQL: with open tasks by due day, otherwise latest first, by due day or, without one, by day of creation. */
 const orderOf = ({ states }: TaskSearch) =>
   states.includes('open')
     ? sql`t.due_date, t.task_id`
     : sql`coalesce(t.due_date, t.created_date) desc, t.task_id desc`
 
-/** Query of a page. A subquery limits the rows, so that only these are joined. */
+/** SQL: a page of tasks. A subquery limits the rows, so that only those of the page are joined. */
 export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
   select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
     coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
@@ -63,8 +63,9 @@ export const countQuery = (search: TaskSearch) =>
   sql<{ total: string }>`select count(*) as total from ${found(search)}`
 
 /**
- * One page of the creditor's tasks and the exact total. Ordered by due day if open tasks are included, else latest first.
- * @param today ISO day, in Germany
+ * One page of the creditor's tasks, and the exact total. Ordered by due day if open tasks are requested, otherwise
+ * latest first.
+ * @param today ISO date, in Germany
  */
 export async function findTasks(db: Db, search: TaskSearch, today: string) {
   const [counted, page] = await Promise.all([
@@ -77,8 +78,8 @@ export async function findTasks(db: Db, search: TaskSearch, today: string) {
 const taskOf = ({ options, ...row }: TaskRow): Task => ({ ...row, options: optionsOf(options) })
 
 /**
- * Finds an own task and locks it until the transaction ends. Locks its case first, in the same order as deletions do.
- * Throws `in_progress` without waiting while the case is being deleted.
+ * Finds an own task and locks it until the transaction ends. Locks its case first, as deletions do, to avoid
+ * deadlocks. If the case is being deleted, throws `in_progress` without waiting.
  */
 export const lockOwnTask = async (transaction: Db, scope: OwnScope, taskId: string) => {
   await sql`

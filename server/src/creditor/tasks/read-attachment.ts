@@ -15,7 +15,7 @@ interface Row {
   readonly attachmentFilename: string
 }
 
-/** The document of an own task, and the task's case. `not_found` for any other task. */
+/** The document of an own task, and the task's case. Throws `not_found` for any other task. */
 export async function readTaskDocument(
   { db, files }: { db: Db; files: FileStore },
   scope: OwnScope,

@@ -22,7 +22,7 @@ async function logIn(db: Db, portal: Portal) {
 
 async function listed(portal: Portal, token: string, filters: object = {}) {
   const { payload } = await portal.call(findTasks, { glgNumbers: ['100100'], ...filters }, token)
-  // The cast is safe: the contract declares it.
+  // Safe cast: the contract declares this field.
   return (payload as { data: Task[] }).data
 }
 
@@ -83,7 +83,7 @@ test('a refused answer reopens the task with the reason; an answer to an older r
   const older = await portal.call(answerTask, answerOf({ revision: 1 }), token)
   expect([older.status, older.error?.code]).toEqual([409, 'changed'])
   const third = await send(2)
-  // The decision on the earlier answer does not affect the later one.
+  // Decisions on earlier answers must not affect the latest one.
   for (const decided of [accept(db, second, undefined, actAt()), acknowledge(db, third, actAt())])
     await decided
   expect(await stateOf(portal, token)).toEqual(['answered'])
@@ -101,7 +101,7 @@ test('a task that was deleted and imported again is answered as before', async (
 test('of two parallel answers, over two servers, one is accepted', async ({ db, pool, portal, peer }) => {
   const token = await logIn(db, portal)
   await buildTask(db)
-  // Both have read the task before either is stored.
+  // Both requests wait for the same lock, so neither has been stored when the other reads the task.
   const turn = await pool.connect()
   await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
   const answers = [portal, peer].map((server) => server.call(answerTask, answerOf({ files: [] }), token))
@@ -183,7 +183,7 @@ test('R36 tasks move with a case to another creditor number, but not the names o
   await buildUser(db, { username: 'berta', customerNumber: 'K2', glgNumbers: ['200100'] })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   expect(await listed(portal, token)).toEqual([])
-  // The name of the other creditor's user is hidden.
+  // The answer, which names the other creditor's user, is hidden.
   expect(await listed(portal, await portal.logIn('berta'), { glgNumbers: ['200100'] })).toMatchObject([
     { state: 'answered', lastAnswer: null },
   ])
@@ -209,7 +209,7 @@ test('open tasks are ordered by due day, those without one last, closed ones lat
   await buildTask(db, { ...closed, taskId: 'E', createdDate: '2026-05-20' })
   await buildTask(db, { ...closed, taskId: 'F', dueDate: '2026-05-21', createdDate: '2026-05-01' })
   const open = await listed(portal, token, { states: ['open'] })
-  // Due today, so not overdue.
+  // Task C is due today, so it is not overdue.
   expect(open.map(({ taskId, daysOverdue }) => [taskId, daysOverdue])).toEqual([
     ['C', 0],
     ['B', 0],

@@ -13,7 +13,7 @@ export function taskRoutes(api: Api, context: SendingContext) {
   const { db, files, clock } = context
   api.creditor(findTasks, (request, creditor) => find(db, ownSearch(creditor, request), germanDay(clock())))
 
-  // The audit row commits in the same transaction.
+  // The audit row is written in the same transaction, so that no document is returned without it.
   api.creditor(readTaskAttachment, ({ taskId }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const { document, inkassoNumber } = await readTaskDocument({ db: transaction, files }, creditor, taskId)
@@ -29,7 +29,7 @@ export function taskRoutes(api: Api, context: SendingContext) {
 
   sendingRoute(api, context, answerTask, (payload, _user, { files }) => ({
     findSubject: findQuestion({ ...payload, files }),
-    // The task list reads answers from the submissions.
+    // Answers are shown from their submissions, so nothing else is stored.
     show: async () => {},
   }))
 }

@@ -24,7 +24,7 @@ import { type Portal, test } from '#test/portal.ts'
 const anySearch = { glgNumbers: ['100100'] }
 const credentials = { username: 'anna', password }
 
-/** Builds Anna of Alpha, whose users must have two-factor. Returns the user's id. */
+/** Creates user anna of customer Alpha, which requires two-factor. Returns the user's id. */
 async function buildAnna(db: Db, now: Date) {
   await buildCustomers(db)
   await buildUser(db)
@@ -36,7 +36,7 @@ async function buildAnna(db: Db, now: Date) {
 const makeCompulsory = (db: Db, now: Date, isRequired = true) =>
   requireTwoFactor(db, { customerNumber: 'K1', isRequired }, actAt(now))
 
-/** Sets two-factor up with a session. Returns the response to the first code, and the secret. */
+/** Sets up two-factor with a session. Returns the response to the first code, and the secret. */
 async function setUp(portal: Portal, token: string) {
   const secret = String((await portal.call(createTwoFactor, {}, token)).payload['secret'])
   const code = codeAt(secret, portal.clock.now, -1)

@@ -6,6 +6,6 @@ export interface TwoFactorContext {
   readonly db: Db
   readonly clock: Clock
   readonly keys: SecretKeys
-  /** The name that an authenticator app shows beside the code. */
+  /** Name of the portal in an authenticator app. */
   readonly issuer: string
 }

@@ -18,7 +18,7 @@ import { type Portal, test } from '#test/portal.ts'
 const anySearch = { glgNumbers: ['100100'] }
 const credentials = { username: 'anna', password }
 
-/** The code that an authenticator app shows at that time. */
+/** The code that an authenticator app shows at that time, or some steps of 30 seconds later. */
 const codeAt = (secret: unknown, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
     timestamp: now.getTime() + steps * 30_000,
@@ -250,7 +250,7 @@ test('R27 R32 the codes of two users are separate, also in parallel', async ({ d
   await buildUser(db, { username: 'berta' })
   const anna = { username: 'anna', ...(await turnOn(portal)) }
   const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
-  // Not in the order of the rows, so that a mix-up of users would show.
+  // Not in the order of the rows, so that a query without the user's id would fail.
   for (const { username, secret, backups } of [berta, anna]) {
     const code = codeAt(secret, portal.clock.now)
     const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))

@@ -12,7 +12,7 @@ import { confirmSecret, createSecret, removeSecret } from '#creditor/two-factor/
 import { verifyBackupCode, verifyOneTimeCode } from '#creditor/two-factor/verify.ts'
 import type { Api } from '#http/api.ts'
 
-/** Returns all session fields for the token of a finished login. */
+/** Returns all fields of a session after login, by its token. */
 type ReadSession = (token: string) => Promise<SessionFields>
 
 export function twoFactorRoutes(api: Api, context: TwoFactorContext, readSession: ReadSession) {

@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
-/** Lifetime of an unconfirmed secret (requirement R30). */
+/** How long a secret may stay unconfirmed (requirement R30). */
 const unconfirmedMinutes = 10
 
 /**
@@ -47,8 +47,8 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
 }
 
 /**
- * Turns two-factor on if the first code is right: activates the secret, ends the user's other sessions (requirement R33),
- * and returns the backup codes, this once.
+ * Turns two-factor on if the first code is right: confirms the secret, ends the user's other sessions (requirement
+ * R33), and returns the backup codes, which are shown only once.
  */
 export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user: LoggedInUser, code: string) {
   const now = clock()
@@ -86,7 +86,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   return { backups: [...set.codes] }
 }
 
-/** The unconfirmed secret, if it has not expired. */
+/** Query for the unconfirmed secret that has not expired. */
 const unconfirmedSecret = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('twoFactor')
@@ -120,7 +120,10 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
   })
 }
 
-/** Counts an attempt before the code is checked: ten an hour, as for logins. Throws `wrong_code` beyond. */
+/**
+ * Counts an attempt before the first code is checked, at most ten in an hour, as for logins. Throws `wrong_code`
+ * if there were more.
+ */
 async function countFirstCode(db: Db, userId: string, clock: Clock) {
   const counted = await db
     .transaction()

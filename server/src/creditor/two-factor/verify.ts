@@ -14,7 +14,7 @@ import type { TwoFactorContext } from '#creditor/two-factor/context.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** Codes that a pending login may try. If the last is wrong, the login ends (requirement R27). */
+/** How many codes may be tried in a pending login. If the last one is wrong, the login ends (requirement R27). */
 const maxCodes = 5
 
 interface TypedCode {
@@ -22,10 +22,10 @@ interface TypedCode {
   readonly address: string
 }
 
-/** Consumes the code inside the transaction of the login. Returns whether it was valid. */
+/** Marks the code as used, in the transaction of the login. Returns whether the code was valid. */
 type Consume = (transaction: Db, now: Date) => Promise<boolean>
 
-/** Finishes a pending login with a one-time code. A time step works once, also in parallel (R25). */
+/** Completes a pending login with a one-time code. A time step can be used only once, also in parallel (R25). */
 export async function verifyOneTimeCode(
   context: TwoFactorContext,
   user: SessionUser,
@@ -51,7 +51,7 @@ export async function verifyOneTimeCode(
   })
 }
 
-/** Finishes a pending login with a backup code, and deletes the code (requirement R32). */
+/** Completes a pending login with a backup code, and deletes the code (requirement R32). */
 export async function verifyBackupCode(
   context: TwoFactorContext,
   user: SessionUser,
@@ -80,13 +80,13 @@ export async function verifyBackupCode(
 
 interface CountedCode {
   readonly ofUser: readonly CountedAttempt[]
-  /** Codes tried by this login, including this one. */
+  /** Number of codes tried in this login, including the current one. */
   readonly ofLogin: number
 }
 
 /**
- * Counts an attempt for login and user before the code is checked (requirement R97). If either has none left, throws
- * `wrong_code` and counts nothing.
+ * Counts an attempt for the login and for the user before the code is checked (requirement R97). If no attempts
+ * are left for either, throws `wrong_code` and counts nothing.
  */
 function countCode(
   { db, clock }: TwoFactorContext,
@@ -114,8 +114,8 @@ interface Attempt {
 }
 
 /**
- * In one transaction: consumes the code, activates the session, starts its lifetimes, writes the audit row. Throws
- * `wrong_code`. Five wrong codes end the session; after ten in an hour no code is accepted.
+ * In one transaction: uses up the code, activates the session, starts its lifetimes, writes the audit row. Throws
+ * `wrong_code`. Five wrong codes end the session. After ten in an hour, no code is accepted.
  */
 async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume: Consume) {
   const { db, clock } = context
@@ -131,7 +131,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
       .where('id', '=', sessionId)
       .where('state', '=', 'pending')
       .executeTakeFirst()
-    // A parallel call finished or ended the session: roll back the use of the code.
+    // A parallel call has completed or ended the session. Rolls back, so that the code is not used up.
     if (activated.numUpdatedRows !== 1n) throw new AppError('wrong_code') // guard: R98
     await endSurplusSessions(transaction, { id: sessionId, userId, state: 'active' })
     await forgetPendingLogin(transaction, sessionId)

@@ -30,7 +30,7 @@ test('an upload is in the hand-over history at once', async ({ db, portal }) => 
 test('the bytes are stored unchanged, under a harmless name', async ({ db, portal }) => {
   const token = await build(db, portal)
   await portal.call(uploadFiles, upload(fileEntry('../../Rech\u202enung\0.pdf', pdfFile)), token)
-  // A name with NUL is refused. Other unsafe names are cleaned.
+  // A name with NUL is refused. Other unsafe names are changed to safe ones.
   expect(await db.selectFrom('submissionFile').select('name').execute()).toEqual([])
   await portal.call(uploadFiles, upload(fileEntry('../../Rech\u202enung.pdf', pdfFile)), token)
   const [file] = await db.selectFrom('submissionFile').selectAll().execute()

@@ -13,7 +13,7 @@ export function uploadRoutes(api: Api, context: SendingContext) {
   }))
 }
 
-/** „Datei-Upload: 3 Dateien (liste.xlsx, …)“ */
+/** Text for the hand-over history: „Datei-Upload: 3 Dateien (liste.xlsx, …)“ */
 export function uploadText(files: readonly Pick<CheckedFile, 'name'>[]): string {
   const [first] = files
   const count = files.length === 1 ? '1 Datei' : `${files.length} Dateien`

@@ -20,10 +20,10 @@ import {
   writeHead,
 } from '#ground/paper.ts'
 
-/** Points. */
+/** In points. */
 const lineGap = 2.3
 
-/** The information sheet under Art. 13 GDPR as an accessible PDF. */
+/** Creates the information sheet under Art. 13 GDPR, as an accessible PDF. */
 export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   const paper = beginPaper({ facts, language: 'de', title: `${sheetTitle} (${facts.name})` })
   const { pdf, content } = paper
@@ -31,7 +31,7 @@ export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   pdf.moveDown(0.8)
   for (const [at, section] of sheetSections(facts).entries()) {
     writeSection(pdf, content, section, at + 1)
-    // Layout takes some hundred milliseconds: let other requests run in between.
+    // The layout takes some hundred milliseconds. Lets other requests run in between.
     await setImmediate()
   }
   return paper.finish()
@@ -76,7 +76,7 @@ function writeItem(pdf: Pdf, list: Structure, item: string) {
   list.add(pdf.struct('LI', {}, [label, body]))
 }
 
-/** Starts a new page if the text, plus `above` points, does not fit on this one. */
+/** Starts a new page if the text and `above` points before it do not fit on the current one. */
 function makeRoom(pdf: Pdf, text: string, { above = 0, indent = 0 } = {}) {
   const height = above + bodyFont(pdf).heightOfString(text, { width: width - indent, lineGap })
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()

@@ -22,7 +22,7 @@ test('the sheet names the company, its officers and how to reach them', () => {
   expect(textOf()).toContain(
     'Musterinkasso GmbH\nMusterallee 1, 12345 Musterstadt\nTelefon: 030 23125 100, Fax: 030 23125 199\n',
   )
-  // The second officer has their own address and no fax.
+  // The second officer in the test data has their own address and no fax.
   expect(textOf()).toContain(
     'Max Mustermann (Stellvertretung)\nBeispielweg 7, 12345 Musterstadt\nTelefon: 030 23125 111\nE-Mail: datenschutz-vertretung@musterinkasso.example',
   )

@@ -1,6 +1,6 @@
 import type { DataProtectionOfficer, OperatorFacts, PostalAddress } from '@portal/contract/operator.ts'
 
-/** A numbered section of the sheet: paragraphs, which may have several lines, then a list. */
+/** A numbered section of the sheet: paragraphs, each of which may have several lines, followed by a list. */
 export interface SheetSection {
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -13,8 +13,8 @@ export const sheetTitle = 'Datenschutzinformationen für unsere Kunden'
 export const sheetSubtitle = 'Informationsblatt nach Art. 13 der Datenschutz-Grundverordnung (DS-GVO)'
 
 /**
- * The information of a collection company for its creditors under Art. 13 GDPR: all items of its paragraphs 1 and 2, in
- * order. German only.
+ * The text of the information sheet of a collection company for its creditors. Contains all items of Art. 13 (1)
+ * and (2) GDPR in their order. Only in German.
  */
 export const sheetSections = (facts: OperatorFacts): readonly SheetSection[] =>
   [...whoIsResponsible(facts), ...whatIsProcessed, ...whoReceivesIt, ...whatYouMayDemand(facts)].map(
