@@ -83,6 +83,6 @@ export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
 
 function ownOf<Own extends readonly string[]>(allowed: Own, requested: readonly string[]): Own {
   if (!requested.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
-  // Only items of the branded list.
+  // Safe cast: every item is from `allowed`.
   return [...new Set(requested)] as readonly string[] as Own
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#ground/clock.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
-/** How often unfinished logins are looked up. */
+/** Pause between two searches for unfinished logins. */
 const pollMs = 10_000
 
 interface Context {

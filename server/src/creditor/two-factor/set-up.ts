@@ -65,7 +65,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, user) // guard: R98
-    // A key rotation may have resealed the secret meanwhile; a different secret is a conflict.
+    // A key rotation may have encrypted the same secret again meanwhile. A different secret is a conflict.
     const present = await unconfirmedSecret(transaction, userId, now).forUpdate().executeTakeFirst()
     if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
     await transaction

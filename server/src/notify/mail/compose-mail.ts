@@ -6,44 +6,44 @@ import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { frameWords } from '#notify/mail/mail-texts.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/** A composed mail. */
+/** A mail in its final form. */
 export interface Mail {
-  /** Used for the Message-ID, which stays the same for retries. */
+  /** Used as Message-ID, so that retries have the same one. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Address for one-click unsubscribe (RFC 8058), if the mail has one. */
+  /** URL for one-click unsubscribe (RFC 8058), if the mail has one. */
   readonly unsubscribe?: string | undefined
 }
 
-/** A list item with its link to the portal. */
+/** A list item, which may link to a page of the portal. */
 interface MailLine {
   readonly words: Words
   readonly path?: string
 }
 
-/** The content of a mail and its recipient. */
+/** The recipient and the content of a mail. */
 export interface MailContent {
   readonly id: string
   readonly to: string
   readonly language: Language
   readonly subject: Words
   readonly paragraphs: readonly Words[]
-  /** Below the paragraphs. */
+  /** Listed after the paragraphs. */
   readonly list?: readonly MailLine[]
-  /** Time of the event. */
+  /** Time of the event that caused the mail. */
   readonly happenedAt: Date
-  /** The user concerned, for shared mailboxes. */
+  /** The user whom the mail is about. Helpful in shared mailboxes. */
   readonly username?: string | undefined
   /** Why the recipient gets this mail, and how to change that. */
   readonly choice?: Words | undefined
-  /** Path on the portal to unsubscribe. */
+  /** Path of the unsubscribe page. */
   readonly unsubscribePath?: string | undefined
 }
 
-/** Composes text and HTML with the same content. */
+/** Composes a mail as text and as HTML, with the same content. */
 export function composeMail(content: MailContent, { facts, portalUrl }: MailConfig): Mail {
   const { id, to, language, subject, paragraphs, list = [], happenedAt, username, choice } = content
   const say = (words: Words) => words[language]
@@ -111,7 +111,7 @@ interface Head {
   readonly name: string
 }
 
-/** Without external resources such as pictures or style sheets. */
+/** The HTML uses no external resources such as pictures or style sheets. */
 function htmlOf(parts: Parts, head: Head): string {
   const { greeting, paragraphs, list, lines, link, signature, notes, end } = parts
   const paragraph = (inside: string) => `<p style="margin:0 0 16px">${inside}</p>`

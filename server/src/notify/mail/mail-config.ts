@@ -3,27 +3,27 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 
 import type { SmtpServer } from '#settings/smtp-url.ts'
 
-/** The operator's data in mails. */
+/** The operator's data that mails show. */
 export type MailFacts = Pick<OperatorFacts, 'name' | 'shortName' | 'primaryColor'>
 
 /** The operator's mail settings. */
 export interface MailConfig {
   readonly server: SmtpServer
   readonly from: { readonly name: string; readonly address: string }
-  /** Public address of the portal, for links. */
+  /** Public URL of the portal, for links in mails. */
   readonly portalUrl: string | undefined
   readonly operator: OperatorMail
   readonly facts: MailFacts
 }
 
-/** Mail to the operator's staff. */
+/** Settings for mail to the operator's staff. */
 interface OperatorMail {
   readonly recipients: readonly string[]
   readonly language: Language
-  /** Minimum time between two mails of a topic. */
+  /** Minimum minutes between two mails of a topic. */
   readonly minutesBetween: number
   readonly lateImportHours: number
 }
 
-/** 36 hours: a nightly import is late a day and a half after the last one. */
+/** With 36 hours, an import every night is late half a day after it was missed. */
 export const defaultOperatorMail = { minutesBetween: 60, lateImportHours: 36 } as const

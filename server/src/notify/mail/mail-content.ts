@@ -26,7 +26,7 @@ export interface MailContext extends EventContext {
   readonly mail: MailConfig
 }
 
-/** Facts stored with a queued mail, depending on its kind. */
+/** Facts that are stored with a queued mail, depending on its kind. */
 const queuedFacts = z.object({
   receiptNumber: z.optional(z.string()),
   count: z.optional(z.number()),
@@ -34,21 +34,21 @@ const queuedFacts = z.object({
   waiting: z.optional(z.number()),
   mails: z.optional(z.number()),
   webhooks: z.optional(z.number()),
-  /** ISO. */
+  /** ISO timestamp. */
   since: z.optional(z.string()),
-  /** The id of the unconfirmed address. */
+  /** Id of the confirmation of an address. */
   confirmation: z.optional(z.string()),
   to: z.optional(z.string()),
   language: z.optional(z.enum(languages)),
 })
 type QueuedFacts = z.infer<typeof queuedFacts>
 
-/** Recipient and language of a mail, and the code if it contains one. */
+/** Recipient and language of a mail, and its confirmation code, if any. */
 interface Addressee extends Pick<MailContent, 'to' | 'language' | 'choice'> {
   readonly code?: string
 }
 
-/** The content of a queued mail. Undefined if it should not be sent any more. */
+/** The content of a queued mail. Undefined if it should no longer be sent. */
 export async function contentOf(context: MailContext, dispatch: Dispatch): Promise<MailContent | undefined> {
   const { id, kind, userId, createdAt } = dispatch
   const username = userId === null ? undefined : await usernameOf(context.db, userId)
@@ -100,7 +100,7 @@ async function addresseeOf(
   return isAddressMailKind(kind) ? formerAddressee(facts) : undefined
 }
 
-/** Recipients removed from the operator's file get no more mail. */
+/** Undefined if the operator has removed the recipient from the configuration. */
 function operatorsAddressee({ operator }: MailConfig, { to }: QueuedFacts): Addressee | undefined {
   if (to === undefined || !operator.recipients.includes(to)) return undefined
   return { to, language: operator.language, choice: frameWords.operatorsChoice }
@@ -124,7 +124,7 @@ async function codeAddressee(
   return { to: address, language, choice: frameWords.noChoice, code: mailCode(keys, id) }
 }
 
-/** For the notice to a former address. */
+/** The recipient of a notice to a former address. */
 const formerAddressee = ({ to, language = 'de' }: QueuedFacts): Addressee | undefined =>
   to === undefined ? undefined : { to, language, choice: frameWords.noChoice }
 

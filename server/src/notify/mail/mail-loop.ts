@@ -9,14 +9,14 @@ import { startDelivering } from '#outbox/deliver-loop.ts'
 import type { Channel } from '#outbox/deliver-next.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
-/** Poll interval. */
+/** Pause between two searches for mail to queue. */
 const pollMs = 10_000
 
 interface LoopContext extends MailContext {
   warn(sentence: string, facts?: object): void
 }
 
-/** Sends queued mail until stopped. */
+/** Sends queued mail repeatedly, until it is stopped. */
 export const startMailing = (context: LoopContext): Repetition =>
   startDelivering(context, {
     open: async () => createMailChannel(context, await openMailer(context.mail)),
@@ -24,7 +24,7 @@ export const startMailing = (context: LoopContext): Repetition =>
     broken: 'Mail cannot be sent at the moment',
   })
 
-/** Queues mail to users about their cases until stopped. */
+/** Queues mail to users about their cases repeatedly, until it is stopped. */
 export const startCaseMail = (context: LoopContext): Repetition =>
   repeat(async () => {
     try {
@@ -35,7 +35,7 @@ export const startCaseMail = (context: LoopContext): Repetition =>
     return pollMs
   })
 
-/** Queues mail to the operator's staff until stopped. */
+/** Queues mail to the operator's staff repeatedly, until it is stopped. */
 export const startOperatorMail = (
   context: LoopContext & Parameters<typeof queueOperatorMail>[0],
 ): Repetition =>
@@ -48,7 +48,10 @@ export const startOperatorMail = (
     return pollMs
   })
 
-/** Sends queued mail. Content and recipient are determined at this time, not when the mail was queued. */
+/**
+ * The channel that sends queued mail. Content and recipient are determined on sending, because they may have
+ * changed since the mail was queued.
+ */
 export const createMailChannel = (context: MailContext, mailer: Mailer): Channel => ({
   name: 'mail',
   async deliver(dispatch) {

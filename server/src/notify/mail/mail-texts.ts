@@ -5,17 +5,17 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { paperWords } from '#ground/paper-words.ts'
 import type { AddressMailKind, OperatorMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
 
-/* Texts of mails. No debtor's name, no amount, nothing confidential. */
+/* Texts of mails. They contain nothing confidential: no debtor's name, and no amount. */
 
-/** Values for the texts. */
+/** Values that are inserted into the texts. */
 export interface MailNames {
   readonly receiptNumber: string
   readonly code: string
   readonly count: string
-  /** Deliveries. */
+  /** Number of deliveries that failed, and of those that wait. */
   readonly failed: string
   readonly waiting: string
-  /** Dead letters. */
+  /** Number of mails and of webhook messages that could not be delivered. */
   readonly mails: string
   readonly webhooks: string
   /** Date and time, formatted for the language. */
@@ -24,7 +24,7 @@ export interface MailNames {
 
 export interface MailText {
   readonly subject: Words
-  /** The event, and what to do if it was unexpected. */
+  /** What happened, and what to do if it was unexpected. */
   readonly paragraphs: readonly ((names: MailNames) => Words)[]
 }
 
@@ -215,7 +215,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
   },
 }
 
-/** Texts around every mail. */
+/** Texts that all mails contain besides their own. */
 export const frameWords = {
   greeting: paperWords.greeting,
   germanTime: paperWords.germanTime,

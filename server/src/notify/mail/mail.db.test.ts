@@ -18,16 +18,16 @@ import { test as portalTest } from '#test/portal.ts'
 
 interface MailTest {
   mailServer: TestMailServer
-  /** A user with a confirmed address and all topics, in German. */
+  /** Id of a user with a confirmed address and all topics, who gets mail in German. */
   anna: string
-  /** Sends due mail until nothing is left or sending fails. */
+  /** Sends due mail until none is left or the server is away. */
   deliver: () => Promise<Delivered>
 }
 
 const address = 'anna@glaeubiger.example'
 
 const test = portalTest.extend<MailTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the names of required fixtures from this pattern; this one requires none.
   // oxlint-disable-next-line no-empty-pattern
   mailServer: async ({}, use) => {
     const server = await startMailServer()
@@ -87,7 +87,7 @@ test('R34 a user is notified of a new password once, as text and as HTML with th
     expect(mail?.html).toContain(said)
   }
   expect(mail?.text).toContain('unter „Benachrichtigungen“')
-  // Security notices have no unsubscribe link, which others with access to the mailbox could use.
+  // Security notices have no unsubscribe link, because anyone with access to the mailbox could use it.
   expect([mail?.headers['list-unsubscribe'], mail?.text.includes('abbestellen')]).toEqual([undefined, false])
   expect(mail?.html).toContain('#c83c14')
   expect(mail?.html).not.toMatch(/<(img|link|script)/)
@@ -177,7 +177,7 @@ test('an event that is rolled back is not mailed', async ({ db, anna, deliver, m
   expect(mailServer.mails).toEqual([])
 })
 
-/** Queues a mail to each recipient of the operator. */
+/** Queues one mail for each of the operator's recipients. */
 async function queueTo(db: Db, now: Date, ...receivers: string[]) {
   for (const to of receivers)
     await queueMail(db, { event: to, kind: 'new_submissions', facts: { count: 3, to } }, now)
@@ -208,7 +208,7 @@ test('a recipient refused by the server, temporarily or permanently, does not af
     { state: 'waiting', lastFault: expect.stringContaining('a…@musterinkasso.example is over quota') },
     { state: 'dead', lastFault: expect.stringContaining('no such user b…@') },
     { state: 'sent', facts: { count: 3 } },
-    // This recipient is no longer in the operator's file.
+    // This recipient is not in the operator's configuration any more.
     { state: 'superfluous' },
   ])
   expect(rows.map(({ facts }) => 'to' in facts)).toEqual([true, true, false, false])

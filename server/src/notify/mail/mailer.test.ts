@@ -13,7 +13,7 @@ import { allowOldTls } from '#test/old-tls.ts'
 
 const mail = { id: 'a', to: 'anna@glaeubiger.example', subject: 'Neues', text: 'Text', html: '<p>Text</p>' }
 
-/** Sends a mail and returns the error, or '' if it was accepted. */
+/** Sends a mail. Returns the error's message, or '' if the server accepted the mail. */
 async function faultOf(server: SmtpServer): Promise<string> {
   const mailer = await openMailer({ server, from: { name: 'Portal', address: 'portal@inkasso.example' } })
   try {

@@ -5,18 +5,21 @@ import { shortAddress } from '#notify/mail/short-address.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 import type { SmtpServer } from '#settings/smtp-url.ts'
 
-/** SMTP client. */
+/** An SMTP client. */
 export interface Mailer {
-  /** Sends a mail and returns the server's response. Throws a DispatchFault. */
+  /** Sends a mail and returns the server's response. Throws a DispatchFault if the mail was not accepted. */
   send(mail: Mail): Promise<string>
   /** Connects and logs in without sending. Throws on failure. */
   check(): Promise<void>
 }
 
-/** Timeouts for a silent server and for one mail. Less than the claim of a mail (`claimSeconds`). */
+/**
+ * Timeouts for a server that does not respond, and for one mail. Shorter than the time for which a mail is claimed
+ * (`claimSeconds`).
+ */
 const defaultTimeouts = { silenceMs: 5_000, mailMs: 15_000 }
 
-/** Creates a client without connecting. Imports the library lazily. */
+/** Creates an SMTP client without connecting. Imports the library lazily. */
 export async function openMailer(
   { server, from }: Pick<MailConfig, 'server' | 'from'>,
   { silenceMs, mailMs } = defaultTimeouts,
@@ -44,7 +47,7 @@ export async function openMailer(
         })
         return response
       } catch (error) {
-        // The server's message may contain the address.
+        // The server's message may contain the recipient's address, which must not be stored.
         const reason = reasonOf(error).replaceAll(mail.to, shortAddress(mail.to))
         throw new DispatchFault(reason, remedyOf(error))
       }
@@ -71,7 +74,10 @@ const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
   ...(login && { auth: { user: login.user, pass: login.password } }),
 })
 
-/** Errors about one recipient or one mail affect only that mail, all others affect the server. 5xx is permanent (RFC 5321, 4.2.1). */
+/**
+ * Errors about the recipient or the content affect only this mail; all others affect the whole server. 5xx is
+ * permanent (RFC 5321, 4.2.1).
+ */
 function remedyOf(error: unknown): DispatchFault['remedy'] {
   const { command, responseCode } = answerIn(error)
   const isOfThisMail = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(error) ?? '') && command !== 'MAIL FROM'

@@ -14,7 +14,7 @@ import { test as portalTest, type TestClock } from '#test/portal.ts'
 const server = { host: '127.0.0.1', port: 25, protection: 'none', login: undefined } as const
 const minutes = 60_000
 
-/** Deliveries that are not imported, set by a test. */
+/** Deliveries that are not imported. Tests change these lists. */
 const notIn: { failed: Date[]; waiting: Date[]; fault?: Error | undefined } = { failed: [], waiting: [] }
 
 interface TellTest {
@@ -45,7 +45,7 @@ const test = portalTest.extend<TellTest>({
     }),
 })
 
-/** The queued mails, oldest first. */
+/** Kind and facts of the queued mails, oldest first. */
 async function queued(db: Db) {
   const rows = await db.selectFrom('dispatch').select(['kind', 'facts']).orderBy('createdAt').execute()
   return rows.map(({ kind, facts }) => [kind, facts['count'] ?? facts['since']])
@@ -113,7 +113,7 @@ test('each late import is reported once', async ({ db, look, wait, shared: { clo
     await look()
   }
   expect(await queued(db)).toEqual([['import_late', first]])
-  // Deleting the mail must not cause a second one.
+  // The mail about an import is sent only once, even if it was deleted from the queue.
   await db.deleteFrom('dispatch').execute()
   await look()
   const second = clock.now.toISOString()
@@ -173,7 +173,7 @@ test('a delivery that failed or waits for an hour is reported once, further ones
   await look()
   const first = ['deliveries_not_in', { failed: 1, waiting: 0 }]
   expect(await queuedFacts(db)).toEqual([first])
-  // Two more failures and a waiting delivery are reported together, an hour after the first mail.
+  // Another failure and a delivery that waits too long are reported together, an hour after the first mail.
   wait(minutes)
   const [earliest = clock.now] = notIn.failed
   const middle = clock.now
@@ -184,7 +184,7 @@ test('a delivery that failed or waits for an hour is reported once, further ones
   wait(60 * minutes)
   await look()
   expect(await queuedFacts(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
-  // Fewer failures than before are no news, so there is no mail.
+  // A smaller number of failures is no reason for a mail.
   notIn.failed = [earliest, middle]
   notIn.waiting = []
   wait(600 * minutes)

@@ -6,26 +6,26 @@ import { queueMail } from '#outbox/queue-mail.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
-/** Deliveries that are not imported: when each failed, and since when the others wait. */
+/** Deliveries that are not imported: when each failed, or since when it has been waiting. */
 export type ReadUnfinished = () => Promise<{
   readonly failed: readonly Date[]
   readonly waiting: readonly Date[]
 }>
 
-/** A delivery that waits longer is reported. */
+/** A delivery is reported if it has been waiting longer than this. */
 const longWaitMs = 3_600_000
 
 interface Context {
   readonly db: Db
   readonly clock: Clock
   readonly mail: Pick<MailConfig, 'operator'>
-  /** Undefined without a delivery folder. */
+  /** Undefined if the portal has no folder for deliveries. */
   readonly readUnfinished: ReadUnfinished | undefined
 }
 
 type Topic = OperatorToldTable['topic']
 
-/** News for a mail: the new mark, and the facts for its text. */
+/** What to report in a mail: the facts for its text, and the mark from which the next search starts. */
 interface News {
   readonly mark: string
   readonly facts: Readonly<Record<string, string | number>>
@@ -33,14 +33,14 @@ interface News {
 
 type LastMail = Pick<OperatorToldTable, 'mark' | 'toldAt'>
 
-/** Finds news since a mark. Undefined without any. */
+/** Finds out what has happened since the last mail's mark. Undefined if there is nothing to report. */
 type FindNews = (transaction: Db, last: LastMail, context: Context) => Promise<News | undefined>
 
-/** Queues mail to the operator's staff, once across all servers. */
+/** Queues mail to the operator's staff, only once even with several servers. */
 export async function queueOperatorMail(context: Context): Promise<void> {
   const { db, clock, mail } = context
   if (mail.operator.recipients.length === 0 || (await isCopy(db))) return
-  // The cast is safe: the keys are those of `topics`.
+  // Safe cast: `Object.entries` returns exactly the keys of `topics`.
   for (const [topic, findNews] of Object.entries(topics) as [Topic, FindNews][])
     await db.transaction().execute(async (transaction) => {
       const last = await lockMark(transaction, topic)
@@ -49,7 +49,7 @@ export async function queueOperatorMail(context: Context): Promise<void> {
     })
 }
 
-/** Locks the mark until the transaction ends, against other servers. */
+/** Locks the topic's mark until the transaction ends, so that other servers wait. */
 const lockMark = (transaction: Db, topic: Topic): Promise<LastMail> =>
   transaction
     .insertInto('operatorTold')
@@ -102,7 +102,7 @@ const topics: Readonly<Record<Topic, FindNews>> = {
       .executeTakeFirstOrThrow()
     return newSince(mark, last, count)
   }),
-  /** Reported once per late import. */
+  /** A late import is reported once: the mark is the time of the last import. */
   async import_late(transaction, { mark }, { clock, mail }) {
     const status = await transaction.selectFrom('dataStatus').select('updatedAt').executeTakeFirst()
     if (!status) return undefined
@@ -111,7 +111,10 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     const isLate = hours > mail.operator.lateImportHours
     return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
   },
-  /** The mark is the time of the last dead letter. Dead mails about dead letters are not reported. */
+  /**
+   * The mark is the time when the last message was given up. Mails of this topic that were given up are not
+   * reported.
+   */
   dead_letters: atMostEvery(async (transaction, { mark }) => {
     const { mails, webhooks, last } = await transaction
       .selectFrom('dispatch')
@@ -128,8 +131,8 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     return { mark: last.toISOString(), facts: { mails: Number(mails), webhooks: Number(webhooks) } }
   }),
   /**
-   * Reported when another delivery has failed or waited too long. The mark is the time of the last one. Last entry, so that
-   * an unreadable folder does not block other topics.
+   * Reports if another delivery has failed or waited too long. The mark is the time when the last one did. This
+   * topic is the last, so that an unreadable folder does not affect the others.
    */
   deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readUnfinished }) => {
     const notIn = await readUnfinished?.()
@@ -145,11 +148,11 @@ const topics: Readonly<Record<Topic, FindNews>> = {
   }),
 }
 
-/** Counts everything that waits, not only what is new since the last mail. */
+/** Reports the number of all open rows, but only if there is a new one since the last mail. */
 const newSince = (mark: string, last: string | null, count: string): News | undefined =>
   last !== null && BigInt(last) > BigInt(mark) ? { mark: last, facts: { count: Number(count) } } : undefined
 
-/** Limits the rate of a topic's mails. */
+/** Limits how often mail of a topic is sent. */
 function atMostEvery(findNews: FindNews): FindNews {
   return async (transaction, last, context) => {
     const pauseMs = context.mail.operator.minutesBetween * 60_000

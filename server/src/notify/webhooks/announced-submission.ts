@@ -4,16 +4,22 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { SubmissionTable } from '#db/submission-tables.ts'
 
-/** The data of a submission in a webhook. */
+/** The fields of a submission that a webhook message contains. */
 export type AnnouncedSubmission = Pick<
   Selectable<SubmissionTable>,
   'id' | 'position' | 'receiptNumber' | 'kind' | 'receivedAt'
 > & {
-  /** Not fetchable yet: a file of it, or of an earlier one of its case, waits for the virus scan. */
+  /**
+   * Whether the submission cannot be fetched yet, because a file of it, or of an earlier submission about the same
+   * case, waits for the virus scan.
+   */
   readonly isHeld: boolean
 }
 
-/** SQL: the operator's systems can fetch the submission. False for refused ones, for example by the virus scan. */
+/**
+ * SQL condition: the operator's systems can fetch the submission. They cannot if it was refused, for example by
+ * the virus scan, or its files were deleted.
+ */
 export const isFetchable = sql<boolean>`submission.state <> 'refused' and submission.files_deleted_at is null`
 
 const isHeld = sql<boolean>`exists (
@@ -21,7 +27,7 @@ const isHeld = sql<boolean>`exists (
   where scan = 'waiting' and before.state = 'received' and before.position <= submission.position
     and (before.id = submission.id or before.inkasso_number = submission.inkasso_number))`
 
-/** Undefined if the submission cannot be fetched any more. */
+/** Reads a submission for a webhook. Undefined if it can no longer be fetched. */
 export const readAnnounced = (db: Db, id: string): Promise<AnnouncedSubmission | undefined> =>
   db
     .selectFrom('submission')

@@ -15,7 +15,7 @@ import { buildAuthority, hasOpenssl } from '#test/certificates.ts'
 import { allowOldTls } from '#test/old-tls.ts'
 import { testSecret } from '#test/webhook-receiver.ts'
 
-/** A webhook with the address of a server. */
+/** A webhook with the URL of a test server. */
 async function webhookAt(server: Server, protocol = 'http'): Promise<Webhook> {
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -8,15 +8,18 @@ import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 import { version } from '#settings/version.ts'
 
-/** Timeout of a delivery. Less than its claim (`claimSeconds`). */
+/** Timeout of an attempt. Shorter than the time for which a message is claimed (`claimSeconds`). */
 const defaultTimeoutMs = 15_000
 
-/** Only the status counts. A limited part of the body is read, so that the receiver can finish its response. */
+/**
+ * Only the status of the response counts. Its body is read up to this limit, so that the receiver can finish
+ * sending.
+ */
 const maxResponseBytes = 16 * 1024
 
 /**
- * Posts a signed message to the configured address. Does not follow redirects. Returns the status, 2xx. Throws a
- * DispatchFault.
+ * Posts a signed message to the configured URL, and returns the status (2xx). Does not follow redirects. Throws a
+ * DispatchFault if there is no response or another status.
  */
 export async function postWebhook(
   { url, secrets }: Webhook,
@@ -56,28 +59,31 @@ interface Request {
   readonly timeout: AbortSignal
 }
 
-/** `agent: false`: a new connection, without a proxy of the environment. The certificate is always checked. */
+/**
+ * Sends the request. `agent: false` opens a new connection and ignores proxy settings of the environment. TLS
+ * certificates are always verified.
+ */
 async function send(url: URL, { headers, body, timeout }: Request): Promise<Answer> {
   const options = { method: 'POST', headers, agent: false, signal: timeout } as const
   const request =
     url.protocol === 'https:'
       ? tlsRequest(url, { ...options, rejectUnauthorized: true, minVersion: 'TLSv1.2' })
       : plainRequest(url, options)
-  // Ignore errors after the response or the timeout.
+  // Errors after the response or the timeout are ignored; without a listener they would end the process.
   request.on('error', () => {})
   request.end(body)
-  // The cast is safe: the event has this argument.
+  // Safe cast: the event `response` has this argument.
   const [response] = (await once(request, 'response', { signal: timeout })) as [IncomingMessage]
   await discardBody(response)
   return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
 }
 
-/** Reads and discards the body. Errors after the status are ignored. */
+/** Reads and discards the body, up to the limit. The status is known, so errors are ignored. */
 async function discardBody(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const chunk of response) {
-      // The cast is safe: without an encoding, chunks are Buffers.
+      // Safe cast: without an encoding, chunks are Buffers.
       bytes += (chunk as Buffer).length
       if (bytes > maxResponseBytes) return
     }
@@ -88,20 +94,20 @@ const wordsFor = (status: number) =>
   status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
 
 /**
- * Errors about the content affect only this message, all others the receiver. 410 means that the receiver wants no more
- * messages (Standard Webhooks).
+ * Errors about the content affect only this message; all others affect the whole receiver. 410 means that the
+ * receiver wants no more messages (Standard Webhooks).
  */
 function remedyOf(status: number): DispatchFault['remedy'] {
   if (status === 410) return 'never'
   return [400, 409, 413, 415, 422].includes(status) ? 'again' : 'away'
 }
 
-/** Maximum for `Retry-After`: the same as the longest backoff. */
+/** Maximum pause that `Retry-After` can demand: the same as the longest backoff. */
 const maxRetryAfterMs = 12 * 3_600_000
 
 /**
- * The time of the next attempt by `Retry-After` (seconds, or a date in GMT; RFC 9110, section 10.2.3), at most half a day
- * ahead. Undefined if the header is missing or invalid.
+ * The time of the next attempt according to `Retry-After` (seconds, or a date in GMT; RFC 9110, section 10.2.3),
+ * at most half a day from now. Undefined if the header is missing or invalid, or its time has passed.
  */
 export function retryMoment(header: string | undefined, now: Date): Date | undefined {
   const words = header?.trim() ?? ''
@@ -114,15 +120,15 @@ export function retryMoment(header: string | undefined, now: Date): Date | undef
   return new Date(Math.min(atMs, now.getTime() + maxRetryAfterMs))
 }
 
-/** A webhook message. */
+/** A message to a webhook. */
 interface Message {
-  /** The same for every attempt. */
+  /** The same for all attempts, so that the receiver can recognize repeats. */
   readonly id: string
-  /** The bytes that are signed and sent. */
+  /** The text that is signed and sent. */
   readonly body: string
 }
 
-/** The signature headers (Standard Webhooks: HMAC-SHA256, one signature per secret). */
+/** Creates the signature headers (Standard Webhooks: HMAC-SHA256, one signature per secret). */
 export function signedHeaders(
   { id, body }: Message,
   secrets: readonly Buffer[],

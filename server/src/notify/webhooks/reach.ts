@@ -6,7 +6,10 @@ import type { Webhook } from '#notify/webhooks/webhook.ts'
 
 const timeoutMs = 5_000
 
-/** Connects and, with TLS, checks the certificate. Sends nothing. Throws on failure. */
+/**
+ * Checks that a webhook can be reached: connects and, with TLS, verifies the certificate. Sends nothing. Throws on
+ * failure.
+ */
 export async function reachWebhook({ url }: Pick<Webhook, 'url'>): Promise<void> {
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   const isTls = url.protocol === 'https:'

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 
 import type { AnnouncedSubmission } from '#notify/webhooks/announced-submission.ts'
 
-/** Body of the event for a new submission. The same bytes for every attempt. The receiver fetches the content by its key. */
+/**
+ * Body of the message about a new submission. It is identical for all attempts. The receiver fetches the content
+ * with an API key.
+ */
 export const submissionCreated = ({
   id,
   position,
@@ -17,7 +20,7 @@ export const submissionCreated = ({
     data: { id, position: Number(position), receiptNumber, kind },
   } satisfies z.input<typeof event.submissionCreated>)
 
-/** Body of a test event. */
+/** Body of a test message. */
 export const portalTest = (now: Date): string =>
   JSON.stringify({ type: 'portal.test', timestamp: now.toISOString(), data: {} } satisfies z.input<
     typeof event.portalTest

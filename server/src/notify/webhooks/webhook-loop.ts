@@ -14,7 +14,7 @@ interface LoopContext extends WebhookContext {
   warn(sentence: string, facts?: object): void
 }
 
-/** Delivers queued messages to a webhook until stopped. */
+/** Delivers queued messages to a webhook repeatedly, until it is stopped. */
 export const startWebhook = (context: LoopContext, webhook: Webhook): Repetition =>
   startDelivering(context, {
     open: () => createWebhookChannel(context, webhook),
@@ -27,7 +27,7 @@ interface WebhookContext {
   readonly clock: Clock
 }
 
-/** Announces queued submissions to a webhook, once they can be fetched. */
+/** The channel that announces queued submissions to a webhook. Submissions that cannot be fetched yet wait. */
 export const createWebhookChannel = ({ db, clock }: WebhookContext, webhook: Webhook): Channel => ({
   name: channelOf(webhook.name),
   async deliver({ id, submissionId }) {

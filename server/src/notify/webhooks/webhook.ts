@@ -1,9 +1,12 @@
-/** A system of the operator that is notified of submissions, from the operator's file and the settings. */
+/**
+ * A system of the operator that is notified of new submissions. Configured in the operator's file; the secrets are
+ * in the settings.
+ */
 export interface Webhook {
-  /** The operator's name for it. */
+  /** The name that the operator gave the webhook. */
   readonly name: string
   readonly url: URL
-  /** Each signs the messages. One, or two during a rotation. */
+  /** Every secret signs the messages. There is one, or two during a rotation. */
   readonly secrets: readonly Buffer[]
 }
 

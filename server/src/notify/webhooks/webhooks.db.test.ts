@@ -21,12 +21,12 @@ import { sendings } from '#test/sample-submissions.ts'
 import { startWebhookReceiver, testSecret, type WebhookReceiver } from '#test/webhook-receiver.ts'
 
 interface WebhookTest {
-  /** Sets the receiver's response. Default: 204. */
+  /** Sets how the receiver responds. Defaults to status 204. */
   answer: { with: (response: ServerResponse) => void }
   receiver: WebhookReceiver
-  /** Delivers due messages until nothing is left or delivery fails. */
+  /** Delivers due messages until none is left or the receiver is away. */
   deliver: (webhook?: Webhook) => Promise<Delivered>
-  /** Creates and queues a submission of Anna. */
+  /** Creates a submission of user anna and queues its webhook messages. */
   send: (inkassoNumber?: string) => Promise<{ id: string; position: string; receiptNumber: string }>
 }
 
@@ -36,7 +36,7 @@ const status = (code: number, headers = {}) => ({
 })
 
 const test = portalTest.extend<WebhookTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the names of required fixtures from this pattern; this one requires none.
   // oxlint-disable-next-line no-empty-pattern
   answer: async ({}, use) => use({ with: noContent }),
   receiver: async ({ answer }, use) => {
@@ -98,7 +98,7 @@ test('R78 each submission is announced to each webhook once, signed, without nam
       headers: { authorization: `Bearer ${token}`, [idempotencyHeader]: randomUUID() },
       payload: { version: '1.0', payload },
     } as const
-    // A retry, as after a lost response.
+    // Every request is sent twice, like a retry after a lost response.
     for (let i = 0; i < 2; i++) expect((await app.inject(request)).statusCode).toBe(200)
   }
   for (const webhook of webhooks) expect(await deliver(webhook)).toBe('none')
@@ -231,7 +231,7 @@ test('R78 an unreachable webhook does not affect others and gets everything when
     await queueWebhooks(db, ['away', 'collection'], { ...sent, inkassoNumber }, shared.clock.now)
   }
   expect([await deliver(away), await deliver(away)]).toEqual(['away', 'away'])
-  // The second webhook of K1 waits for the first one's retry. K2's webhook does not.
+  // The second message about K1 waits until the first one is retried. The message about K2 does not wait.
   expect(await deliver(away)).toBe('none')
   expect(await deliver()).toBe('none')
   expect(receiver.received).toHaveLength(3)
@@ -274,7 +274,7 @@ test('a submission is announced after the virus scan, and never if the scan refu
   }
   expect([await deliver(), announced()]).toEqual(['none', [free.id]])
   expect(await fetchable()).toEqual([free.id])
-  // Waiting for the scanner does not count as an attempt.
+  // Waiting for the virus scan does not count as an attempt.
   later(shared, 3_600)
   await deliver()
   expect(await statesOf(db)).toMatchObject(

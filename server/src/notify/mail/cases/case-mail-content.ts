@@ -34,12 +34,15 @@ interface CaseMailContext extends EventContext {
   readonly keys: SecretKeys
 }
 
-/** Events listed in a mail. */
+/** Maximum number of events listed in a mail. */
 const maxLines = 20
 
 type CaseMailText = Pick<MailContent, 'subject' | 'paragraphs' | 'list'>
 
-/** Builds a mail about cases from the current state. Undefined if nothing is left to report or the user wants no such mail. */
+/**
+ * Builds a mail about cases from the current data. Undefined if nothing is left to report, or the user no longer
+ * wants such mail.
+ */
 export async function caseMailContent(
   context: CaseMailContext,
   kind: CaseMailKind,
@@ -82,7 +85,7 @@ function pathOf({ what, inkassoNumber }: CaseEvent) {
   return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
 }
 
-/** Counts that are not on the screen of changes. */
+/** Pages for counts that are not on the page of changes. */
 const countedPaths: Partial<Record<Counted, string>> = {
   newTasks: tasksPath,
   newlyOverdue: tasksPath,
@@ -91,7 +94,7 @@ const countedPaths: Partial<Record<Counted, string>> = {
 
 const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })
 
-/** Counts again, with current rights and muted cases. */
+/** Counts again when the mail is sent, because rights and muted cases may have changed. */
 async function digestText(
   context: CaseMailContext,
   userId: string,

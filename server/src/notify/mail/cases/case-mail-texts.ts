@@ -5,7 +5,8 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
 import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
-/* Texts of mails about cases: numbers, kinds and days only. No debtor's name, no amount, no text of a task or message. */
+/* Texts of mails about cases. They contain only numbers, kinds and days: no debtor's name, no amount, and no
+   text of a task or message. */
 
 export const caseMailTexts = {
   events: {
@@ -32,7 +33,10 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
 
-/** `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`. @param dueDay formatted */
+/**
+ * One line about an event: `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`.
+ * @param dueDay Formatted due day.
+ */
 export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
   both((say) => {
     const about = subjectOf(event)
@@ -46,19 +50,19 @@ function subjectOf({ inkassoNumber, receiptNumber, glgNumber }: CaseEvent) {
   return { word: domainWords.creditorNumber, number: glgNumber }
 }
 
-/** The number of events that are not listed. */
+/** A line with the number of events that are not listed. */
 export const moreEvents = (count: number): Words => ({
   de: `und ${count} weitere`,
   en: `and ${count} more`,
 })
 
-/** @param since formatted date and time in each language */
+/** @param since Formatted date and time in each language. */
 export const digestLead = (since: Words): Words => ({
   de: `das ist seit dem ${since.de} in Ihren Akten geschehen:`,
   en: `This has happened in your cases since ${since.en}:`,
 })
 
-/** Counts with a line of their own. */
+/** Counts that have a line of their own. */
 export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 
 const countWords: Readonly<Record<Counted, Words>> = {
@@ -72,9 +76,9 @@ const countWords: Readonly<Record<Counted, Words>> = {
   otherChanges: { de: 'Weitere Änderungen', en: 'Other changes' },
 }
 
-/** A line for each count above zero, in the order of the table. */
+/** A line for each count above zero, in the order of `countWords`. */
 export const countLines = (counts: NewsCounts): { readonly counted: Counted; readonly words: Words }[] =>
-  // The cast is safe: the keys are those of the table.
+  // Safe cast: `Object.keys` returns exactly these keys.
   (Object.keys(countWords) as Counted[])
     .filter((counted) => counts[counted] > 0)
     .map((counted) => ({
@@ -82,7 +86,7 @@ export const countLines = (counts: NewsCounts): { readonly counted: Counted; rea
       words: both((say) => `${say(countWords[counted])}: ${counts[counted]}`),
     }))
 
-/** All open tasks, not only new ones. */
+/** A line about all open tasks, not only new ones. */
 export const openTasksLine = ({ openTasks, overdueTasks }: NewsCounts): Words => ({
   de: `Offene Aufgaben insgesamt: ${openTasks}, davon überfällig: ${overdueTasks}`,
   en: `Open tasks altogether: ${openTasks}, of these overdue: ${overdueTasks}`,

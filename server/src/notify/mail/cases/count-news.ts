@@ -6,7 +6,7 @@ import { germanDay } from '#ground/clock.ts'
 import type { EventContext } from '#notify/mail/cases/note-events.ts'
 import { isUsersCase, isUsersTask, isUnread, mailedUsers } from '#notify/mail/cases/recipients.ts'
 
-/** The counts of a summary. */
+/** What a summary counts. */
 export interface NewsCounts {
   readonly newCases: number
   readonly payments: number
@@ -14,7 +14,7 @@ export interface NewsCounts {
   readonly closings: number
   readonly otherChanges: number
   readonly newTasks: number
-  /** Tasks whose day has passed since the last summary. */
+  /** Open tasks that became overdue since the last summary. */
   readonly newlyOverdue: number
   /** Cases with unread messages since the last summary. */
   readonly newMessages: number
@@ -27,7 +27,7 @@ interface Period {
   readonly userId: string
   readonly since: Date
   readonly until: Date
-  /** ISO day, in Germany. */
+  /** Today in Germany (ISO date). */
   readonly today: string
 }
 
@@ -83,7 +83,7 @@ type TaskCounts = Pick<NewsCounts, 'newTasks' | 'newlyOverdue' | 'openTasks' | '
 const noTasks: TaskCounts = { newTasks: 0, newlyOverdue: 0, openTasks: 0, overdueTasks: 0 }
 
 async function countTasks({ db, demo }: EventContext, { userId, since, until, today }: Period) {
-  // The last summary has counted tasks that were overdue on its day.
+  // Tasks due before that day were already overdue in the last summary.
   const before = germanDay(since)
   const { rows } = await sql<TaskCounts>`
     select count(*) filter (where t.changed_at > ${since} and t.changed_at <= ${until})::integer as new_tasks,

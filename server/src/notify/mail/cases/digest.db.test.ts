@@ -37,7 +37,7 @@ test.for([
     clock.now = new Date(began)
     await subscribe('anna', { digest: 'daily' })
     await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
-    // Hourly rounds for a day must produce one summary only.
+    // Checks every hour of a day, of which only one may queue a summary.
     for (let hour = 0; hour < 24; hour++) {
       await Promise.all([look(), look()])
       wait(60)
@@ -135,7 +135,7 @@ test('a summary counts events by kind in visible cases that are not muted, and o
   })
   await change(db, muted, { changedAt })
   await change(db, hidden, { aktentyp: 'Gerichtlich', changedAt })
-  // Before the user chose the summary, so not in it.
+  // A change before the user chose the summary, which must not be counted.
   await change(db, own, { changedAt: new Date(clock.now.getTime() - 1) })
   const task = { inkassoNumber: own, changedAt }
   await buildTask(db, { ...task, taskId: 'T-1', dueDate: '2026-06-01' })
@@ -212,7 +212,7 @@ test('a summary chosen after seven starts the next time; a queued one is not sen
   const token = await portal.logIn('anna')
   const choose = (digest: string) =>
     portal.call(saveNotifications, { language: 'de', topics: [], digest, weekday: 1 }, token)
-  // A Monday, at noon.
+  // The clock is at a Monday, at noon.
   await choose('weekly')
   await change(db, inkassoNumber, { changedAt: new Date(clock.now.getTime() + 1) })
   const queued = () => db.selectFrom('dispatch').where('kind', '=', 'digest').select('event').execute()

@@ -8,7 +8,7 @@ import { isAfterMorning } from '#notify/mail/cases/morning.ts'
 import type { EventContext } from '#notify/mail/cases/note-events.ts'
 import { queueMail } from '#outbox/queue-mail.ts'
 
-/** The rhythm of a user's summaries, and the day of the last one. */
+/** How often a user gets summaries, and the day of the last one. */
 interface Digest {
   readonly digest: DigestRhythm
   readonly weekday: number
@@ -16,8 +16,8 @@ interface Digest {
 }
 
 /**
- * The ISO day of the summary that is due now. Undefined if the user already got it. A missed daily summary is sent later
- * that day, a weekly one also on a later day.
+ * The day (ISO date) of the summary that is due. Undefined if none is due. If the portal was down, a daily summary
+ * is sent later on the same day, and a weekly one also on a later day.
  */
 export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): string | undefined {
   if (digest === 'none' || digestDay === null || !isAfterMorning(now)) return undefined
@@ -26,7 +26,7 @@ export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): st
   return digestDay < day ? day : undefined
 }
 
-/** Queues due summaries, once per user and day, across all servers. */
+/** Queues all due summaries, each once per user and day, even with several servers. */
 export async function queueDigests(context: EventContext): Promise<void> {
   const { db, clock } = context
   const users = await db
@@ -44,7 +44,7 @@ export async function queueDigests(context: EventContext): Promise<void> {
 async function queueDigest(context: EventContext, userId: string): Promise<void> {
   const { db, clock } = context
   const now = clock()
-  // Locks the row, so that other servers see the new day.
+  // Locks the row. Another server that waits for the lock then reads the new `digestDay`.
   const chosen = await db
     .selectFrom('userMail')
     .where('userId', '=', userId)
@@ -66,7 +66,10 @@ async function queueDigest(context: EventContext, userId: string): Promise<void>
   await queueMail(db, { event: `digest ${userId} ${day}`, kind: 'digest', userId, facts }, now)
 }
 
-/** Excludes changes of a running import, which the next summary contains. */
+/**
+ * End of the period of a summary. Changes of imports that are still running are after it, so they are in the next
+ * summary.
+ */
 async function readUntil(db: Db, { since, now }: { since: Date; now: Date }): Promise<Date> {
   const safe = await readSafeUntil(db)
   return new Date(Math.max(since.getTime(), Math.min(safe.getTime(), now.getTime())))

@@ -163,7 +163,7 @@ test('events of a long transaction are mailed after it commits', async ({
   const { inkassoNumber } = await ask(db, { state: 'closed' })
   await peerDatabase.db.transaction().execute(async (running) => {
     await buildTask(running, { taskId: 'T-running', inkassoNumber })
-    // This change is newer than the running one, but committed first. Both must wait.
+    // This change is newer than the uncommitted one, but is committed first. Neither may be mailed yet.
     await ask(db, { changedAt: new Date(Date.now() + 1) })
     await look()
     expect(await db.selectFrom('mailEvent').selectAll().execute()).toEqual([])
@@ -234,11 +234,11 @@ test('users are reminded of an open task once, three days before its day at seve
   expect(await at('2026-06-03T04:59:59Z')).toEqual([])
   const reminded = [{ taskId, number: 1 }]
   expect(await at('2026-06-03T05:00:00Z')).toEqual(reminded)
-  // No reminder for a recent task: its first mail already contained the due date.
+  // A recent task needs no reminder, because its first mail already contained the due date.
   await ask(db, { dueDate: '2026-06-06' })
   await lookFurtherBack(db)
   expect(await at('2026-06-03T20:00:00Z')).toEqual(reminded)
-  // If no round ran at seven, the next one adds the reminder, and later ones do not repeat it.
+  // If events were not checked at seven, the reminder is added later that day, and only once.
   expect(await at('2026-06-04T15:00:00Z')).toHaveLength(2)
   expect(await at('2026-06-04T15:30:00Z')).toHaveLength(2)
   await deliver()

@@ -16,15 +16,18 @@ export interface EventContext {
   readonly demo: boolean
 }
 
-/** Events are batched for this long after the first, so a user gets at most one mail in this time. */
+/**
+ * After the first event, further events are collected for this time. So a user gets at most one mail about events
+ * in this time.
+ */
 const batchMinutes = 15
 
-/** Days before the due day at which users are reminded of an unanswered task. */
+/** How many days before the due day users are reminded of an unanswered task. */
 const reminderDays = 3
 
 /**
- * Records new events for each user, and queues a user's mail when the first event is old enough. In one transaction, so
- * several servers record each event once.
+ * Records new events for each user, and queues a user's mail if their first event is old enough. In one
+ * transaction with locked marks, so that several servers record each event only once.
  */
 export const noteEvents = (context: EventContext): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
@@ -33,9 +36,9 @@ export const noteEvents = (context: EventContext): Promise<void> =>
     const round = { ...context, db: transaction, until, now: context.clock() }
     if (context.features.tasks) await noteTasks(round, marks.tasks)
     if (context.features.messages) await noteMessages(round, marks.messages)
-    // Events while a feature is off are never mailed.
+    // The marks also move while a feature is off, so events of that time are never mailed.
     await moveMarks(transaction, ['tasks', 'messages'], until)
-    // The first round after the morning hour.
+    // Only the first run after the sending hour records reminders.
     if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
       if (context.features.tasks) await noteReminders(round)
       await moveMarks(transaction, ['due'], round.now)
@@ -48,7 +51,10 @@ interface Round extends EventContext {
   readonly now: Date
 }
 
-/** Locks the marks until the transaction ends, against other servers. Missing marks start now. */
+/**
+ * Locks the marks until which events were recorded, so that other servers wait. Missing marks are set to the
+ * current time.
+ */
 async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
   const rows = await transaction
     .insertInto('mailMark')
@@ -58,7 +64,7 @@ async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic']
     )
     .returning(['topic', 'until'])
     .execute()
-  // The cast is safe: one row of each topic was just inserted or found.
+  // Safe cast: there is exactly one row for each topic.
   return Object.fromEntries(rows.map(({ topic, until }) => [topic, until])) as Record<
     MailMarkTable['topic'],
     Date
@@ -72,7 +78,7 @@ const moveMarks = (transaction: Db, topics: MailMarkTable['topic'][], until: Dat
     .where('topic', 'in', topics)
     .execute()
 
-/** Skips revisions that are already recorded. */
+/** Records new tasks and new revisions. Skips those that were already recorded. */
 const noteTasks = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, task_id, number, noted_at)
@@ -84,7 +90,10 @@ const noteTasks = (round: Round, since: Date) =>
     and u.created_at <= t.changed_at and ${isUsersTask}
   on conflict do nothing`.execute(round.db)
 
-/** Only the collection company's messages change `message_thread`, so users' own messages cause no mail. */
+/**
+ * Records new messages. `message_thread` changes only with messages of the collection company, so users' own
+ * messages cause no mail.
+ */
 const noteMessages = (round: Round, since: Date) =>
   sql`
   insert into mail_event (user_id, kind, inkasso_number, number, noted_at)
@@ -97,7 +106,10 @@ const noteMessages = (round: Round, since: Date) =>
     and u.created_at <= h.changed_at and ${isUsersCase} and ${isUnread(sql`h.last_number`)}
   on conflict do nothing`.execute(round.db)
 
-/** Skips tasks that were mailed with their due day within the last day. */
+/**
+ * Records reminders of tasks that are due soon. Skips tasks that were recorded within the last day, because that
+ * mail contains the due day.
+ */
 const noteReminders = (round: Round) => {
   const today = germanDay(round.now)
   const dayBefore = new Date(round.now.getTime() - 86_400_000)
@@ -114,7 +126,7 @@ const noteReminders = (round: Round) => {
     on conflict do nothing`.execute(round.db)
 }
 
-/** Queues one mail per user with all waiting events. */
+/** Queues one mail, with all unsent events, for each user whose first event is old enough. */
 async function queueBatches({ db, now }: Round): Promise<void> {
   const longEnough = new Date(now.getTime() - batchMinutes * 60_000)
   await sql`

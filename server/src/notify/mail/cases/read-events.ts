@@ -5,12 +5,12 @@ import { caseOfTask } from '#cases/own-tasks.ts'
 import type { Db } from '#db/connect.ts'
 import { isUsersCase, isUsersTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/recipients.ts'
 
-/** An event in a mail. */
+/** An event as listed in a mail. */
 export interface CaseEvent {
   readonly what: 'newTask' | 'changedTask' | 'dueTask' | 'message'
-  /** '' for a task without a case. */
+  /** The case; '' if a task has no case. */
   readonly inkassoNumber: string
-  /** The mandate of a task, or ''. */
+  /** Receipt number of the mandate that a task is about; '' if none. */
   readonly receiptNumber: string
   readonly glgNumber: string
   readonly dueDate: string | null
@@ -23,7 +23,7 @@ interface ReadContext {
   readonly demo: boolean
 }
 
-/** The events of a queued mail that are still current, by due day. */
+/** The events of a queued mail that still apply, ordered by due day. */
 export async function readEvents(
   { db, features, demo }: ReadContext,
   dispatchId: string,

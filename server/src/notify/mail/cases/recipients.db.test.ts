@@ -118,7 +118,7 @@ test('tasks that were answered, withdrawn or revised and messages that were read
   expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
     `- Akte ${changed.inkassoNumber}: geänderte Aufgabe`,
   ])
-  // Another look at the same revision must not send a second mail.
+  // The same revision must not cause a second mail if it is found again.
   await lookFurtherBack(db)
   wait(30)
   await mailAll()

@@ -4,35 +4,40 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { caseOfTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 
-/*
- * SQL for the recipients of mail about tasks and messages. Checked when an event is recorded and again when its mail is
- * sent, because rights, muted cases and choices may have changed. `u` is the user, `m` their mail settings.
- */
+/* SQL that selects the recipients of mail about tasks and messages. It is used when an event is recorded and
+   again when its mail is sent, because rights, muted cases and topics may have changed. `u` is the user, `m`
+   their mail settings. */
 
-/** SQL: users with a confirmed address who can log in. */
+/** SQL: users who have a confirmed address and can log in. */
 export const mailedUsers = (demo: boolean) => sql`
   user_mail m join portal_user u on u.id = m.user_id and u.disabled_at is null and (${demo} or not u.is_demo)`
 
-/** SQL: the user has chosen the topic. */
+/** SQL condition: the user has turned on the topic. */
 export const wants = (topic: CaseTopic) => sql<SqlBool>`${topic} = any(m.topics)`
 
-/** SQL: the user may see the creditor number. */
+/** SQL condition: the user may see the creditor number. */
 const isUsersNumber = (glgNumber: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from granted_glg_number g where g.user_id = u.id and g.glg_number = ${glgNumber})`
 
-/** SQL: the user may see a case `c` and has not muted it. */
+/** SQL condition: the user may see the case `c` and has not muted it. */
 export const isUsersCase = sql<SqlBool>`(
   ${isUsersNumber(sql`c.glg_number`)} -- guard: R36
   and exists (select from granted_aktentyp a where a.user_id = u.id and a.aktentyp = c.aktentyp) -- guard: R39
   and not exists (select from case_mute where user_id = u.id and case_mute.inkasso_number = c.inkasso_number))`
 
-/** SQL: the user can answer the task `t`, and its case, if any, is visible and not muted. */
+/**
+ * SQL condition: the task `t` is unanswered and the user may see it. If it is about a case, the user may see the
+ * case and has not muted it.
+ */
 export const isUsersTask = sql<SqlBool>`(
   ${isUnanswered}
   and ${isUsersNumber(sql`t.glg_number`)} -- guard: R36
   and not exists (select from inkasso_case c where c.inkasso_number = ${caseOfTask} and not ${isUsersCase}))`
 
-/** SQL: the message with this number in case `c` is unread, and the case still has unread messages. */
+/**
+ * SQL condition: the user has not read the message with this number in case `c`, and an unread message still
+ * exists.
+ */
 export const isUnread = (number: RawBuilder<unknown>) => {
   const readUntil = sql`coalesce((
     select read_until from message_read r where r.user_id = u.id and r.inkasso_number = c.inkasso_number), 0)`
