@@ -37,36 +37,37 @@ import { listTasks as list, requireTask } from '#operator/tasks/list-tasks.ts'
 
 export interface OperatorApiContext {
   readonly log: FastifyBaseLogger
-  /** Counts requests. */
+  /** Counts requests for the metrics. */
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
-  /** The virus scanner; undefined without one. */
+  /** Address of the virus scanner; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
   /** Folders for deliveries; undefined if the portal accepts none. */
   readonly deliveries: Places | undefined
-  /** Aborted when the portal stops. */
+  /** Aborts when the portal stops. */
   readonly stop?: AbortSignal | undefined
   readonly clock: Clock
-  /** Addresses and ranges of trusted proxies, which must send the client's address. */
+  /** Addresses and ranges of trusted proxies. They must send the client's address. */
   readonly trustProxy: readonly string[]
-  /** Rate limit of one key. */
+  /** Maximum calls of one API key per minute. */
   readonly perMinute?: number
 }
 
-/** Path of the OpenAPI description. Needs a key, but no scope. */
+/** Path of the OpenAPI description. It needs an API key, but no scope. */
 export const openApiPath = '/v1/operator/openapi.json'
 
-/** A user name of 100 characters, each up to 12 characters when percent-encoded. */
+/** Fits a user name of 100 characters, each of up to 12 characters when percent-encoded. */
 const longestPathField = 1_200
 
-/** The server of the operator API. It has its own port, and every call needs a key. */
+/** Creates the HTTP server of the operator API. It has a port of its own, and every call needs an API key. */
 export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
   const { log, traffic, trustProxy, db, clock, perMinute } = context
   const authenticator = createAuthenticator({ db, clock, trustProxy, perMinute })
   const app = Fastify({
     ...serverOptions(traffic),
-    // `refuseSlowBodies` limits speed and duration of bodies, and sends an error.
+    // Fastify's own timeout is off: `refuseSlowBodies` limits speed and duration of bodies instead, and sends an
+    // error.
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: longestPathField },
     exposeHeadRoutes: false,

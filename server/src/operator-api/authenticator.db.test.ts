@@ -14,7 +14,7 @@ import { everyRow } from '#test/disclosed.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
-/** An error without its request id. */
+/** The response without its request id, which always differs. */
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
 const anotherScope = (scope: OperatorScope) => operatorScopes.filter((other) => other !== scope)
@@ -51,7 +51,7 @@ describe('who may call (derived from the contract, so new calls are covered)', (
     const others = [undefined, '', 'garbage', 'A'.repeat(43), newSecret(), expired, revoked, rotated]
     for (const { endpoint, fieldsFor } of everyOperatorCall)
       for (const key of others) {
-        // Another minute each time, so that the rate limit does not apply.
+        // Advances the clock by a minute, so that the limit of wrong keys does not apply.
         clock.now = new Date(clock.now.getTime() + 60_000)
         const { status, body } = await operatorApi.call(endpoint, fieldsFor(target), { key })
         expect([endpoint.path, status]).toEqual([endpoint.path, 401])
@@ -108,7 +108,7 @@ describe('who may call (derived from the contract, so new calls are covered)', (
     for (const { endpoint, fieldsFor } of everyOperatorCall) {
       const key = await operatorApi.keyFor([endpoint.scope], ['127.0.0.1'])
       const { status, error } = await operatorApi.call(endpoint, fieldsFor(target), { key })
-      // This test does not wait for imports.
+      // A delivery is only accepted (202), because this test runs no imports.
       expect([endpoint.path, status, error]).toEqual([
         endpoint.path,
         endpoint === sendDelivery ? 202 : 200,
@@ -125,7 +125,7 @@ describe('who may call (derived from the contract, so new calls are covered)', (
   })
 })
 
-/** Reads the news with a key, from an address, behind proxies that may forward another. */
+/** Reads the news with a key, from an address, and with the header X-Forwarded-For if `forwarded` is set. */
 const callThrough = async (
   api: OperatorApi,
   key: string,
@@ -192,7 +192,7 @@ test('a call without a trustworthy client address is refused, even if its key is
     [behindProxy, '127.0.0.1', '127.0.0.1', true],
     [behindProxy, '127.0.0.1', `10.9.0.2, 10.9.0.1`, true],
     [behindProxy, '10.2.0.1', undefined, true],
-    // The header is ignored, because this proxy is not configured.
+    // The address of the connection is not a configured proxy, so it may not send this header.
     [behindProxy, '10.2.0.1', from, false],
     [operatorApi, '127.0.0.1', from, false],
     [operatorApi, '127.0.0.1', 'unknown', false],
@@ -236,7 +236,7 @@ test('changes of a key apply to the next call, also at another instance', async 
 test('R81 while the database is away, a call answers 503 with Retry-After within two seconds', async ({
   shared,
 }) => {
-  // Nothing listens on port 1.
+  // The connection is refused, because nothing listens on port 1.
   const { db, pool } = connect('postgres://portal@127.0.0.1:1/portal')
   const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now })
   const before = performance.now()

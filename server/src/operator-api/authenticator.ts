@@ -21,9 +21,9 @@ import type { Sender } from '#operator/import/over-http/delivery-options.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
-  /** Addresses and ranges of trusted proxies, which must send the client's address. */
+  /** Addresses and ranges of trusted proxies. They must send the client's address. */
   readonly trustProxy: readonly string[]
-  /** Rate limit of one key. */
+  /** Maximum calls of one API key per minute. */
   readonly perMinute?: number | undefined
 }
 
@@ -31,16 +31,19 @@ interface Context {
 export interface Admitted {
   readonly by: OperatorPerson
   readonly sender: Sender
-  /** Checks the key again: the body may have taken half an hour. Throws like `admit`. */
+  /**
+   * Checks the key again, because receiving the body may have taken half an hour. Throws the same errors as
+   * `admit`.
+   */
   readonly lookAgain: () => Promise<void>
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
- * Authenticates calls by their key, before the body is read. Throws `unauthenticated` for an unknown, revoked or expired
- * key, `forbidden` for a wrong scope or an address that is wrong or unknown, and `too_many`. The key is read from the
- * database at each call, and again after its body, so changes apply at once.
+ * Authenticates calls by their API key, before the body is read. Throws `unauthenticated` for an unknown, revoked
+ * or expired key, `forbidden` for a missing scope, a forbidden address or an unknown one, and `too_many`. The key
+ * is read from the database for each call, and again after its body, so that changes of a key apply at once.
  */
 export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)
@@ -58,7 +61,7 @@ export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPe
   }
 
   return {
-    /** @param scope Required scope; undefined if any key will do. */
+    /** @param scope The required scope; undefined if every key is accepted. */
     async admit(request: FastifyRequest, scope: OperatorScope | undefined): Promise<Admitted> {
       const secret = tokenOf(request)
       const hash = secretHash(secret)
@@ -80,7 +83,10 @@ export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPe
       }
     },
 
-    /** Waits for a slot of the key. The slot is released when the response is sent or the connection closes. */
+    /**
+     * Waits until the key may make another call at the same time. The slot is released when the response is sent
+     * or the connection closes.
+     */
     async waitForTurn(key: OperatorPerson, reply: FastifyReply): Promise<void> {
       untilClosed(reply, await calls.enter(key))
     },
@@ -89,18 +95,18 @@ export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPe
   }
 }
 
-/** A use of a key. */
+/** A call with a key, before the key is checked. */
 interface Use {
-  /** Whether it has the format of a key. If not, it is not looked up. */
+  /** Whether the secret has the format of a key. If not, it is not looked up. */
   readonly isKey: boolean
   readonly hash: Buffer
   readonly address: string
   readonly isOriginKnown: boolean
-  /** Route pattern of the call. */
+  /** Path of the call as in its route, with placeholders. */
   readonly path: string
 }
 
-/** Finds the valid key of a secret. Limits wrong keys per network. */
+/** Returns a function that finds the valid key of a secret. It limits wrong keys per network. */
 function createFindWorkingKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   noteRefusal: ReturnType<typeof createNoteRefusedKey>['noteRefusal'],

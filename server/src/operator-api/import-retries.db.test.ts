@@ -9,8 +9,6 @@ import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#tes
 import { caseRow } from '#test/import.ts'
 import { test } from '#test/operator-api.ts'
 
-/** Generous, for slow machines. */
-
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).map(
     ({ inkassoNumber }) => inkassoNumber,
@@ -26,7 +24,7 @@ test('a retry under the same name is imported once; other content under it is re
   const { send, show } = await delivererAt(operatorApi)
   const peer = await delivererAt(peerApi)
   const name = { delivery: 'nacht-1' }
-  // The response is lost, and no import is running yet.
+  // As if the response were lost. No import is running yet.
   const first = await send(masterBundle, { ...name, wait: '0' })
   expect([first.status, first.payload.state]).toEqual([202, 'waiting'])
   const retries = await Promise.all([1, 2, 3].map(() => peer.send(masterBundle, { ...name, wait: '0' })))
@@ -78,7 +76,7 @@ test('deliveries are imported in the order of acceptance, over all instances', a
   const [one, other] = [await delivererAt(operatorApi), await delivererAt(peerApi)]
   await one.send(masterBundle, { wait: '0' })
   for (let round = 9; round <= 12; round++) {
-    // Deliveries stay in order even if the clock goes back.
+    // Deliveries must stay in order even if the clock goes back.
     shared.clock.now = new Date(shared.clock.now.getTime() - 60_000)
     const row = ndjson([caseRow('1', { aktuellersaldo: `${round}.00` })])
     await (round % 2 === 0 ? one : other).send(row, { kind: 'cases', wait: '0', delivery: `n-${round}` })

@@ -9,8 +9,6 @@ import { cases, delivererAt, importDeliveries, masterBundle, ndjson } from '#tes
 import { caseRow, historyRow } from '#test/import.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
-/** Generous, for slow machines. */
-
 const numbers = async (db: Db) =>
   (await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()).map(
     ({ inkassoNumber }) => inkassoNumber,
@@ -48,7 +46,7 @@ test('a system sends a bundle and then cases; log and audit trail name the sende
   const trail = await db.selectFrom('audit').where('event', '=', 'data_imported').select('actor').execute()
   const actor = expect.stringMatching(/^operator:key:key-\d+$/)
   expect(trail).toEqual([{ actor }, { actor }])
-  // R87 the file is deleted.
+  // The file of a delivery is deleted after its import (R87).
   await expect.poll(() => readdir(placesIn(shared.folder).waiting)).toEqual([])
 })
 
@@ -95,7 +93,7 @@ test('an invalid row is reported with its line and field, and nothing is importe
   const id = answer.location?.split('/').at(-1) ?? ''
   expect((await show(id)).payload).toMatchObject({ state: 'stopped', fault: answer.error?.message })
   expect((await db.selectFrom('customer').selectAll().execute()).length).toBe(0)
-  // The stored error must not contain values of the row.
+  // The stored error must not contain values of the row, unlike the one that is sent.
   expect((await imports(db))[0]?.fault).not.toContain('31.01')
 })
 

@@ -30,7 +30,7 @@ interface Context {
   readonly noteRead: NoteRead
 }
 
-/** Imports over HTTP (docs/import-format.md). */
+/** Mounts the calls for imports over HTTP (docs/import-format.md). */
 export function importRoutes(mount: Mount, { places, stop, noteRead, ...context }: Context) {
   const requirePlaces = (): Places => {
     if (places) return places
@@ -58,7 +58,7 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
       signal: whenNobodyWaits(reply, stop),
     })
     if (outcome.state === 'stopped') {
-      // It may have stopped because the key was revoked.
+      // The import may have stopped because the key was revoked. This throws the error about the key.
       await lookAgain()
       throw new OperatorError(outcome.fault, { code: 'invalid' })
     }
@@ -92,7 +92,7 @@ const optionsOf = ({
   isCheck: check === 'true',
 })
 
-/** Aborted when the client disconnects or the portal stops. */
+/** Returns a signal that aborts when the client disconnects or the portal stops. */
 function whenNobodyWaits({ raw }: FastifyReply, stop: AbortSignal | undefined): AbortSignal {
   const disconnected = new AbortController()
   raw.once('close', () => disconnected.abort())

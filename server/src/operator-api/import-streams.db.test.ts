@@ -22,8 +22,6 @@ import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 import { canMount, mountSmallDisk } from '#test/small-disk.ts'
 
-/** Generous, for slow machines. */
-
 const left = async ({ arriving, waiting }: Places) => [
   ...(await readdir(arriving).catch(() => [])),
   ...(await readdir(waiting).catch(() => [])),
@@ -105,7 +103,7 @@ test('instances accept one delivery at a time, so that of two simultaneous retri
 })
 
 test('R81 while the database is away, a delivery is refused with an error', async ({ shared }) => {
-  // Nothing listens on port 1.
+  // The connection is refused, because nothing listens on port 1.
   const { db, pool } = connectDatabase('postgres://portal@127.0.0.1:1/portal')
   onTestFinished(() => pool.end())
   const places = placesIn(shared.folder)
@@ -138,7 +136,7 @@ test.skipIf(!canMount)(
     const full = await send(masterBundle.repeat(10_000))
     expect([full.status, full.error?.code]).toEqual([507, 'storage_full'])
     expect(await left(deliveries)).toEqual([])
-    // The reserve is kept free for the database.
+    // There is still space for the delivery, but a reserve of the disk is kept for the database.
     await writeFile(join(disk.folder, 'anderes'), Buffer.alloc(970_000))
     expect((await send(masterBundle)).status).toBe(507)
     expect(await left(deliveries)).toEqual([])
@@ -146,7 +144,7 @@ test.skipIf(!canMount)(
   },
 )
 
-/** Permissions of other users in a folder and below, without folders closed to them. */
+/** Names of what other users of the system have any permission for, in a folder ('') and below it. */
 async function openIn(folder: string): Promise<string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))]
   const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))

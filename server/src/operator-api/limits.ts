@@ -1,14 +1,17 @@
 import type { Limits } from '#ground/limiter.ts'
 
-/* Limits of the operator API, so that enough capacity is left for the creditors. */
+/* Limits of the operator API, so that enough capacity remains for the creditors. */
 
-/** Rate limit of one key: a burst of this size, refilled evenly. */
+/** Calls of one API key per minute. The bucket holds as many calls and is refilled evenly. */
 export const callsPerMinute = 3_000
 
-/** Wrong keys per minute from one address (IPv6: /64). Further ones get `too_many`. */
+/** Wrong keys per minute from one address (IPv6: /64). Further calls with wrong keys get `too_many`. */
 export const wrongKeysPerMinute = 30
 
-/** Concurrent calls of one key and of all keys; fewer than connections to the database. */
+/**
+ * Concurrent calls of one key (`share`) and of all keys (`places`). They are fewer than the connections to the
+ * database.
+ */
 export const callsOfKeys: Limits = {
   places: 6,
   share: 4,
@@ -17,7 +20,10 @@ export const callsOfKeys: Limits = {
   timeoutMs: 5_000,
 }
 
-/** Concurrent uploads of deliveries, including waits for their import. They hold no connection to the database. */
+/**
+ * Concurrent uploads of deliveries, including those that wait for their import. They occupy no connection to the
+ * database.
+ */
 export const deliveriesOfKeys: Limits = {
   places: 8,
   share: 2,
@@ -26,10 +32,12 @@ export const deliveriesOfKeys: Limits = {
   timeoutMs: 5_000,
 }
 
-/** An upload may take half an hour. Its minimum speed (`http/shares/limits.ts`) applies to each half minute. */
+/**
+ * An upload may take half an hour. In each half minute it must reach the minimum speed (`http/shares/limits.ts`).
+ */
 export const longBodies = { graceMs: 30_000, intervalMs: 30_000, longestMs: 1_800_000 }
 
-/** Concurrent look-ups of keys, from one address (IPv6: /64) and from all. */
+/** Concurrent look-ups of keys, from one address (`share`; IPv6: /64) and from all (`places`). */
 export const lookupsOfKeys: Limits = {
   places: 2,
   share: 2,
@@ -38,5 +46,5 @@ export const lookupsOfKeys: Limits = {
   timeoutMs: 1_500,
 }
 
-/** Values of Retry-After in seconds. */
+/** Seconds in the header Retry-After, by error code. */
 export const retryAfterSeconds = { too_many: 2, unavailable: 5 } as const

@@ -156,7 +156,7 @@ test('without a valid key no answer reveals which calls exist', async ({ operato
           ['text/plain', 'x'],
           ['application/json', 'x'.repeat(70_000)],
         ] as const) {
-          // Another minute each time, so that the rate limit does not apply.
+          // Advances the clock by a minute, so that the limit of wrong keys does not apply.
           clock.now = new Date(clock.now.getTime() + 60_000)
           const headers = { 'content-type': type, ...(authorization && { authorization }) }
           const answer = await operatorApi.app.inject({ method, url, headers, payload })

@@ -24,30 +24,30 @@ import { requireAdopted } from '#operator/require-adopted.ts'
 
 type Schema = z.core.$ZodType
 
-/** An unchanged file of a creditor. */
+/** A file that a creditor has sent, unchanged. */
 export interface Bytes {
   readonly bytes: Buffer
   readonly mediaType: string
   readonly sha256: string
-  /** Contains only characters that are valid in a header. */
+  /** File name. Contains only characters that are valid in a header. */
   readonly name: string
 }
 
-/** The handler of a call. May throw OperatorError. */
+/** Handles a call. May throw an OperatorError. */
 type Handler<Request extends Schema, Result, Circumstances extends unknown[] = []> = (
   fields: z.output<Request>,
   act: Act,
   ...circumstances: Circumstances
 ) => Promise<Result>
 
-/** Waits for a slot of the key, which is released when the response is sent. */
+/** Waits until the key may make another call at the same time. The slot is released when the response is sent. */
 type WaitForTurn = (key: OperatorPerson, reply: FastifyReply) => Promise<void>
 
 export type Mount = ReturnType<typeof createMount>
 
 /**
- * Mounts the calls of the operator API: authenticate the key, read and validate the request, respond in the envelope.
- * Every handler gets an act, which names the key.
+ * Mounts the calls of the operator API: authenticates the key, reads and validates the request, and responds in
+ * the envelope. Every handler gets an `Act`, which names the key for the audit trail.
  */
 export function createMount(
   app: FastifyInstance,
@@ -66,10 +66,10 @@ export function createMount(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      // Before the body, so that unknown callers cannot fill the memory.
+      // Before the body is read, so that callers without a key cannot fill the memory.
       async onRequest(request) {
         admitted.set(request, await authenticator.admit(request, endpoint.scope))
-        // A system may mistake a restored copy for the portal.
+        // The caller may mistake a restored copy for the portal, so the copy refuses changes.
         if (endpoint.method !== 'GET') await refusing(() => requireAdopted(db)) // guard: R109
       },
       async handler(request, reply) {
@@ -77,11 +77,13 @@ export function createMount(
         if (caller === undefined) throw new AppError('unauthenticated')
         const { by, lookAgain } = caller
         await waitForTurn(by, reply)
-        // The key may have been revoked while the body came. A stream has not been read yet; its handler checks the key.
+        // The key may have been revoked while the body was received. A stream has not been read yet, so its
+        // handler checks the key again.
         if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain() // guard: R104
         const fields = validated(endpoint.request, fieldsOf(endpoint, request))
         const result = await refusing(() => handle(fields, { by, now: clock() }, request, reply, caller))
-        // Also for a repeated call, whose first response may have been lost before replication.
+        // Also for a repeated call: the response to the first one may have been lost before its commit was
+        // replicated.
         if (endpoint.method !== 'GET') await untilReplicated(db) // guard: R105
         return bodyOf(result, reply)
       },
@@ -98,8 +100,8 @@ export function createMount(
     },
 
     /**
-     * A call with a streamed body. Its handler reads the body and then checks the key again. Such calls have a limiter of
-     * their own.
+     * Mounts a call with a streamed body. Its handler reads the body and then checks the key again. Such calls
+     * have a limiter of their own.
      */
     stream<Request extends Schema, Response extends Schema>(
       endpoint: OperatorEndpoint<Request, Response> & { readonly body?: 'ndjson' },
@@ -115,7 +117,7 @@ export function createMount(
       })
     },
 
-    /** A call that returns a file. */
+    /** Mounts a call that returns a file. */
     download<Request extends Schema>(
       endpoint: OperatorEndpoint<Request, 'bytes'>,
       handle: Handler<Request, Bytes>,
@@ -133,7 +135,7 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The fields of a request from path, query and body. Throws `invalid` for a field in the wrong place. */
+/** Collects the fields of a request from path, query and body. Throws `invalid` for a field in the wrong place. */
 function fieldsOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
   const inPath = fieldsIn(request.params)
   const inQuery = fieldsIn(request.query)
@@ -149,13 +151,13 @@ function fieldsOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
   return { ...fields, ...inPath }
 }
 
-/** Throws `malformed` for anything but an object. */
+/** Throws `malformed` unless the value is an object. */
 function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed')
   return { ...value }
 }
 
-/** Sends a file as an attachment, so that browsers do not show it, with its digest (RFC 9530). */
+/** Sends a file with its digest (RFC 9530), as an attachment, so that browsers do not display it. */
 function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: FastifyReply): Buffer {
   void reply
     .type(mediaType)

@@ -3,21 +3,22 @@ import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
 import { type Act, type ActEntry, noteAct } from '#operator/act.ts'
 
-/** A read by a key. `rows` is the length of a list. */
+/** A read call, as recorded in the audit trail. `rows` is the length of the returned list. */
 interface Read {
   readonly act: Act
   readonly entry: ActEntry
   readonly rows?: number | undefined
 }
 
-/** Records a read by a key. Resolves when it is in the audit trail, or counted. */
+/** Records a read call with a key. Resolves when the row is in the audit trail, or the repetition is counted. */
 export type NoteRead = (act: Act, entry: ActEntry, rows?: number) => Promise<void>
 
 const hourMs = 3_600_000
 
 /**
- * Records reads in the audit trail: the first at once, repetitions by the same key as one row per hour with their number.
- * So a system that polls every few seconds does not fill the trail (requirements R72, R101).
+ * Records read calls in the audit trail. The first is recorded at once; its repetitions by the same key are
+ * counted, and recorded in one row per hour. So a system that polls every few seconds does not fill the audit
+ * trail (requirements R72, R101).
  */
 export function createNoteRead(db: Db, clock: Clock) {
   const tally = createTally<Read>(
@@ -36,7 +37,7 @@ export function createNoteRead(db: Db, clock: Clock) {
     tally.note(JSON.stringify([act.by, entry]), { act, entry, rows })
   return {
     noteRead,
-    /** Flushes the counted reads. */
+    /** Records the repetitions counted so far. */
     close: () => tally.close(),
   }
 }

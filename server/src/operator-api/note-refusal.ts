@@ -7,16 +7,16 @@ import type { KeyRefusal } from '#operator/api-keys/find-key.ts'
 
 interface RefusedKey {
   readonly name: string
-  /** Route pattern of the call. */
+  /** Path of the call as in its route, with placeholders. */
   readonly path: string
-  /** `origin`: a proxy did not send the client's address. */
+  /** Why the key was refused. `origin`: a proxy did not send the client's address. */
   readonly reason: KeyRefusal | 'origin'
   readonly address: string
 }
 
 /**
- * Records refused keys in the audit trail: the first at once, repetitions of the same key, call and reason as one row per
- * minute with their number (requirements R36, R101).
+ * Records refused keys in the audit trail. The first refusal is recorded at once; its repetitions with the same
+ * key, call and reason are counted, and recorded in one row per minute (requirements R36, R101).
  */
 export function createNoteRefusedKey(db: Db, clock: Clock) {
   const tally = createTally<RefusedKey>(({ name, ...refusal }, repeated) =>
@@ -33,7 +33,7 @@ export function createNoteRefusedKey(db: Db, clock: Clock) {
   return {
     noteRefusal: (refusal: RefusedKey) =>
       tally.note([refusal.name, refusal.path, refusal.reason].join(' '), refusal),
-    /** Flushes the counted refusals. */
+    /** Records the repetitions counted so far. */
     close: () => tally.close(),
   }
 }

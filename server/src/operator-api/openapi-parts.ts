@@ -20,7 +20,7 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 const payloadName = (kind: SubmissionKind) => `${capital(kind)}Payload`
 const documentName = (kind: SubmissionKind) => `${capital(kind)}Submission`
 
-/** Named schemas. */
+/** Schemas that have a name in the OpenAPI description. */
 const named: Readonly<Record<string, Schema>> = {
   Error: callError,
   Submission: storedDocument,
@@ -45,7 +45,10 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Replaces the contract's schema, which does not check stored payloads. */
+/**
+ * Describes any submission, with the payload of its kind. The contract's own schema does not check stored
+ * payloads.
+ */
 const anyDocument = {
   description: 'The payload was validated when it was received, perhaps by an earlier version of the portal.',
   oneOf: allKinds.map((kind) => refTo(documentName(kind))),
@@ -71,7 +74,10 @@ interface Written {
   readonly properties: Readonly<Record<string, object>>
 }
 
-/** JSON schemas by name, with the definitions that they refer to. Additional properties are allowed for new fields. */
+/**
+ * Converts schemas to JSON schemas with the same names, and the definitions that they refer to. Additional
+ * properties are allowed, because later versions may add fields.
+ */
 function written(schemas: Readonly<Record<string, Schema>>): Written {
   const json = z.toJSONSchema(z.object(schemas), {
     io: 'output',
@@ -79,22 +85,22 @@ function written(schemas: Readonly<Record<string, Schema>>): Written {
     metadata: names,
     override(context) {
       mayGrow(context)
-      // `format` is enough.
+      // The pattern of a format is superfluous and long.
       if (context.jsonSchema.format !== undefined) delete context.jsonSchema.pattern
     },
   })
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
-/** JSON schema of a response or webhook. Refers to `partSchemas`. */
+/** JSON schema of a response or webhook. May refer to `partSchemas`. */
 export const answerSchema = (schema: Schema): object => written({ schema }).properties['schema'] ?? {}
 
-/** JSON schema of the envelope with this payload. */
+/** JSON schema of an envelope with this payload. */
 export const envelopeOf = (payload: object) => ({
   allOf: [refTo('Answer'), { type: 'object', properties: { payload } }],
 })
 
-/** All named JSON schemas. */
+/** All JSON schemas that have a name, for `components.schemas`. */
 export const partSchemas = (): Readonly<Record<string, object>> => ({
   Answer: answered,
   ...written(named).$defs,

@@ -63,7 +63,7 @@ test('webhooks match their description', () => {
   expect(Object.keys(description.webhooks)).toHaveLength(2)
 })
 
-/** Every object with several fields, optionally without those of requests. */
+/** All object schemas with more than one field, optionally without those of requests. */
 function objectsIn(value: unknown, withRequests: boolean): object[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value)

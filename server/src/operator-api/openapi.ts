@@ -13,14 +13,14 @@ import { componentsWith, inJson, schemaOf } from '#http/openapi.ts'
 import { answerSchema, envelopeOf, partSchemas } from '#operator-api/openapi-parts.ts'
 import { version } from '#settings/version.ts'
 
-/** Schemas of a request's fields by name, and the required ones. */
+/** JSON schemas of a request's fields by name, and the names of required fields. */
 interface Fields {
   readonly properties: Readonly<Record<string, object>>
   readonly required: readonly string[]
 }
 
 const fieldsOf = ({ request }: OperatorEndpoint): Fields => {
-  // Safe: every request is an object.
+  // Safe cast: every request of the contract is an object.
   const { properties = {}, required = [] } = schemaOf(request, 'input') as Partial<Fields>
   return { properties, required }
 }
@@ -38,7 +38,7 @@ const parametersOf = (endpoint: OperatorEndpoint) => {
     }))
 }
 
-/** Undefined for a call without a body. */
+/** Describes the request body; undefined if the call has none. */
 function bodyOf(endpoint: OperatorEndpoint) {
   if (endpoint.body)
     return { required: true, content: { [ndjsonType]: { schema: { type: 'string', format: 'binary' } } } }
@@ -89,7 +89,7 @@ const inHeader = (name: string, description: string) => ({
   schema: { type: 'string' },
 })
 
-/** See Standard Webhooks. */
+/** The headers are specified by Standard Webhooks. */
 const webhookHeaders = [
   inHeader('webhook-id', 'Unique per event; the same for all attempts.'),
   inHeader('webhook-timestamp', 'Seconds since 1970.'),
@@ -102,7 +102,7 @@ const webhookHeaders = [
 const webhook = ({ event, summary }: (typeof webhookEvents)[number]) => ({
   post: {
     summary,
-    // Signed instead.
+    // Webhooks have no API key; their signature authenticates them.
     security: [],
     parameters: webhookHeaders,
     requestBody: { required: true, ...inJson(answerSchema(event)) },
@@ -114,7 +114,7 @@ const webhook = ({ event, summary }: (typeof webhookEvents)[number]) => ({
   },
 })
 
-/** The OpenAPI 3.1 description of the operator API and its webhooks, derived from the contract. */
+/** Returns the OpenAPI 3.1 description of the operator API and its webhooks, derived from the contract. */
 export const operatorOpenApi = () => ({
   openapi: '3.1.0',
   info: { title: 'Creditor portal, for the operator’s systems', version },

@@ -9,10 +9,10 @@ import type { Db } from '#db/connect.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { test } from '#test/operator-api.ts'
 
-/** Reads without a row in the audit trail: all creditors see the news. */
+/** Read calls that are not in the audit trail: the news is visible to all creditors anyway. */
 const unnoted = [showNews.path]
 
-/** Rows of keys in the audit trail, oldest first. */
+/** Rows of API keys in the audit trail, oldest first. */
 const trailOf = (db: Db) =>
   db
     .selectFrom('audit')

@@ -17,7 +17,7 @@ import { everyRow } from '#test/disclosed.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { type OperatorApi, requestFor, test } from '#test/operator-api.ts'
 
-/** Changes of a key, and the error of a new call with it. */
+/** Changes of a key, and the status that a new call with this key gets. */
 const changes = {
   revoked: { status: 401, does: (db: Db, name: string, now: Date) => revokeKey(db, name, actAt(now)) },
   rotated: {
@@ -60,7 +60,7 @@ interface Begun {
   readonly name: string
 }
 
-/** Sends a call without the last byte of its body, and waits until its key is authenticated. */
+/** Sends a call except for the last byte of its body, and waits until its key was authenticated. */
 async function beginCall(
   api: OperatorApi,
   db: Db,

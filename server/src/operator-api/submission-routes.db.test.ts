@@ -17,7 +17,7 @@ import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/buil
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { type OperatorApi, test as apiTest } from '#test/operator-api.ts'
 
-/** Sets up anna, and a key with the scopes to read and decide. */
+/** Creates user anna, and a key with the scopes to read and decide submissions. */
 const test = apiTest.extend<{ key: string }>({
   key: async ({ db, operatorApi }, use) => {
     await buildCustomers(db)
@@ -40,7 +40,7 @@ async function give(
 ): Promise<Given> {
   const { status, payload } = await api.call(giveSubmissions, fields, { key })
   expect(status).toBe(200)
-  // The response was checked against its schema.
+  // Safe cast: the API has checked the response against its schema.
   return payload as unknown as Given
 }
 
@@ -130,7 +130,7 @@ test('submissions with unscanned or infected files are listed but not returned, 
     later.receiptNumber,
   ])
   expect(page.cursor).toBe(Number(waiting.position) - 1)
-  // Reading with a position continues past it.
+  // The next page continues after the given position, although earlier submissions are still held.
   expect(numbers(await give(operatorApi, key, { after: String(page.next) }))).toEqual(others.slice(2))
 
   for (const scan of ['waiting', 'infected'] as const) {

@@ -23,7 +23,7 @@ import { giveSubmissions as give } from '#operator/submissions/give-submissions.
 import { readSubmissionFile as readFile } from '#operator/submissions/read-file.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
 
-/** Submissions for the operator's systems (docs/submissions-format.md). */
+/** Mounts the calls for submissions (docs/submissions-format.md). */
 export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: FileStore }) {
   mount.call(giveSubmissions, async ({ after, limit }, act) => {
     const page = {
@@ -57,7 +57,7 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
     name: request.file,
   }))
 
-  /** Returns the current status, also for a repeated decision. */
+  /** The status after a decision. A repeated decision changes nothing and returns the status, too. */
   async function decided(name: string, decision: Promise<boolean>) {
     await decision
     const submission = await requireSubmission(db, name)

@@ -9,11 +9,11 @@ import { sendOperatorFailure } from '#operator-api/answers.ts'
 import type { Authenticator } from '#operator-api/authenticator.ts'
 
 /**
- * Answers unknown paths and methods. Without a key every path answers like a call, so that nobody learns which calls
- * exist.
+ * Responds to unknown paths and methods. Without a valid key, every path gets the same response as a call, so that
+ * nobody can find out which calls exist.
  */
 export function answerUnknownAddresses(app: FastifyInstance, authenticator: Authenticator) {
-  // Before the body, as for a call.
+  // Before the body is read, as for a call.
   app.addHook('onRequest', async (request) => {
     if (request.is404) await authenticator.admit(request, undefined)
   })
@@ -31,7 +31,7 @@ export function answerUnknownAddresses(app: FastifyInstance, authenticator: Auth
 const isAt = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 
-/** The same for a malformed path, for which Fastify calls no hooks. */
+/** Responds likewise to a malformed path, for which Fastify runs no hooks. */
 export async function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,

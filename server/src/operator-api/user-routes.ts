@@ -39,10 +39,10 @@ export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
   async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof userPayload>> {
     const { userId } = await requireUser(db, username)
     const [user] = await readUsers(db, now, userId)
-    // If the user was just deleted, the next round throws `not_found`.
+    // If the user was deleted meanwhile, the repeated call throws `not_found`.
     return user ? userPayload(user) : overviewOf(username, now)
   }
-  /** Changes a user and returns them. */
+  /** Returns a handler that changes a user and returns their new data. */
   const changing =
     (change: (db: Db, username: string, act: Act) => Promise<unknown>) =>
     async ({ username }: { username: string }, act: Act) => {

@@ -7,8 +7,9 @@ import type { CountReceived } from '#http/large-bodies/large-bodies.ts'
 import { dailyReceivedBytes } from '#submissions/limits.ts'
 
 /**
- * Counts the bytes of a user's large bodies before anything is stored, also of refused ones (requirements R60, R97).
- * Throws `too_many` over the daily limit. A single statement, so the limit holds for parallel calls on any server.
+ * Counts the bytes of a user's large request bodies before anything is stored, even if the request is then refused
+ * (requirements R60, R97). Throws `too_many` above the daily limit. Uses a single statement, so that the limit
+ * applies to parallel calls on all servers.
  */
 export const createCountReceived =
   (db: Db, clock: Clock): CountReceived =>

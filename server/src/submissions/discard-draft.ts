@@ -3,8 +3,8 @@ import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Deletes a user's draft of a mandate. A trigger records its files as unneeded; the next `removeUnneeded` deletes them
- * from the store.
+ * Deletes a user's draft of a mandate. A trigger records its files as unneeded, and the next `removeUnneeded`
+ * deletes them from the store.
  */
 export async function discardDraftOf(transaction: Db, userId: string, draftId: string): Promise<void> {
   await transaction
@@ -14,7 +14,7 @@ export async function discardDraftOf(transaction: Db, userId: string, draftId: s
     .execute()
 }
 
-/** Deletes a user's oldest drafts beyond the limit. */
+/** Deletes a user's oldest drafts if there are more than `maxDrafts`. */
 export async function discardSurplusDrafts(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('handoverDraft')

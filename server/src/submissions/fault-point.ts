@@ -1,6 +1,6 @@
 /**
- * Points where tests kill the portal during a submission, a delivery, a backup, a restore or an erasure (requirements
- * R76, R78, R83).
+ * Points at which tests kill the portal during a submission, a delivery, a backup, a restore or an erasure
+ * (requirements R76, R78, R83).
  */
 export type FaultPoint =
   | 'files-stored'
@@ -23,7 +23,7 @@ export type FaultPoint =
   | 'erasure-uncommitted'
   | 'erasure-committed'
 
-/** Kills this process with SIGKILL if the environment says FAULT=<name>. */
+/** Kills the process with SIGKILL if the environment variable FAULT is this name. */
 export function faultPoint(name: FaultPoint) {
   if (process.env['FAULT'] === name) process.kill(process.pid, 'SIGKILL')
 }

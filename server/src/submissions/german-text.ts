@@ -1,6 +1,6 @@
-/* Amounts and dates in German format. */
+/* Amounts and dates as text, mostly in German format. */
 
-/** The exact sum of amounts such as `"1234.50"`, in the same format. An empty string counts as zero. */
+/** The exact sum of amounts such as `"1234.50"`, in the same format. '' counts as zero. */
 export function sumOfAmounts(amounts: readonly string[]): string {
   const cents = amounts.reduce((sum, amount) => sum + centsOf(amount), 0n)
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')

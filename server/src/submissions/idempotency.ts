@@ -10,7 +10,7 @@ import { untilReplicated } from '#db/durable-commit.ts'
 import { AppError } from '#ground/app-error.ts'
 import { firstCallTimeoutMs } from '#submissions/limits.ts'
 
-/** Identifies a sending call, to recognize its retries (requirement R77). */
+/** What identifies a sending call, so that its retries are recognized (requirement R77). */
 export interface KeyedCall {
   readonly userId: string
   readonly key: string
@@ -19,13 +19,16 @@ export interface KeyedCall {
   readonly requestSha256: Buffer
 }
 
-/** Equal for bodies with equal fields after validation and equal files in equal order. */
+/**
+ * Hash of a request. It is equal for requests with equal fields after validation and equal files in the same
+ * order.
+ */
 export const requestHash = (request: object): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
 /**
- * The receipt of an earlier attempt of this call, confirmed again by `untilReplicated`. Undefined if the call is new.
- * Throws `key_reused` if the key belongs to another call.
+ * The receipt of an earlier attempt of this call, after waiting until its commit is replicated. Undefined if the
+ * call is new. Throws `key_reused` if the key was used for another call.
  */
 export async function findReceipt(
   db: Db,
@@ -44,9 +47,10 @@ export async function findReceipt(
 }
 
 /**
- * Claims the key inside the submission's transaction. A second call waits here until the first ends; a failed or killed
- * call leaves no claim. Throws `in_progress` after `firstCallTimeoutMs`.
- * @returns The receipt of the first call. Undefined if this is the first.
+ * Claims the key in the transaction that stores the submission. A second call with the key waits here until the
+ * first ends. If the first fails or is killed, its claim is rolled back. Throws `in_progress` after
+ * `firstCallTimeoutMs`.
+ * @returns the receipt of an earlier call, or undefined if this is the first
  */
 export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Promise<Receipt | undefined> {
   await sql`select set_config('lock_timeout', ${`${firstCallTimeoutMs}ms`}, true)`.execute(transaction)
@@ -61,7 +65,7 @@ export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Pro
   return claimed ? undefined : findReceipt(transaction, call)
 }
 
-/** Stores the receipt with its key. */
+/** Stores the receipt of a call with its key. */
 export async function storeReceipt(transaction: Db, { userId, key }: KeyedCall, answer: Receipt) {
   await transaction
     .updateTable('idempotency')

@@ -22,8 +22,9 @@ interface IncomingFile {
 }
 
 /**
- * Stores files, then writes the rows that reference them in one transaction. If that fails, removes the files it added,
- * unless another row references them or another call is storing the same ones (requirements R60, R101).
+ * Stores files, and then the rows that reference them, in one transaction. If that fails, removes the files that
+ * were added, unless another row references them or another call is storing the same files (requirements R60,
+ * R101).
  */
 export async function writeWithFiles<Result>(
   context: Context,
@@ -44,13 +45,17 @@ export async function writeWithFiles<Result>(
       return result
     })
   } catch (error) {
-    // If the removal fails, for example without a database, the sweep does it later.
+    // If the removal also fails, for example because the database is unreachable, the daily sweep removes the
+    // files.
     await undo(context, claim, batch).catch(() => undefined)
     throw error
   }
 }
 
-/** Committed before the store is checked, so that files found there are not removed meanwhile. */
+/**
+ * Records the files before they are stored, in a transaction of its own, so that other calls don't remove them
+ * from the store meanwhile.
+ */
 async function claimFiles(db: Db, incoming: readonly IncomingFile[], claimedAt: Date): Promise<string> {
   const claim = randomUUID()
   const hashes = new Set(incoming.map(({ sha256 }) => sha256))
@@ -68,8 +73,8 @@ const endClaim = (db: Db, claim: string) =>
   db.deleteFrom('incomingFile').where('claim', '=', claim).returning('sha256').execute()
 
 /**
- * Ends the claim after the transaction failed. If that transaction did commit and only its response was lost, its claim
- * is deleted or locked, so nothing is removed here.
+ * Ends the claim after the transaction has failed. If the transaction was committed and only its response was
+ * lost, its claim no longer exists or is locked, so that no files are removed.
  */
 async function undo({ db, files }: Context, claim: string, batch: FileBatch) {
   await batch.discard()

@@ -18,7 +18,7 @@ import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal, test } from '#test/portal.ts'
 import { fileEntry, uploadPayload } from '#test/sample-submissions.ts'
 
-/** Sends a body in two halves and runs a function in between. */
+/** Sends a request body in two halves, and runs a function in between. Returns the error code or `stored`. */
 async function sendSlowly(
   portal: Portal,
   path: string,

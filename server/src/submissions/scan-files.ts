@@ -21,8 +21,8 @@ interface WaitingFile {
 }
 
 /**
- * Scans all waiting files, oldest first. Several servers share the work. Returns whether all were scanned: a file that
- * fails does not block the next, an unreachable scanner ends the round.
+ * Scans waiting files, oldest first. Several servers share the work. Returns whether all files were scanned. If a
+ * file fails, the others are still scanned, unless the scanner is unreachable.
  */
 export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
   let isEverythingScanned = true
@@ -38,7 +38,7 @@ export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
   return isEverythingScanned
 }
 
-/** The files of one round. */
+/** The files that one run scans. */
 const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
   db
     .selectFrom('submissionFile')
@@ -51,7 +51,7 @@ const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
     .limit(1_000)
     .execute()
 
-/** Locks the row during the scan, so that no other server scans the same file. */
+/** Scans one file. Locks its row during the scan, so that no other server scans the same file. */
 async function scanFile({ db, files, clock, clamd }: ScanContext, waiting: WaitingFile): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const file = await transaction
@@ -75,7 +75,7 @@ async function scanFile({ db, files, clock, clamd }: ScanContext, waiting: Waiti
   })
 }
 
-/** Shown in the creditor's histories, whose language is not known here. */
+/** Reason in both languages, because the creditors who read it may use either. */
 const reasonFor = (name: string) =>
   `In der Datei „${name}“ wurde Schadsoftware gefunden. / Malware was found in the file “${name}”.`
 

@@ -2,13 +2,15 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { type ScanContext, scanWaitingFiles } from '#submissions/scan-files.ts'
 
-/** Pause between rounds. */
+/** Pause between two runs. */
 const pauseMs = 1_000
 
-/** Backoff limit: after failures the pause doubles up to this. */
+/** After failed runs the pause doubles, up to this. */
 const longestPauseMs = 60_000
 
-/** Scans waiting files in the background until stopped, including those left by an earlier process. */
+/**
+ * Scans waiting files repeatedly, until it is stopped. This includes files that an earlier process has received.
+ */
 export function startScanning(context: ScanContext): Repetition {
   let pause = pauseMs
   return repeat(async () => {

@@ -125,7 +125,7 @@ test(
       expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
       expect(await countSubmissions(db)).toBe(index + 1)
-      // A retry a minute later, as after a lost response.
+      // A retry after a minute, like one after a lost response.
       portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
       expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
       expect(await countSubmissions(db)).toBe(index + 1)
@@ -145,9 +145,9 @@ test('R77 a key belongs to its body, its call and its user', async ({ db, portal
   expectReused(await portal.call(sendStatement, { ...payload, text: 'Andere' }, token, 'de', key))
   const zahlungen = [{ amount: '1', date: '2026-05-30' }]
   expectReused(await portal.call(sendPayments, { inkassoNumber, zahlungen }, token, 'de', key))
-  // The same payload sent to another call is another submission.
+  // With the same payload but another call, the key is refused.
   expectReused(await portal.call(sendMessage, payload, token, 'de', key))
-  // Surrounding blanks are trimmed first, so this is a retry.
+  // Surrounding spaces are removed before the comparison, so this counts as a retry.
   expect(await portal.call(sendStatement, { ...payload, text: ' Erste ' }, token, 'de', key)).toEqual(first)
   const other = await portal.call(sendStatement, payload, await portal.logIn('berta'), 'de', key)
   expect(other.payload['receiptNumber']).toBe('S-2026-000002')
@@ -185,7 +185,7 @@ test('R77 while the first call is in progress the second waits, then fails with 
   )
   const answer = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)
   expect([answer.status, answer.error?.code]).toEqual([409, 'in_progress'])
-  // As if the first call's process was killed.
+  // As if the process of the first call were killed.
   await first.query('rollback')
   first.release()
   expect((await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).status).toBe(200)
@@ -252,7 +252,7 @@ test('R60 the bytes of files count too', async ({ db, portal }) => {
     .set({ sizeBytes: dailyQuota.bytes / 2 - 2 })
     .execute()
   const small = { ...uploadPayload, files: [fileEntry('a.csv', Buffer.from('ab;c'))] }
-  // The remaining quota is enough for only one of the parallel calls.
+  // The remaining quota is enough for only one of these parallel calls.
   const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(uploadFiles, small, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 429, 429, 429, 429, 429,

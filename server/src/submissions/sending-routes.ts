@@ -26,18 +26,21 @@ export interface SendingContext extends SubmissionContext {
   readonly readmit: Readmit
 }
 
-/** A feature's part of a submission. Kind, payload and files are added here. */
+/** The parts of a submission that depend on its kind. `sendingRoute` adds the rest. */
 interface Description<About extends Subject> extends Pick<Submission<About>, 'draftId' | 'show'> {
-  /** Finds the subject with the creditor's rights in this transaction, or throws the refusal. */
+  /**
+   * Finds the subject, with the creditor's rights as of this transaction. Throws an error that refuses the
+   * submission.
+   */
   readonly findSubject: (transaction: Db, creditor: Creditor) => Promise<About>
 }
 
-/** The files of a call. Empty for calls without files. */
+/** The files of a call, empty if its request has none. */
 type FilesOf<HasFiles extends boolean> = HasFiles extends true ? readonly CheckedFile[] : readonly never[]
 
 /**
- * Mounts a sending call: validates what schemas cannot express, and stores the submission that `describe` builds. Session
- * and rights are checked again in the transaction that stores it.
+ * Mounts a sending call: validates what schemas cannot express, and stores the submission that `describe` returns.
+ * The session and its rights are checked again in the transaction that stores it.
  */
 export function sendingRoute<
   Request extends z.core.$ZodType<object>,
@@ -57,7 +60,7 @@ export function sendingRoute<
     const user = { sessionId, userId, username }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
-    // The cast is safe: a call without files has none.
+    // Safe cast: a call without files has an empty list.
     const { findSubject, ...description } = describe(sent, user, {
       language: caller.language,
       files: files as FilesOf<HasFiles>,
@@ -84,7 +87,7 @@ function keyedCall(
   return { userId, key, path, requestSha256: requestHash({ payload, files: fileIdentities }) }
 }
 
-/** The files of a call. Throws `invalid` with the errors of all files and other fields. */
+/** The files of a call. Throws `invalid` with the errors of all files, together with `otherFaults`. */
 function checkedFiles(caller: CallerOf<boolean>, otherFaults: FieldErrors): FilesOf<boolean> {
   const files = 'files' in caller ? caller.files : []
   const faults = { ...otherFaults }

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/** SQL: whether the user sent the draft. */
+/** SQL condition: the user has sent the draft as a mandate. */
 export const wasSent = (draft: ExpressionBuilder<Tables, 'handoverDraft'>) =>
   draft.exists(
     draft
@@ -13,7 +13,7 @@ export const wasSent = (draft: ExpressionBuilder<Tables, 'handoverDraft'>) =>
       .whereRef('submission.draftId', '=', 'handoverDraft.draftId'),
   )
 
-/** Throws `already_sent` with the receipt if the draft was sent before, here or on another server. */
+/** Throws `already_sent` with the receipt if the draft was sent before, on any server. */
 export async function refuseSentDraft(db: Db, userId: string, draftId: string | undefined): Promise<void> {
   if (draftId === undefined) return
   const sent = await db

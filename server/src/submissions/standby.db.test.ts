@@ -13,7 +13,7 @@ import { test as apiTest } from '#test/operator-api.ts'
 import { mandatePayload, sampleDraftId } from '#test/sample-submissions.ts'
 import { startSystemPostgres, type SystemServer, systemPostgres } from '#test/system-postgres.ts'
 
-/** A database with a synchronous standby that does not exist, for commits that ask for it. */
+/** A database whose synchronous standby does not exist, so that commits which require replication wait. */
 const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of the needed fixtures from the pattern
@@ -57,7 +57,7 @@ test.skipIf(systemPostgres === undefined)(
       portal.call(saveDraft, { draftId: sampleDraftId, form: { firstName: 'Erika' } }, token)
     const rows = () => db.selectFrom('submission').select(['receiptNumber', 'kind']).orderBy('kind').execute()
 
-    // Each submission is stored although the call fails, and is retried later.
+    // Both submissions are stored, although the calls fail. They are retried below.
     expect([(await state()).status, (await handOverAgain()).status]).toEqual([503, 503])
     const [, sent] = await rows()
     const accept = () =>

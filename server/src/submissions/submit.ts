@@ -25,24 +25,24 @@ export interface SubmissionContext {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
-  /** Initial state of files: `waiting` for the virus scanner, `off` without one. */
+  /** Scan state that files get first: `waiting` for the virus scanner, or `off` if there is none. */
   readonly scan: ScanState
-  /** The names of the webhooks to notify of each submission. */
+  /** The names of the webhooks that are notified of each submission. */
   readonly webhooks: readonly string[]
 }
 
-/** The creditor number and case of a submission. Mandates and uploads have no case yet. */
+/** What a submission is about: a creditor number, and a case unless it is a mandate or an upload. */
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null
   /**
-   * Fields that the portal adds to the payload (contract/src/fields/added-fields.ts) or replaces. Not part of the hash for
-   * idempotency.
+   * Fields that the portal adds to the payload or replaces (contract/src/fields/added-fields.ts). They are not
+   * part of the hash by which retries are recognized.
    */
   readonly adds?: object
 }
 
-/** A stored submission. */
+/** The submission that is being stored, as its histories need it. */
 interface StoredSubmission {
   readonly id: string
   readonly username: string
@@ -57,25 +57,28 @@ export interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** A submission to store. */
+/** A submission that is to be stored. */
 export interface Submission<About extends Subject> {
   readonly kind: SubmissionKind
-  /** The validated fields without the files. */
+  /** The validated fields of the request, without files. */
   readonly payload: object
   readonly files: readonly CheckedFile[]
-  /** The draft that is sent. */
+  /** Id of the draft that this submission sends. */
   readonly draftId?: string | undefined
-  /** Finds the subject or throws the refusal. Runs in the transaction, and with files also before it. */
+  /**
+   * Finds the subject, or throws an error that refuses the submission. Called in the transaction and, if there are
+   * files, also before they are stored.
+   */
   readonly findSubject: (transaction: Db) => Promise<About>
-  /** Writes the row for the user's histories. */
+  /** Writes a row to the history that shows the submission. */
   readonly show: (transaction: Db, sent: StoredSubmission, subject: About) => Promise<void>
 }
 
 /**
- * Stores a submission, all or nothing: durable when this returns, absent if it throws or the process dies. Files are
- * stored first, because a row must never reference a missing file. One transaction then has the claim of the key, the
- * rows, the receipt and the audit row (requirements R76, R77).
- * @param call Identifies retries. Undefined if the client sent no key.
+ * Stores a submission completely or not at all: it is durable when this returns, and absent if this throws or the
+ * process ends. Files are stored first, because a row must never reference a missing file. Then one transaction
+ * stores the claim of the key, the rows, the receipt and the audit row (requirements R76, R77).
+ * @param call Identifies retries. Undefined if the client sent no idempotency key.
  */
 export async function submit<About extends Subject>(
   { db, files, clock, scan, webhooks }: SubmissionContext,
@@ -111,8 +114,8 @@ export async function submit<About extends Subject>(
 }
 
 /**
- * Refuses a submission before its files take disk space. If this is a retry whose first call finished meanwhile, returns
- * that receipt: the retry must not be refused because of its own effect.
+ * Refuses a submission before its files use disk space. If the call is a retry and the first attempt has finished
+ * meanwhile, returns the receipt, because the first attempt may be the very reason for the refusal.
  */
 async function refuseEarly<About extends Subject>(
   db: Db,
@@ -129,7 +132,10 @@ async function refuseEarly<About extends Subject>(
   }
 }
 
-/** Serializes commits of submissions, so that they commit in the order of their positions (migration 0004). */
+/**
+ * Only one submission is committed at a time, so that they commit in the order of their positions (migration
+ * 0004).
+ */
 const lockSubmissions = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)
 
 async function insert<About extends Subject>(
@@ -195,7 +201,9 @@ const auditEntry = (
     details: { receiptNumber, kind, files: files.length },
   }) as const
 
-/** Throws `too_many` if a submission with `newBytes` of files exceeds the user's daily limit (R60). */
+/**
+ * Throws `too_many` if the user's daily limit would be exceeded by a submission with `newBytes` of files (R60).
+ */
 async function requireQuota(db: Db, userId: string, newBytes: number, now: Date) {
   const midnight = sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
   const sent = await db

@@ -16,7 +16,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 const test = databaseTest.extend<{ files: FileStore }>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the names of required fixtures from this pattern; this one requires none.
   // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sweep-'))
@@ -28,7 +28,7 @@ const test = databaseTest.extend<{ files: FileStore }>({
 const hourMs = 3_600_000
 const later = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-/** Stores `count` documents without rows. */
+/** Stores `count` documents that no row references. */
 const storeUnnamed = (files: FileStore, count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => files.put(Buffer.from(`unnamed ${number}`))))
 
@@ -146,7 +146,7 @@ test('R99 the portal sweeps daily, first after a day, and logs the result each t
     db,
     files,
     keys: new Map(),
-    // A clock that is years ahead does not trigger a sweep.
+    // A clock that is years ahead must not trigger a sweep.
     clock: () => new Date('2036-01-01T00:00:00Z'),
     limits: defaultSessionLimits,
     retention: defaultRetention,

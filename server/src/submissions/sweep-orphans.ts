@@ -6,38 +6,39 @@ import { type FileStore, prefixes } from '#files/file-store.ts'
 import { readReferencedDocuments } from '#settings/store-identity/named-documents.ts'
 import { isOwnStore } from '#settings/store-identity/own-store.ts'
 
-/** Younger documents may belong to a submission that has not committed yet. */
+/** Documents younger than this may belong to a submission that is not committed yet. */
 export const youngestMinutes = 60
 
-/** Documents stored after this time are neither swept nor reported. */
+/** Documents stored after this time are neither moved nor reported. */
 export const sparedSince = (now: Date) => new Date(now.getTime() - youngestMinutes * 60_000)
 
 /** The result of one sweep. */
 export interface Sweep {
-  /** Documents in the store at the start. */
+  /** Number of documents in the store at the start. */
   readonly stored: number
-  /** Documents older than an hour that no row references. */
+  /** Number of documents older than an hour that no row references. */
   readonly unnamed: number
-  /** Moved to the trash. */
+  /** Number of documents moved to the trash. */
   readonly trashed: number
-  /** Moved back from the trash, because a row references them. */
+  /** Number of documents moved back from the trash, because a row references them again. */
   readonly restored: number
-  /** Deleted after thirty days in the trash. */
+  /** Number of documents deleted after thirty days in the trash. */
   readonly removed: number
-  /** The reason if the sweep did not move or delete anything. */
+  /** Why the sweep moved nothing to the trash. */
   readonly hindrance?: string
 }
 
-/** Documents that a sweep may move without confirmation: this many, or one percent if that is more. */
+/** Number of documents that a sweep may move without confirmation, or one percent of all if that is more. */
 const alwaysAllowed = 100
 
 const tooMany = (stored: number) => Math.max(alwaysAllowed, Math.floor(stored / 100))
 
 /**
- * Moves unreferenced documents to the trash: leftovers of killed processes, of drafts and of deleted cases. Moves back
- * documents that are referenced again, and deletes those that have been in the trash for thirty days. Does nothing during
- * an import, whose rows follow its files, or on a store of another database. Moves nothing if there are suspiciously many
- * and the operator has not confirmed it.
+ * Moves unreferenced documents to the trash: leftovers of killed processes, of drafts and of deleted cases. Moves
+ * back documents that are referenced again, and deletes those that have been in the trash for thirty days. Does
+ * nothing during an import, which stores its files before its rows, or if the store belongs to another database.
+ * Moves nothing to the trash if suspiciously many documents are unreferenced and the operator has not confirmed
+ * the sweep.
  */
 export function sweepOrphans(
   { db, files }: { db: Db; files: FileStore },
@@ -55,7 +56,7 @@ export function sweepOrphans(
   })
 }
 
-/** The result as one sentence for log and terminal. */
+/** The result as one sentence, for the log and the command line. */
 export function sweepSentence({ stored, unnamed, trashed, restored, removed, hindrance }: Sweep): string {
   const counts = `Documents: ${stored} stored, ${unnamed} unreferenced, ${trashed} moved to the trash, ${restored} restored from it, ${removed} deleted after 30 days there`
   return hindrance ? `${counts}; ${hindrance}.` : `${counts}.`
@@ -77,7 +78,7 @@ async function sweep(
   let trashed = 0
   for await (const sha256 of orphans(db, files))
     if (await files.trash.takeIfOlder(sha256, moment, now)) trashed += 1
-  // A running backup may reference documents in the trash.
+  // If a backup is running, it may still copy documents from the trash.
   const removed = (await isRunning(db, locks.backup)) ? 0 : await files.trash.empty(now)
   return { stored, unnamed, trashed, restored, removed }
 }
@@ -107,7 +108,7 @@ async function* orphans(db: Db, files: FileStore) {
   for (const digits of prefixes) {
     for await (const hashes of files.list(digits)) {
       if (hashes.length === 0) continue
-      // Checked before the rows are read. Documents of an import that starts later are young.
+      // Checked before the rows are read. If an import starts later, its documents are too young to be moved.
       if (await isRunning(db, locks.import)) return
       const named = await readReferencedDocuments(db, digits)
       for (const sha256 of hashes) if (!named.has(sha256)) yield sha256
@@ -136,7 +137,9 @@ async function restoreNamed(db: Db, files: FileStore): Promise<number> {
   return restored
 }
 
-/** Skips documents that were stored again meanwhile. Their copies in the trash expire. */
+/**
+ * Moves a document back from the trash, unless it was stored again meanwhile. Then its copy in the trash expires.
+ */
 async function restore(files: FileStore, sha256: string): Promise<boolean> {
   return (await files.find(sha256)) === 'in the trash' && (await files.trash.restore(sha256))
 }

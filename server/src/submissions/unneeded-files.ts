@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { isHeld, lockInTransaction, locks } from '#db/locks.ts'
 import type { FileStore } from '#files/file-store.ts'
 
-/** Small, to hold the lock only briefly. */
+/** Small, so that the lock is held only briefly. */
 const batchSize = 500
 
 interface Context {
@@ -14,7 +14,7 @@ interface Context {
 
 /**
  * Records files as unneeded, in the transaction that removes a reference to them.
- * @param atOnce deletes them for good, also from the trash: for the erasure of a person
+ * @param atOnce Whether the files are deleted for good, also from the trash, because a person is erased.
  */
 export async function noteUnneeded(transaction: Db, hashes: readonly string[], atOnce: boolean) {
   await sql`
@@ -26,8 +26,8 @@ export async function noteUnneeded(transaction: Db, hashes: readonly string[], a
 }
 
 /**
- * Removes files recorded as unneeded, unless another row references them. Files needed by a running import, backup or
- * call stay recorded for the next time. Returns the number of removed files.
+ * Removes files that are recorded as unneeded, unless a row still references them. While an import, a backup or
+ * another call may need a file, it stays recorded. Returns the number of removed files.
  */
 export async function removeUnneeded(context: Context): Promise<number> {
   let removed = 0
@@ -38,7 +38,7 @@ export async function removeUnneeded(context: Context): Promise<number> {
   }
 }
 
-/** `processed`: the number of records processed and deleted. */
+/** Handles one batch of records and deletes them. `processed` is their number. */
 const removeBatch = ({ db, files }: Context): Promise<{ processed: number; removed: number }> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)
@@ -58,9 +58,10 @@ const removeBatch = ({ db, files }: Context): Promise<{ processed: number; remov
   })
 
 /**
- * Documents from before the store was opened go to the trash: after a restore, a newer database may reference them
- * (docs/decisions/files.md). Later ones are deleted, because only this database references them. Documents of deleted
- * histories always go to the trash, so that a wrong import can be undone. Erasures delete for good.
+ * Removes an unneeded document. One stored before the store was opened goes to the trash, because after a restore
+ * a newer database may still reference it (docs/decisions/files.md). A later one is deleted, because only this
+ * database references it. Documents of deleted histories always go to the trash, so that a wrong import can be
+ * undone. If a person is erased, documents are deleted for good.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {
   if (atOnce) {
@@ -72,7 +73,10 @@ async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneed
   if (!isTrashed && !goesToTrash) await files.remove(sha256)
 }
 
-/** Removes one batch after a finished operation. Errors are ignored: the files stay recorded. */
+/**
+ * Removes one batch of unneeded files after another operation. Errors are ignored, because the files stay
+ * recorded.
+ */
 export const tryToRemoveUnneeded = async (context: Context): Promise<void> => {
   await removeBatch(context).catch(() => {})
 }
@@ -84,7 +88,7 @@ interface Unneeded {
   readonly goesToTrash: boolean
 }
 
-/** A separate statement after taking the lock, to see everything committed until then. */
+/** A separate statement after the lock was acquired, so that it sees everything committed until then. */
 const unneededBatch = sql<Unneeded>`
   select sha256, at_once, goes_to_trash,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named
