@@ -15,9 +15,12 @@ import { draftId } from '#handover-draft.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
 
-/* Mr, Ms, company, diverse, in this order. */
+/*
+ * The hand-over of a mandate (specification 2, parts 3.1, 3.2, 5). The same schemas check each step of the form and
+ * the request.
+ */
 
-/** Mr, Ms, company, diverse. */
+/** Mr, Ms, company, diverse, in this order. */
 export const salutations = [1, 2, 3, 4] as const
 export const salutation = z.union(
   salutations.map((value) => z.literal(value)),

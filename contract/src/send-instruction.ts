@@ -26,10 +26,10 @@ const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
 export const instructionKind = z.enum(instructionKinds, { error: missingOrUnknown })
 const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], { error: missingOrUnknown })
 
-/** `fieldsOfKind` lists the fields of each kind. The others must be missing. */
+/** Number of monthly instalments. */
 export const monthsOfRates = { least: 2, most: 60 } as const
 
-/** Which fields there are depends on the kind: `fieldsOfKind`. */
+/** `fieldsOfKind` lists the fields of each kind of instruction. The others must be missing. */
 const instructionFields = z.strictObject({
   inkassoNumber,
   kind: instructionKind,

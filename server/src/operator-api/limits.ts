@@ -2,7 +2,7 @@ import type { Limits } from '#ground/limiter.ts'
 
 /* Limits of the operator API, so that enough capacity remains for the creditors. */
 
-/** Calls of one API key per minute. The bucket holds as many calls and is refilled evenly. */
+/** Calls of one API key per minute: a token bucket of this size, refilled evenly. */
 export const callsPerMinute = 3_000
 
 /** Wrong keys per minute from one address (IPv6: /64). Further calls with wrong keys get `too_many`. */
