@@ -11,9 +11,11 @@ import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
 
-/* The import format: one schema for each kind of file, in the order of loading. Field names are those of the API
-   (specification 1, part 3). Unknown fields are refused, so that no data is lost silently. docs/import-format.md
-   describes the format for operators. Used by the server and the demo data, but not by the screens. */
+/*
+ * The import format: one schema for each kind of file, in the order of loading. Field names are those of the API
+ * (specification 1, part 3). Unknown fields are refused, so that no data is lost silently. docs/import-format.md
+ * describes the format for operators. Used by the server and the demo data, but not by the screens.
+ */
 
 const text = (max: number) => z._default(optionalText(max), '')
 const lines = (max: number) => z._default(optionalLines(max), '')

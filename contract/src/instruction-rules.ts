@@ -5,8 +5,10 @@ import { type InstructionKind, instructionKinds, type Warning } from '#instructi
 import type { Stage } from '#judicial.ts'
 import type { SubmissionState } from '#submission.ts'
 
-/* Which instructions are possible for a case, and why others are not (docs/decisions/casework.md). Screen and
-   server share these rules, which are pure functions: the current day and the facts of the case are arguments. */
+/*
+ * Which instructions are possible for a case, and why others are not (docs/decisions/casework.md). Screen and
+ * server share these rules, which are pure functions: the current day and the facts of the case are arguments.
+ */
 
 /** Reasons why an instruction is refused. They are also error codes. */
 export const instructionRefusals = [

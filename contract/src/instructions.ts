@@ -7,8 +7,10 @@ import { instructionRefusals } from '#instruction-rules.ts'
 import { stages } from '#judicial.ts'
 import { submissionState } from '#submission.ts'
 
-/* Possible and earlier instructions of a case (docs/decisions/casework.md). Sending is in `send-instruction.ts`,
-   so that pages that only show a case do not load the validation of the form. */
+/*
+ * Possible and earlier instructions of a case (docs/decisions/casework.md). Sending is in `send-instruction.ts`,
+ * so that pages that only show a case do not load the validation of the form.
+ */
 
 const instructionKind = z.enum(instructionKinds)
 

@@ -6,8 +6,10 @@ import { byDay, withOrderedBounds } from '#fields/bounds.ts'
 import { filter, glgNumbers, isoDate, moneySum } from '#fields/fields.ts'
 import { exactLength } from '#fields/lengths.ts'
 
-/* All figures are limited to the file types that the user may see, so that they agree with the case search.
-   Their definitions are in docs/decisions/statistics.md. */
+/*
+ * All figures are limited to the file types that the user may see, so that they agree with the case search. Their
+ * definitions are in docs/decisions/statistics.md.
+ */
 
 const ofNumbers = z.object({ glgNumbers })
 const range = { dateMin: filter(isoDate), dateMax: filter(isoDate) }

@@ -1,5 +1,7 @@
-/* Exact arithmetic on amounts: decimal strings (`"1234.50"`), added and compared as whole cents. Amounts are
-   converted to numbers only here. */
+/*
+ * Exact arithmetic on amounts: decimal strings (`"1234.50"`), added and compared as whole cents. Amounts are
+ * converted to numbers only here.
+ */
 
 /** Whole cents of a decimal string with two places. Throws a RangeError for anything else. */
 export function centsOf(money: string): bigint {

@@ -7,8 +7,10 @@ import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { AppError } from '#ground/app-error.ts'
 
-/* Access to a case and everything that belongs to it: the case must have one of the creditor's own numbers and a
-   file type that the creditor may see (docs/decisions/access.md). */
+/*
+ * Access to a case and everything that belongs to it: the case must have one of the creditor's own numbers and a
+ * file type that the creditor may see (docs/decisions/access.md).
+ */
 
 /** Query for a case. Returns no row if the case does not exist or is not the creditor's own. */
 export const ownCase = (db: Db, { glgNumbers, aktentypen }: Creditor, inkassoNumber: string) =>

@@ -6,8 +6,10 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 
-/* When a name is replaced by a pseudonym, the row keeps its hash, so that the chain and earlier exports stay
-   valid. Instead, a seal authenticates the new content, with a key that is not stored in the database. */
+/*
+ * When a name is replaced by a pseudonym, the row keeps its hash, so that the chain and earlier exports stay
+ * valid. Instead, a seal authenticates the new content, with a key that is not stored in the database.
+ */
 
 /** The part of a row that its seal covers. */
 export interface Sealable {

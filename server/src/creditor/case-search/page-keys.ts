@@ -4,8 +4,10 @@ import { hasOwnNumber, passesFilters, type OwnCaseSearch } from '#creditor/case-
 import { type CaseOrder, inIndexOrder, inKeyOrder, keyColumns } from '#creditor/case-search/case-order.ts'
 import { casesOf } from '#creditor/case-search/searched-cases.ts'
 
-/* Strategies to find the keys of a page. All return the same keys. find-cases.ts selects a strategy; the reasons
-   are in docs/decisions/search.md. */
+/*
+ * Strategies to find the keys of a page. All return the same keys. find-cases.ts selects a strategy; the reasons
+ * are in docs/decisions/search.md.
+ */
 
 /** The position of a page in an order. */
 export interface Place extends CaseOrder {

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { CaseOrder } from '#creditor/case-search/case-order.ts'
 
-/* The balance changes daily, so the table for searching does not contain it. The index by balance is on the
-   table `inkasso_case` and covers all columns of the searched table. */
+/*
+ * The balance changes daily, so the table for searching does not contain it. The index by balance is on the table
+ * `inkasso_case` and covers all columns of the searched table.
+ */
 
 /** SQL: the table for queries that read all cases in an order. */
 export const casesOf = ({ sortedBy }: CaseOrder): RawBuilder<unknown> =>

@@ -5,8 +5,10 @@ import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/* Browsers mark messages automatically, so marking must not wait: cases that are locked because they are being
-   deleted are skipped. `for key share` protects the case until the foreign key of the mark is checked. */
+/*
+ * Browsers mark messages automatically, so marking must not wait: cases that are locked because they are being
+ * deleted are skipped. `for key share` protects the case until the foreign key of the mark is checked.
+ */
 
 /** The mark only moves forward, at most to the last message. */
 const statement = preparedStatement<{ isOwn: boolean }>(`

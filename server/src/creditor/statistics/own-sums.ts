@@ -1,8 +1,10 @@
 import type { OwnScope } from '#access/creditor.ts'
 import type { Cut, SplitRange } from '#creditor/statistics/split-range.ts'
 
-/* Parameters of the statistics' queries: $1 creditor numbers, $2 file types, $3 first month, $4 month after the
-   last one; then, for each cut of the range, its first day and the day after its last one. */
+/*
+ * Parameters of the statistics' queries: $1 creditor numbers, $2 file types, $3 first month, $4 month after the
+ * last one; then, for each cut of the range, its first day and the day after its last one.
+ */
 
 /** The values of these parameters. */
 export const valuesOf = (

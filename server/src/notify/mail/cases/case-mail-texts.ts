@@ -5,8 +5,10 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
 import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
-/* Texts of mails about cases. They contain only numbers, kinds and days: no debtor's name, no amount, and no
-   text of a task or message. */
+/*
+ * Texts of mails about cases. They contain only numbers, kinds and days: no debtor's name, no amount, and no text
+ * of a task or message.
+ */
 
 export const caseMailTexts = {
   events: {

@@ -4,9 +4,11 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { caseOfTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 
-/* SQL that selects the recipients of mail about tasks and messages. It is used when an event is recorded and
-   again when its mail is sent, because rights, muted cases and topics may have changed. `u` is the user, `m`
-   their mail settings. */
+/*
+ * SQL that selects the recipients of mail about tasks and messages. It is used when an event is recorded and again
+ * when its mail is sent, because rights, muted cases and topics may have changed. `u` is the user, `m` their mail
+ * settings.
+ */
 
 /** SQL: users who have a confirmed address and can log in. */
 export const mailedUsers = (demo: boolean) => sql`
