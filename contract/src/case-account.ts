@@ -22,7 +22,7 @@ export function accountOf({
 }: Account): AccountPart[] {
   const parts: AccountPart[] = [
     { name: 'mainClaim', amount: hauptforderung },
-    // Without interest, the balance is the open part of the main claim, so no costs either
+    // If interest is hidden, the balance covers only the main claim, so costs are left out, too
     // (docs/decisions/access.md).
     ...(zinsen === null ? [] : withMainClaim({ zinsen, kosten })),
     { name: 'payments', amount: negated(zahlungen) },

@@ -76,7 +76,7 @@ export const caseHistoryEntry = z.object({
   status: z.string(),
   sachbear: z.string(),
   kategtx: z.string(),
-  /** First letter: D letter, E e-post, M e-mail, F fax, W web service. */
+  /** The first letter is the channel: D letter, E e-post, M e-mail, F fax, W web service. */
   ausgabe: z.string(),
   hasAttachment: z.boolean(),
 })

@@ -33,9 +33,7 @@ export const change = z.object({
   /** When the portal received the change, in UTC. */
   at: z.string(),
   what: changeKind,
-  /**
-   * Number of the case. If there is none yet, or the user may not see it, this, `name` and `geschaeftsId` are ''.
-   */
+  /** Number of the case. '', as are `name` and `geschaeftsId`, if there is none yet or the user may not see it. */
   inkassoNumber: z.string(),
   glgNumber: z.string(),
   /** The creditor's customer number. */

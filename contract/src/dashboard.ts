@@ -47,9 +47,9 @@ export const lastSent = z.object({
   location: z.nullable(handoverLocation),
   /** The case of a notice or of an accepted mandate; '' if none. */
   inkassoNumber: z.string(),
-  /** '' if it was not sent through the portal. */
+  /** '' if the hand-over or notice was not sent through the portal. */
   receiptNumber: z.string(),
-  /** Null if it was not sent through the portal. */
+  /** Null if the hand-over or notice was not sent through the portal. */
   state: z.nullable(submissionState),
   /** Reason of a refusal; '' otherwise. */
   reason: z.string(),

@@ -9,7 +9,7 @@ import { attachment, fileEntry } from '#files.ts'
 
 export const draftDays = 30
 
-/** Maximum drafts per user. One more deletes the one that was last saved longest ago. */
+/** Maximum drafts per user. Saving another one deletes the oldest. */
 export const maxDrafts = 10
 
 const empty = z.object({})

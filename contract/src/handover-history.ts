@@ -19,9 +19,9 @@ export const handoverRow = z.object({
   /** hh:mm:ss, in Germany. */
   time: z.string(),
   text: z.string(),
-  /** '' if it was not sent through the portal. */
+  /** '' if the hand-over was not sent through the portal. */
   receiptNumber: z.string(),
-  /** Null if it was not sent through the portal. */
+  /** Null if the hand-over was not sent through the portal. */
   state: z.nullable(submissionState),
   /** The case of an accepted mandate; '' otherwise. */
   inkassoNumber: z.string(),

@@ -78,7 +78,7 @@ test('a person needs a last name, a company does not', () => {
   })
 })
 
-/** Specification 2, part 5. */
+/** Maximum lengths according to specification 2, part 5. */
 const maxLengths = {
   geschaeftsId: 35,
   legalFormOther: 35,

@@ -36,18 +36,18 @@ export type MessageFile = z.infer<typeof messageFile>
 
 export const message = z.object({
   messageId: z.string(),
-  /** Whether the creditor's side wrote it. */
+  /** Whether the creditor's side wrote the message. */
   isOwn: z.boolean(),
   date: isoDate,
   /** Time in Germany: `09:41:00`. */
   time: z.string(),
-  /** The user who sent it, or the clerk of the collection company ('' if unknown). */
+  /** The user who sent the message, or the clerk of the collection company ('' if unknown). */
   writer: z.string(),
   text: z.string(),
   files: z.array(messageFile),
-  /** Whether the collection company sent it and this user has not read it. */
+  /** Whether the message is from the collection company and this user has not read it. */
   isUnread: z.boolean(),
-  /** '' if it was not sent through the portal; then `state` is null and `reason` is ''. */
+  /** '' if the message was not sent through the portal; then `state` is null and `reason` is ''. */
   receiptNumber: z.string(),
   state: z.nullable(submissionState),
   /** Reason of a refusal; '' otherwise. */
@@ -70,7 +70,7 @@ export type Messages = z.infer<typeof messages>
 export const readMessages = endpoint({
   ...ofMessages,
   path: '/v1/glg/nachrichten',
-  /** The browser polls this while the case is open. */
+  /** The browser polls this call while the case is open, so it must not prolong the session. */
   isPassive: true,
   request: z.object({
     inkassoNumber,

@@ -28,9 +28,9 @@ export const notice = z.object({
   betrag: z.nullable(money),
   /** Lines are separated by `paragraphMark`. */
   content: z.string(),
-  /** '' if it was not sent through the portal. */
+  /** '' if the notice was not sent through the portal. */
   receiptNumber: z.string(),
-  /** Null if it was not sent through the portal. */
+  /** Null if the notice was not sent through the portal. */
   state: z.nullable(submissionState),
   /** Reason of a refusal; '' otherwise. */
   reason: z.string(),

@@ -20,7 +20,7 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** Topics about cases. Each needs the feature of its name. */
+/** Topics about cases. Each is available if the feature of the same name is on. */
 export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (NotificationTopic &
   FeatureName)[]
 
@@ -41,7 +41,7 @@ export type DigestRhythm = (typeof digestRhythms)[number]
 /** How long a mailed code is valid. */
 export const codeMinutes = 15
 
-/** One mail address as in browsers (HTML, 4.10.5.1.5); its domain must have a dot. */
+/** A mail address as browsers validate it (HTML, 4.10.5.1.5), whose domain contains a dot. */
 const mailAddress = requiredText(254).check(
   z.regex(
     /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i,

@@ -27,7 +27,7 @@ interface OfTask extends SomeKind {
 interface FollowUp extends OfCase {
   /** Whether it can be sent for judicial cases (specification 2, part 5.3). */
   readonly isForJudicial: boolean
-  /** Singular and plural of the notice. */
+  /** Name of the notice, singular and plural. */
   readonly one: Words
   readonly many: Words
 }

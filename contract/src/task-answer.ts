@@ -63,15 +63,15 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
-/** Whether an answer can approve the task's cost. An answer to a yes/no question can only if it is yes. */
+/** Whether an answer can approve the task's cost. A yes/no question must be answered with yes for that. */
 export const mayApprove = (
   { answer, cost }: Pick<AnswerRules, 'answer' | 'cost'>,
   { value }: Pick<AnswerFields, 'value'>,
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
 /**
- * The cost must be confirmed with a yes, and with an answer that has neither value nor text. Other answers may
- * leave it unconfirmed.
+ * A yes must contain the confirmed cost, and so must an answer with neither value nor text. Other answers may omit
+ * it.
  */
 function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = answer

@@ -47,7 +47,7 @@ const mandateReceiptNumber = optionalText(35).check(
   ),
 )
 
-/** The fields that a task has in imports and in the operator API. */
+/** Fields that tasks of imports and of the operator API have in common. */
 export const taskFields = {
   revision: z._default(revision, 1),
   inkassoNumber: z._default(z.union([z.literal(''), inkassoNumber]), ''),

@@ -8,7 +8,7 @@ export interface Country {
 
 export const defaultCountryCode = 'D'
 
-/** Countries and territories of addresses: Germany first, then by German name. */
+/** Countries and territories for addresses: Germany first, then by German name. */
 export const countries: readonly Country[] = [
   { code: 'D', de: 'Deutschland', en: 'Germany' },
   { code: 'AFG', de: 'Afghanistan', en: 'Afghanistan' },
@@ -271,5 +271,5 @@ const byCode = new Map(countries.map((country) => [country.code, country]))
 
 export const isCountryCode = (code: string): boolean => byCode.has(code)
 
-/** Undefined if no country has this code. */
+/** The country with this code, if there is one. */
 export const countryOf = (code: string): Country | undefined => byCode.get(code)

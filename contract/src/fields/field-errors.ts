@@ -39,7 +39,7 @@ export type FieldError = z.infer<typeof fieldError>
 export const fieldErrors = z.record(z.string(), fieldError)
 export type FieldErrors = z.infer<typeof fieldErrors>
 
-/** Options of a zod check that fails with an error code of ours. */
+/** Options of a zod check that reports this error code. */
 export const because = (error: FieldError) => ({ error })
 
 /**

@@ -17,7 +17,7 @@ export const isoDate = ofKind(
 
 const isWrittenAsDay = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input)
 
-/** Maximum amount in euros, also of negative amounts (specification 2, part 5.2). */
+/** Maximum absolute value of an amount in euros (specification 2, part 5.2). */
 export const highestAmount = 999_999_999
 
 /** Euro amount as a decimal string with two places (`"1234.50"`), never a float. */

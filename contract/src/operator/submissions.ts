@@ -49,7 +49,10 @@ export const giveSubmissions = operatorEndpoint({
     submissions: z.array(storedDocument),
     /** Submissions that cannot be fetched yet, and why. */
     held: z.array(z.object({ receiptNumber: z.string(), position: z.int(), reason: z.string() })),
-    /** All submissions up to this position were returned or acknowledged. Store it and send it as `after`. */
+    /**
+     * All submissions up to this position were returned or acknowledged. Store the position and send it as
+     * `after`.
+     */
     cursor: z.int(),
     /** Value of `after` for the next page; null on the last page. */
     next: z.nullable(z.int()),

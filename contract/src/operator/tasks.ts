@@ -14,7 +14,7 @@ const operatorTask = z.object({
 })
 export type OperatorTask = z.infer<typeof operatorTask>
 
-/** Maximum length of the list. */
+/** Maximum number of tasks in the list. */
 export const mostTasks = 1000
 
 const path = '/v1/operator/tasks'

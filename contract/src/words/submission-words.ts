@@ -5,7 +5,7 @@ import { domainWords } from '#words/domain-words.ts'
 import type { instructionFieldWords } from '#words/instruction-words.ts'
 import type { Words } from '#words/words.ts'
 
-/** Names of a single row of each list. */
+/** Name of one row of each list. */
 export const rowWords = {
   forderungen: domainWords.claim,
   zahlungen: domainWords.payment,

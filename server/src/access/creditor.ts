@@ -20,7 +20,9 @@ export interface SessionUser {
   readonly username: string
 }
 
-/** A user who has completed the login, without their rights. They may still have to set up two-factor. */
+/**
+ * A user who has completed the login. Their rights are in `Creditor`. They may still have to set up two-factor.
+ */
 export interface LoggedInUser extends SessionUser {
   /** When the password was last verified. */
   readonly freshAt: Date

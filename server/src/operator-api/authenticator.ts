@@ -84,8 +84,8 @@ export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPe
     },
 
     /**
-     * Waits until the key may make another call at the same time. The slot is released when the response is sent
-     * or the connection closes.
+     * Waits for a slot, because the concurrent calls of a key are limited (`callsOfKeys`). The slot is released
+     * when the response is sent or the connection closes.
      */
     async waitForTurn(key: OperatorPerson, reply: FastifyReply): Promise<void> {
       untilClosed(reply, await calls.enter(key))

@@ -144,7 +144,7 @@ test.skipIf(!canMount)(
   },
 )
 
-/** Names of what other users of the system have any permission for, in a folder ('') and below it. */
+/** Names of files and folders for which other users of the system have any permission; '' is `folder` itself. */
 async function openIn(folder: string): Promise<string[]> {
   const names = ['', ...(await readdir(folder, { recursive: true }))]
   const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))

@@ -40,7 +40,10 @@ type Handler<Request extends Schema, Result, Circumstances extends unknown[] = [
   ...circumstances: Circumstances
 ) => Promise<Result>
 
-/** Waits until the key may make another call at the same time. The slot is released when the response is sent. */
+/**
+ * Waits for a slot, because the concurrent calls of a key are limited. The slot is released when the response is
+ * sent.
+ */
 type WaitForTurn = (key: OperatorPerson, reply: FastifyReply) => Promise<void>
 
 export type Mount = ReturnType<typeof createMount>

@@ -57,7 +57,7 @@ export interface CheckedFile {
   readonly bytes: Buffer
 }
 
-/** A submission that is to be stored. */
+/** A submission before it is stored. */
 export interface Submission<About extends Subject> {
   readonly kind: SubmissionKind
   /** The validated fields of the request, without files. */

@@ -38,7 +38,7 @@ export async function removeUnneeded(context: Context): Promise<number> {
   }
 }
 
-/** Handles one batch of records and deletes them. `processed` is their number. */
+/** Removes the files of one batch of records, and deletes the records. `processed` is the number of records. */
 const removeBatch = ({ db, files }: Context): Promise<{ processed: number; removed: number }> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.fileRemoval)).execute(transaction)

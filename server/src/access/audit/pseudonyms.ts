@@ -76,7 +76,7 @@ async function rowsNaming(
     .execute()
 }
 
-/** The row without the name, as a list. Empty if the row does not contain the name. */
+/** A list with the changed row, or an empty list if the row does not contain the name. */
 function withoutName(row: Named, { userIds, username }: Erased): Named[] {
   const { actor, details } = row
   const pseudonym = pseudonymOf(userIds.find((userId) => userId === row.userId) ?? userIds[0])

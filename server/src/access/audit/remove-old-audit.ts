@@ -8,7 +8,7 @@ const batchSize = 20_000
 
 /**
  * Deletes the rows of the audit trail that are older than `before`. The last of them becomes the signed anchor of
- * the chain (requirements R72, R87). If a row to delete does not verify, nothing is deleted, because it is
+ * the chain (requirements R72, R87). If one of them does not verify, nothing is deleted, because the rows are
  * evidence.
  * @returns the number of deleted rows, at most one batch
  * @throws Error if the old rows or the anchor were tampered with

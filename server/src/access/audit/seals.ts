@@ -103,6 +103,6 @@ const sealOf = (key: Buffer, { position, hash, content }: Sealable): Buffer =>
     .update(JSON.stringify([position, hash.toString('hex'), content]))
     .digest()
 
-/** Locks the trail until the transaction ends. */
+/** Locks the audit trail until the transaction ends. */
 export const lockAuditTrail = (transaction: Db) =>
   sql.raw(lockInTransaction(locks.audit)).execute(transaction)

@@ -29,7 +29,7 @@ const warmUp = (servers: readonly Portal[]) =>
     servers.flatMap((server) => Array.from({ length: 10 }, () => server.call(listOwnSessions, {}, 'x'))),
   )
 
-/** Each reading of the clock is slightly before the previous one, as on servers whose clocks differ. */
+/** Makes each reading of the clock slightly earlier than the previous one, as on servers whose clocks differ. */
 function readBackwards(clock: TestClock) {
   let readAt = clock.now.getTime()
   Object.defineProperty(clock, 'now', { get: () => new Date((readAt -= 7)) })

@@ -7,11 +7,11 @@ import type { Tables } from '#db/tables.ts'
 /** Maximum wrong codes per address. After that, a new code must be mailed. */
 const maxCodes = 5
 
-/** Condition: the address waits for its code, has not expired, and was not tried too often. */
+/** Condition: the code of the address has not expired and was not tried too often. */
 export const isPendingAddress = (eb: ExpressionBuilder<Tables, 'mailConfirmation'>, now: Date) =>
   eb.and([eb('requestedAt', '>', new Date(now.getTime() - codeMinutes * 60_000)), eb('tries', '<', maxCodes)])
 
-/** The address of the user that waits for its code. */
+/** The user's address that awaits confirmation, if any. */
 export const pendingAddress = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('mailConfirmation')

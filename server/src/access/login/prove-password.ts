@@ -24,7 +24,7 @@ export interface PasswordContext {
   readonly keys: SecretKeys
 }
 
-/** A login, or a repeated password check, to be verified. */
+/** What a login or a reauthentication checks. */
 interface Claim {
   readonly username: string
   readonly password: string
@@ -139,7 +139,7 @@ async function acceptAsOfNow<Result>(
 const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
   transaction.updateTable('portalUser').set({ passwordHash }).where('id', '=', userId).execute()
 
-/** After a correct password, deletes all failures of the name, but only takes back this attempt of the address. */
+/** After a correct password, deletes all failures of the name, but of the address only this attempt. */
 async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)

@@ -139,7 +139,7 @@ const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
   search.pageNumber * search.itemsPerPage * earlyShare <= expectedHits
 
 /**
- * A page counts as early if it ends within this fraction of the hits. To find it, about the same fraction of the
- * creditor's cases is read.
+ * A page counts as early if it ends within the first 1/20 of the hits. To find it, about 1/20 of the creditor's
+ * cases are read.
  */
 const earlyShare = 20

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { safeUntil } from '#db/safe-until.ts'
 
-/** A time range without `since`, but with `until`. Both are timestamps, or SQL for them. */
+/** A time range that excludes `since` and includes `until`. Both are timestamps, or SQL for them. */
 export interface Window {
   readonly since: RawBuilder<Date> | Date
   readonly until: RawBuilder<Date> | Date

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sentList } from '#cases/sent-list.ts'
 import { beginsWithAnyCase } from '#db/conditions.ts'
 
-/** The list of hand-overs, of mandates and of files. */
+/** The hand-over history: mandates and files that creditors handed over. */
 export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFilters>({
   table: 'handover',
   columns: {

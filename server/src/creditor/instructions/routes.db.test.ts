@@ -50,7 +50,10 @@ const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkass
   disputed: { reason: 'defect', text: 'Die Ware sei beschädigt.' },
 }
 
-/** Sends an instruction at a stage, and compares the choice shown before. For `resume`, a pause is sent first. */
+/**
+ * Sends an instruction of a kind at a stage. Returns what was shown as possible before, and the result. For
+ * `resume`, a pause is sent first.
+ */
 async function cellOf({ db, send, possible }: Asked, kind: InstructionKind, aktentyp: string) {
   const inkassoNumber = await buildCase(db, { aktentyp })
   if (kind === 'resume') await send({ inkassoNumber, kind: 'pause', ...samples.pause, confirmed: all })

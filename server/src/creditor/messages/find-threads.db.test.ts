@@ -8,7 +8,7 @@ test('threads with the same time are on one page each, ordered by number', async
   await buildCustomers(db)
   await buildUser(db)
   const anna = await portal.logIn('anna')
-  // One thread in the middle is older, so that rows which happen to be in insertion order would fail.
+  // One thread in the middle is older, so that the test fails if rows are returned in insertion order.
   const oldest = await buildCase(db, { inkassoNumber: '20000060' })
   await buildMessage(db, { inkassoNumber: oldest, date: '2026-02-19' })
   const numbers = Array.from({ length: 119 }, (_, index) => String(20_000_000 + index + (index < 60 ? 0 : 1)))

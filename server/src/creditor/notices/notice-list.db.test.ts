@@ -54,7 +54,7 @@ test('each filter finds only its notice, and all combine', async ({ db }) => {
   }
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findNotices(db, search({ [name]: value }))
-    // Only the bound that the other notice also satisfies finds both.
+    // The other notice also satisfies `dateMin`, but no other filter.
     const found = name === 'dateMin' ? ['match', 'other'] : ['match']
     expect([name, data.map(({ id }) => id)]).toEqual([name, found])
   }

@@ -219,7 +219,7 @@ test('R36 users mute and unmute cases that they may see; any other case is like 
       (await mute(inkassoNumber, true)).error?.code,
       (await portal.call(readCaseMute, { inkassoNumber }, token)).error?.code,
     ]).toEqual(['not_found', 'not_found'])
-  // If the user may no longer see the case, the list omits its mute.
+  // If the user may no longer see the case, the list of muted cases omits it.
   await db.updateTable('portalUser').set({ allGlgNumbers: false }).execute()
   await db.deleteFrom('portalUserGlgNumber').execute()
   expect((await portal.call(listMutedCases, {}, token)).payload).toEqual({ cases: [] })

@@ -24,7 +24,7 @@ import { words } from '#creditor/receipt/receipt-words.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
 
-/** The submission, with what its receipt shows. */
+/** What the receipt of a submission shows. */
 export interface ReceiptContent {
   readonly receiptNumber: string
   readonly kind: SubmissionKind

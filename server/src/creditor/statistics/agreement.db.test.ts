@@ -151,8 +151,8 @@ test('R36 R39 on random cases every figure agrees with the case search', async (
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
-      // Anna's numbers are all of a customer's, or all but one if 200100 belongs to K1, too: the query uses the
-      // customer's sums. Ben has at most half: the query adds the sums of his numbers.
+      // Anna has all numbers of customer K1, or all but one if 200100 is moved to K1: the query uses the
+      // customer's sums. Ben has at most half of them: the query uses the sums of his number.
       await db
         .updateTable('creditorNumber')
         .where('glgNumber', '=', '200100')

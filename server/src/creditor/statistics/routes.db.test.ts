@@ -115,7 +115,8 @@ test.for([
       for (const day of ['2026-03-04', '2026-03-20'])
         await buildCase(db, { glgNumber, aktentyp, hauptforderung, handoverDate: day, closedDate: day })
     const token = await portal.logIn('anna')
-    // Two days of a month: the query adds them. Nearly all days: it subtracts the others from the month's sum.
+    // The first range has few days of the month, so the query adds them. The second has most days, so the query
+    // subtracts the others from the month's sum.
     for (const range of [
       { dateMin: '2026-03-03', dateMax: '2026-03-05' },
       { dateMin: '2026-03-05', dateMax: '2026-03-31' },

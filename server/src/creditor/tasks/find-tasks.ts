@@ -40,7 +40,10 @@ interface TaskRow extends Omit<Task, 'options'> {
   readonly options: string
 }
 
-/** SQL: with open tasks by due day, otherwise latest first, by due day or, without one, by day of creation. */
+/**
+ * SQL: the order of tasks. If open tasks are requested, by due day. Otherwise latest first, by due day or, without
+ * one, by day of creation.
+ */
 const orderOf = ({ states }: TaskSearch) =>
   states.includes('open')
     ? sql`t.due_date, t.task_id`

@@ -25,5 +25,5 @@ interface OperatorMail {
   readonly lateImportHours: number
 }
 
-/** With 36 hours, an import every night is late half a day after it was missed. */
+/** With 36 hours, a nightly import counts as late twelve hours after it is missed. */
 export const defaultOperatorMail = { minutesBetween: 60, lateImportHours: 36 } as const

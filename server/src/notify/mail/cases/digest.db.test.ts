@@ -37,7 +37,7 @@ test.for([
     clock.now = new Date(began)
     await subscribe('anna', { digest: 'daily' })
     await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
-    // Checks every hour of a day, of which only one may queue a summary.
+    // Checks once an hour for a day. Only one of the checks may queue a summary.
     for (let hour = 0; hour < 24; hour++) {
       await Promise.all([look(), look()])
       wait(60)
