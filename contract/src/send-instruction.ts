@@ -43,7 +43,7 @@ const instructionFields = z.strictObject({
   months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
   text: linesOrEmpty(2_000),
-  /** Warnings that the user has confirmed, each with its own checkbox. */
+  /** Warnings that the user has confirmed one by one. */
   confirmed: z._default(z.array(z.enum(warnings)).check(maxLength(warnings.length, 'tooMany')), []),
 })
 type Fields = z.output<typeof instructionFields>

@@ -85,7 +85,7 @@ function written(schemas: Readonly<Record<string, Schema>>): Written {
     metadata: names,
     override(context) {
       mayGrow(context)
-      // The pattern of a format is superfluous and long.
+      // `format` already describes the text, so the pattern is superfluous.
       if (context.jsonSchema.format !== undefined) delete context.jsonSchema.pattern
     },
   })
