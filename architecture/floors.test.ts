@@ -8,7 +8,7 @@ import { root } from './source-files.ts'
 
 const layout = readFileSync(join(root(), 'ARCHITECTURE.md'), 'utf8').split('\n')
 
-/** The indented lines below the line that starts with the folder's name. */
+/** The lines of ARCHITECTURE.md about a folder: the indented ones below its name. */
 function linesOf(folder: string): readonly string[] {
   if (folder === '') return layout
   const begin = layout.findIndex((line) => line.startsWith(`${folder}/ `)) + 1

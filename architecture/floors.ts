@@ -5,7 +5,7 @@
 export interface House {
   readonly folder: string
   readonly floors: readonly (readonly string[])[]
-  /** What to do about an import that goes up or sideways, where the general advice is not enough. */
+  /** What to do about an import of a layer above or beside, if the general advice is not enough. */
   readonly advice?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './source-files.ts'
 
-/** A row of the screen vocabulary in docs/glossary.md. A German word has all its forms, the base form first. */
+/** A row of the screen vocabulary in docs/glossary.md. `german` lists all forms, the base form first. */
 export interface Term {
   readonly german: readonly string[]
   readonly english: string
@@ -11,9 +11,9 @@ export interface Term {
   readonly neverEnglish: readonly string[]
 }
 
-/** A text that uses another word because the specification prescribes it, or because it means something else. */
+/** A text that may use another word, because the specification prescribes it or it means something else. */
 export interface Exception {
-  /** The German text. If it ends with …, only its beginning. */
+  /** The German text, or its beginning followed by ` …`. */
   readonly text: string
   /** The German word that the glossary would require. */
   readonly term: string

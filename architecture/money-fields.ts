@@ -8,7 +8,10 @@ type Schema = Endpoint['request']
 
 const amounts = new Set<unknown>([money, moneySum, amountBound, requiredAmount, optionalAmount])
 
-/** Names of money fields, read from the calls and the import format, so that new ones are covered automatically. */
+/**
+ * Names of money fields, read from the schemas of the API calls and of the import format, so that new ones are
+ * covered automatically.
+ */
 export const moneyFields: ReadonlySet<string> = new Set(
   [...endpoints.flatMap(({ request, response }) => [request, response]), ...Object.values(importFormat)]
     .filter((schema) => typeof schema === 'object' && '_zod' in schema)
@@ -16,7 +19,7 @@ export const moneyFields: ReadonlySet<string> = new Set(
 )
 
 function moneyIn(schema: Schema): string[] {
-  // A schema's definition is readable; its parts depend on its kind.
+  // Zod's `def` has different parts for each kind of schema.
   const {
     shape = {},
     element,
@@ -40,7 +43,6 @@ function moneyIn(schema: Schema): string[] {
 
 function isMoney(schema: Schema): boolean {
   if (amounts.has(schema)) return true
-  // See above.
   const { innerType, options = [] } = schema._zod.def as Partial<{
     innerType: Schema
     options: Schema[]

@@ -6,15 +6,15 @@ export interface Violation {
   readonly sentence: string
 }
 
-/** A rule that sees all files. */
+/** A rule. `violations` gets all files at once. */
 export interface Rule {
   readonly title: string
   readonly violations: (files: readonly SourceFile[]) => readonly Violation[]
-  /** Files that violate it. */
+  /** Examples that violate the rule. The test checks that each is reported. */
   readonly planted: readonly Planted[]
 }
 
-/** A new file, or a changed text of an existing one, and what the rule must report about it. */
+/** A new file, or a new text for an existing one, and what the rule must report about it. */
 interface Planted {
   readonly path: string
   readonly text: string
@@ -22,7 +22,7 @@ interface Planted {
   readonly says: string
 }
 
-/** A rule that checks one file at a time. `find` returns the sentences. */
+/** Makes `violations` for a rule that checks each file on its own. `find` returns a sentence per violation. */
 export function eachFile(
   isMeant: (path: string) => boolean,
   find: (file: SourceFile) => readonly string[],

@@ -40,9 +40,9 @@ const isCode = (path: string) =>
   !path.endsWith('.d.ts') && /\.(tsx?|mjs|css)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('server/test/')
 
-/** Parses one module from its text, which need not exist in the repository. */
+/** Parses a file from its text. The file need not exist in the repository. */
 export function sourceFile(path: string, text: string): SourceFile {
-  // A style sheet is not a module: rules read its text.
+  // A style sheet has no syntax tree: rules use its text.
   const { program, comments, module } = path.endsWith('.css')
     ? parseSync('sheet.ts', '')
     : parseSync(path, text)
@@ -64,7 +64,7 @@ function importOf(path: string, specifier: string): Import {
   return { specifier, file, package: file === undefined ? packageOf(specifier) : undefined }
 }
 
-/** Resolves `#a/b.ts` and `@portal/contract/b.ts` by the packages' own `imports` and `exports`. */
+/** Resolves `#a/b.ts` and `@portal/contract/b.ts` as `imports` and `exports` in the package.json files do. */
 function fileOf(path: string, specifier: string): string | undefined {
   const [workspace = ''] = path.split('/')
   const own = /^@portal\/([^/]+)\/(.+)$/.exec(specifier)

@@ -10,7 +10,7 @@ export function forEachNode({ program }: SourceFile, look: (node: Node) => void)
 function visit(node: Node, look: (node: Node) => void) {
   look(node)
   for (const key of visitorKeys[node.type] ?? []) {
-    // The keys that the parser lists for a type hold a node, a list of nodes, or nothing.
+    // Safe: the properties that the parser lists for a node type contain a node, a list of nodes, or nothing.
     const child = node[key as keyof Node] as unknown as Node | readonly (Node | null)[] | null | undefined
     if (!child) continue
     for (const each of isList(child) ? child : [child]) if (each) visit(each, look)
@@ -31,7 +31,7 @@ export interface Declaration {
   readonly names: readonly string[]
   readonly isType: boolean
   readonly text: string
-  /** Every word in it that could be a name. */
+  /** Every word of `text` that could be a name. */
   readonly words: readonly string[]
 }
 

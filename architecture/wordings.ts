@@ -27,7 +27,7 @@ function find(file: SourceFile): readonly Wording[] {
   const { path, text } = file
   const found: Wording[] = []
   forEachNode(file, (node) => {
-    // An object with more keys than the two languages is data.
+    // An object with keys besides the two languages is data.
     if (node.type !== 'ObjectExpression' || node.properties.length !== 2) return
     const [de, en] = ['de', 'en'].map((language) => textIn(node, language))
     if (de !== undefined && en !== undefined) found.push({ path, line: lineOf(text, node), de, en })
@@ -43,7 +43,7 @@ function textIn({ properties }: ObjectExpression, language: string): string | un
   return undefined
 }
 
-/** A text as written, with a gap for each template expression. Undefined if it is not a text. */
+/** The value of a string or template literal, with … for each expression; undefined for other nodes. */
 export function plainText(value: Expression): string | undefined {
   if (value.type === 'Literal')
     return typeof value.value === 'string' ? withoutSoftHyphens(value.value) : undefined

@@ -65,7 +65,7 @@ function missingIn(file: SourceFile, sheets: ReadonlyMap<string, SourceFile>): s
   return found
 }
 
-/** `classes.name` and `classes['name']`. A name that is computed at run time cannot be checked. */
+/** The class in `classes.name` or `classes['name']`. A name computed at run time cannot be checked. */
 function classUsed(node: Node): { object: string; name: string } | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined
   const { property, computed } = node
@@ -83,5 +83,5 @@ function classesIn(sheet: SourceFile): ReadonlySet<string> {
   return classes
 }
 
-/** Without comments, strings and URLs, where a dot does not start a class. */
+/** Removes comments, strings and URLs, in which a dot does not start a class name. */
 const withoutTexts = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '')

@@ -5,7 +5,7 @@ import { lineOf } from '../syntax.ts'
 const colour =
   /#(?:[\da-f]{3,4}){1,2}\b(?!\/)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:black|white|red|green|blue|gr[ae]y|yellow|orange|silver|navy|teal|maroon|purple)\b/gi
 
-/** Where colours are defined: for the screen, and for print, which has no theme. */
+/** Files that may define colours: one for the screen, one for print, which has no theme. */
 const homes = new Set(['web/src/app/theme.css', 'web/src/report/print/print.css'])
 
 export const coloursRule: Rule = {

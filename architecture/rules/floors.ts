@@ -80,5 +80,5 @@ function violationsOf(house: House, files: readonly SourceFile[]): Violation[] {
   })
 }
 
-/** vitest.config.ts and similar files. */
+/** True for files in the root of the repository, such as vitest.config.ts. */
 const isLooseAtTheRoot = (path: string) => !path.includes('/')

@@ -54,7 +54,7 @@ export const moneyRule: Rule = {
   ],
 }
 
-/** The operands that a node would calculate with. */
+/** The operands or arguments with which a node calculates; empty for other nodes. */
 function operandsOf(node: Node): Node[] {
   if (node.type === 'BinaryExpression' && arithmetic.has(node.operator)) return [node.left, node.right]
   if (node.type === 'AssignmentExpression' && /^[-+*/%]=$/.test(node.operator)) return [node.left, node.right]
@@ -69,7 +69,7 @@ function isConversion(callee: Node): boolean {
   return callee.object.name === 'Math' || callee.object.name === 'Number'
 }
 
-/** The last name of `row.saldo`, `saldo`, `row?.saldo ?? ''`, `(saldo as string)`. */
+/** Returns `saldo` for `saldo`, `row.saldo`, `row?.saldo ?? ''` and `(saldo as string)`. */
 function nameOf(node: Node): string | undefined {
   switch (node.type) {
     case 'Identifier':

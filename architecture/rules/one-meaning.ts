@@ -1,7 +1,7 @@
 import type { Rule, Violation } from '../rule.ts'
 import { type Wording, wordingsOf } from '../wordings.ts'
 
-/** Texts of one language that have several translations, and why. */
+/** Text → why it may have several translations. */
 type Reasons = Readonly<Record<string, string>>
 
 const severalInEnglish: Reasons = {

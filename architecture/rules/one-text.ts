@@ -32,7 +32,7 @@ export const oneTextRule: Rule = {
   ],
 }
 
-/** `unknown` may be a text. `nothing` does not separate texts, even if sometimes an element (`isOver && <b />`). */
+/** `unknown` may be a text. `nothing` may be empty (`isOver && <b />`), so it does not separate texts. */
 type Kind = 'text' | 'unknown' | 'nothing' | 'element'
 
 function sideBySide(file: SourceFile): string[] {
@@ -85,7 +85,7 @@ function kindOfValue(value: Expression): Kind {
   }
 }
 
-/** `text` and similar functions return words, `map` a list of elements. */
+/** Functions named `text` or `…Text` return a text, `map` a list of elements, which may be empty. */
 function kindOfCall(callee: Expression): Kind {
   if (callee.type === 'Identifier') return /text$/i.test(callee.name) ? 'text' : 'unknown'
   return callee.type === 'MemberExpression' &&
@@ -95,6 +95,6 @@ function kindOfCall(callee: Expression): Kind {
     : 'unknown'
 }
 
-/** Of two alternatives: a text if either is one, an element only if both are. */
+/** The kind of an expression with two alternatives: a text if either is one, an element only if both are. */
 const either = (a: Kind, b: Kind): Kind =>
   (['text', 'unknown', 'nothing'] as const).find((kind) => kind === a || kind === b) ?? 'element'

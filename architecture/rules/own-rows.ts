@@ -8,8 +8,8 @@ const brands = ['OwnGlgNumbers', 'OwnAktentypen']
 const creditorTables = readCreditorTables()
 
 /**
- * A declaration that reads a table of creditors must name one of the brands or a type that holds one, or be used only
- * by declarations that do: the text of a statement is often declared beside the function that runs it.
+ * A declaration that reads a creditor table must mention a brand or a type that contains one, or be used only by
+ * declarations that do: SQL text is often a constant beside the function that runs it.
  */
 export const ownRowsRule: Rule = {
   title: 'a query on rows of creditors takes the checked numbers of the login',
@@ -54,7 +54,7 @@ export const ownRowsRule: Rule = {
   ],
 }
 
-/** Kysely's calls use the table's camel-case name; SQL text has its own name after `from` or `join`. */
+/** Calls of Kysely use a table's camel-case name. SQL text has the snake-case name after `from` or `join`. */
 function reads(text: string, table: string): boolean {
   const own = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return (
@@ -69,7 +69,7 @@ const uses = (user: Declaration, one: Declaration) =>
   (user.file === one.file || user.file.imports.some(({ file }) => file === one.file.path)) &&
   hasAny(user, new Set(one.names))
 
-/** The brands, and every type that holds one, such as a `Search` with the creditor's own numbers in it. */
+/** The brands, and every type that contains one, such as a `Search` with the creditor's own numbers in it. */
 function brandedNames(all: readonly Declaration[]): ReadonlySet<string> {
   const types = all.filter(({ isType }) => isType)
   const names = new Set(brands)

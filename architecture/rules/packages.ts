@@ -5,8 +5,8 @@ import type { Rule } from '../rule.ts'
 import { root, type SourceFile } from '../source-files.ts'
 
 /**
- * Product code imports only packages that its own package.json lists under `dependencies`. Packages of the root are
- * installed too and would resolve, but not in a release.
+ * Product code imports only packages that its own package.json lists under `dependencies`. Packages of the root's
+ * package.json resolve here too, but a release does not contain them.
  */
 export const packagesRule: Rule = {
   title: 'a workspace imports only packages that it declares',
@@ -58,7 +58,7 @@ const adviceOf = (path: string, name: string) =>
 
 const workspaces = new Map<string, { dependencies: ReadonlySet<string> } | undefined>()
 
-/** The workspace whose `src` contains a file. */
+/** The workspace whose `src` contains the file; undefined for other files. */
 function shippedWorkspace(path: SourceFile['path']) {
   const [folder = '', inside] = path.split('/')
   if (inside !== 'src') return undefined

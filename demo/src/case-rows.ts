@@ -144,7 +144,7 @@ const uploads = [
   '3 Dateien, Vertrag.pdf, Lieferschein.pdf, Mahnung.pdf',
 ]
 
-/** The mandate with which a case began. Some debtors live abroad, and some mandates got more files later. */
+/** The mandate with which a case began, and in some cases a later upload of files. */
 export function handoversOf(story: Story): ImportRow<'handovers'>[] {
   const { random, inkassoNumber, contract, claims, handover } = story
   const { geschaeftsId, debtor, creditor } = contract

@@ -30,7 +30,7 @@ const cents = (...amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 const booked = ({ bookings }: Case, ...types: string[]) =>
   cents(...bookings.filter(({ buchart = '' }) => types.includes(buchart)).map(({ betrag }) => betrag))
-/** Collection numbers of the cases that fail the check. */
+/** Collection numbers of the cases for which `of` is true and `isRight` is false. */
 const except = (isRight: (drawn: Case) => boolean, of: (drawn: Case) => boolean = () => true) =>
   cases.filter((drawn) => of(drawn) && !isRight(drawn)).map(({ row }) => row.inkassoNumber)
 const isPaid = ({ row }: Case) => row.closingReason === 'Vollständig bezahlt'

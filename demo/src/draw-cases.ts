@@ -15,7 +15,10 @@ export interface DemoDataSize {
   readonly seed: number
 }
 
-/** Maximum number of cases with documents, to limit the number of small files. Larger sets skip cases evenly. */
+/**
+ * Maximum number of cases with documents, to limit the number of small files. In larger data sets only every n-th
+ * case has documents.
+ */
 const casesWithDocuments = 20_000
 
 /** Draws all cases of a data set, ordered by hand-over and collection number. */
@@ -24,7 +27,9 @@ export function* drawCases(size: DemoDataSize): Generator<Story> {
   for (let index = 0; index < size.cases; index++) yield drawNth(index)
 }
 
-/** Returns a function that draws the n-th case of a data set, from 0. Deterministic for a size. */
+/**
+ * Returns a function that draws the n-th case of a data set, from 0. The same data set and n give the same case.
+ */
 export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (index: number) => Story {
   const creditors = creditorsFor(cases)
   const today = dayOf(isoToday)
@@ -64,16 +69,22 @@ export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (inde
 const inkassoNumberOf = (index: number, cases: number) =>
   String(100_000_000 - Math.floor(cases * 0.4) * 7 + index * 7 + ((index * 5) % 7))
 
-/** Weight of each year of hand-over, back from today. Most older cases are closed and deleted. */
+/** Relative number of hand-overs in each year, the latest first. Most older cases are closed and deleted. */
 const weightByYear = [42, 17, 11, 8, 6, 5, 4, 3, 2, 2]
 
-/** January to December. Most claims come in January, after the summer and before limitation at the year's end. */
+/**
+ * Relative number of hand-overs in each month. Most are in January, after the summer, and before claims become
+ * time-barred at the end of the year.
+ */
 const weightByMonth = [1.35, 1.05, 1, 0.95, 0.9, 0.85, 0.75, 0.75, 1.2, 1.15, 1.15, 1.4]
 
-/** Sunday to Saturday. At weekends claims come in only through the portal. */
+/** Relative number of hand-overs on each weekday, from Sunday. At weekends they come only through the portal. */
 const weightByWeekday = [0.03, 1.2, 1.1, 1, 1, 0.95, 0.08]
 
-/** Distributes hand-overs over the ten years up to `today`. Maps a case's position, 0 to 1, to its day. */
+/**
+ * Distributes hand-overs over the ten years up to `today`. The returned function maps the position of a case in
+ * the data set, 0 to 1, to its day.
+ */
 function handoverDays(today: Day): (part: number) => Day {
   const days = 3652
   const first = today - days + 1

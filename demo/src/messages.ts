@@ -4,7 +4,7 @@ import { germanDate, isoDay } from '#calendar.ts'
 import { documentsOf, drawTime } from '#case-rows.ts'
 import type { Story } from '#story/story.ts'
 
-/** Cases with messages per creditor number. A few are enough for a demo. */
+/** Number of cases with messages per creditor number. */
 const casesPerNumber = 2
 /** Minimum age of a case with messages, in days. */
 const leastAge = 20

@@ -5,7 +5,7 @@
 export class Random {
   #state: number
 
-  /** @param key distinguishes independent sequences with one seed, such as the number of the case */
+  /** @param key distinguishes independent sequences with the same seed, such as the number of the case */
   constructor(seed: number, ...key: number[]) {
     this.#state = key.reduce((state, part) => scramble(state ^ scramble(part)), scramble(seed))
   }

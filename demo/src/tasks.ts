@@ -7,7 +7,7 @@ import type { Story } from '#story/story.ts'
 type TaskRow = ImportRow<'tasks'>
 type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly dueIn: number | null }
 
-/** Templates, used in turn. `dueIn` is in days. */
+/** Templates of tasks, used in turn. `dueIn` is in days from today, negative for an overdue task. */
 const templates: readonly Template[] = [
   {
     kind: 'document',
@@ -61,7 +61,10 @@ export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001
 /** Number of the task that the demo user answers. */
 export const answeredTask = 'AUF-0003'
 
-/** Returns the task about a mandate that is not a case yet, and a function for the tasks of each case, in order. */
+/**
+ * Returns `ofMandate`, the task about a mandate that is not a case yet, and `of`, which returns the tasks of a
+ * case and must be called for each case in order.
+ */
 export function demoTasks(today: string) {
   const day = dayOf(today)
   let candidates = 0

@@ -70,7 +70,7 @@ test('every field of the import format has a value in at least one row', async (
   await writeDemoData({ folder, cases: 300, today: '2026-11-21' })
   for (const [kind, { shape }] of Object.entries(importFormat)) {
     const lines = (await readFile(join(folder, `${kind}.ndjson`), 'utf8')).trim().split('\n')
-    // Safe: each line is a row of its kind.
+    // Safe: each line is a JSON object.
     const filled = lines
       .map((line) => JSON.parse(line) as object)
       .flatMap((row) =>

@@ -29,11 +29,11 @@ export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
 }
 
 export const defaultSeed = 20_260_101
-/** Number of cases held in memory before they are written. */
+/** Number of cases that are held in memory and written together. */
 const batchSize = 100
 const casesPerReport = 5_000
 
-/** Rows of each kind that belong to a case. */
+/** For each kind of row, a function that returns the rows of a case. */
 type RowsOfCase = Readonly<{ [Kind in ImportKind]?: (story: Story) => readonly ImportRow<Kind>[] }>
 
 /**
@@ -95,7 +95,10 @@ const news: readonly ImportRow<'news'>[] = [
   },
 ]
 
-/** Writes the file of one kind. Throws if it exists. */
+/**
+ * Writes the file of one kind.
+ * @throws If the file exists.
+ */
 export const writeAll = (folder: string, kind: string, rows: readonly object[]): Promise<void> =>
   writeFile(fileOf(folder, kind), linesOf(rows), { flag: 'wx' })
 

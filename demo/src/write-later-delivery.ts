@@ -24,7 +24,7 @@ const receive: Happening = {
   tell: (story) => receivePart(story, '50', 'Teilzahlung'),
 }
 
-/** Each happens to one case of every creditor with a demo login. */
+/** Each happens to one case of each creditor with a demo login. */
 const happenings: readonly Happening[] = [
   receive,
   receive,
@@ -57,7 +57,9 @@ export async function writeLaterDelivery(target: Omit<DemoDataTarget, 'report'>)
   await writeDocuments(folder, stories)
 }
 
-/** Yields continued cases, newest first, until each happening has its cases. */
+/**
+ * Yields continued cases, newest first, until every happening has occurred for each creditor with a demo login.
+ */
 function* continuedCases({ cases, today, seed = defaultSeed }: Omit<DemoDataTarget, 'report'>) {
   const drawNth = nthCaseOf({ cases, today, seed })
   const open = new Map(

@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 const files = new Map<string, string>()
 
 /**
- * `Shell_header` for the class `header` of Shell.module.css: half as long as Vite's default names, which saves bytes on
- * every page.
- * @throws When two files in different folders have the same name.
+ * Returns `Shell_header` for the class `header` of Shell.module.css: half as long as Vite's default names, which
+ * saves bytes on every page.
+ * @throws If two files in different folders have the same name.
  */
 export function className(name: string, file: string): string {
   const sheet = basename(file, '.module.css')

@@ -13,8 +13,8 @@ import { className } from './class-names.ts'
 const renderer = 'login-pages'
 
 /**
- * Sends the output of the built renderer. Runs in a worker thread, whose end also ends timers and listeners of the
- * screens.
+ * Runs the built renderer and sends the pages. It runs in a worker thread, because terminating the thread also
+ * ends the timers and listeners of the screens.
  */
 const inThread = `import(require('node:worker_threads').workerData)
   .then(({ finishedLoginPages }) => finishedLoginPages())

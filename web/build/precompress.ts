@@ -12,13 +12,14 @@ const toGzip = promisify(gzip)
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /**
- * Writes a `.br` and a `.gz` beside every asset at the best compression, so that the server compresses nothing. Except
- * index.html, into which the server writes a nonce for each response.
+ * Writes a `.br` and a `.gz` file beside every script, style sheet and SVG image, at the best compression, so that
+ * the server compresses nothing. index.html is left out, because the server writes a nonce into each response.
  */
 export const precompress = (publicDir: string): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  // Reads the written files, because Vite fills in addresses after every plugin's `generateBundle`.
+  // Vite fills in the addresses of assets after every plugin's `generateBundle`, so this compresses the written
+  // files.
   async writeBundle({ dir = '' }, bundle) {
     const publicFiles = await readdir(publicDir)
     await Promise.all(
@@ -31,7 +32,7 @@ export const precompress = (publicDir: string): Plugin => ({
   },
 })
 
-/** Strips comments and indentation only. Minifiers emit syntax that the oldest browsers cannot parse. */
+/** Removes only comments and indentation. Minifiers emit syntax that the oldest browsers cannot parse. */
 async function shorten(file: string) {
   const code = await readFile(file, 'utf8')
   await writeFile(file, code.replaceAll(/^\s*(\/\/.*)?\n?/gm, ''))

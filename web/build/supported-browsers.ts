@@ -4,5 +4,5 @@
  */
 export const supportedBrowsers = { chrome: 131, firefox: 128, safari: 17.4 } as const
 
-/** The same as Vite's build targets. */
+/** `supportedBrowsers` in the notation of Vite's `build.target`. */
 export const buildTargets = Object.entries(supportedBrowsers).map(([name, version]) => `${name}${version}`)

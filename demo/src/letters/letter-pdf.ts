@@ -2,7 +2,7 @@ import { pdf, type PdfText } from '#letters/pdf.ts'
 import { type Cents, euro } from '#money/cents.ts'
 import { collectionCompany } from '#parties/collection-company.ts'
 
-/** A letter of the collection company, with the amounts of its day. */
+/** A letter from the collection company, with the amounts open on its date. */
 export interface Letter {
   /** File name for downloads. */
   readonly filename: string

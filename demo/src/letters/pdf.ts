@@ -10,8 +10,8 @@ export interface PdfText {
 }
 
 /**
- * A one-page A4 document in the built-in Helvetica, written by hand to be small (1 to 3 kB).
- * Characters outside Windows-1252 become question marks.
+ * A one-page A4 document in the built-in Helvetica, built without a library to be small (1 to 3 kB). Characters
+ * outside Windows-1252 become question marks.
  */
 export function pdf(title: string, texts: readonly PdfText[]): Buffer {
   const content = windows1252(texts.map(textOperators).join('\n'))
@@ -40,7 +40,9 @@ function textOperators({ x, y, text, size = 10, bold = false, right = false }: P
   return `BT/F${bold ? 2 : 1} ${size} Tf ${left} ${y} Td(${literal(text)})Tj ET`
 }
 
-/** Width in Helvetica, regular and bold, in thousandths of the font size. */
+/**
+ * Width in Helvetica, in thousandths of the font size. Characters of amounts are equally wide in regular and bold.
+ */
 const amountWidth = (text: string) => {
   let width = 0
   for (const character of text) width += '., '.includes(character) ? 278 : 556
@@ -49,7 +51,7 @@ const amountWidth = (text: string) => {
 
 const special = /[\\()]/
 
-/** Escapes a text for a PDF string. The test first is for speed: few texts have special characters. */
+/** Escapes a text for a PDF string. Few texts have special characters, so testing first is faster. */
 const literal = (text: string) => (special.test(text) ? text.replace(/[\\()]/g, '\\$&') : text)
 
 /** Characters whose code in Windows-1252 differs from Latin-1. */

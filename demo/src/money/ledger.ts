@@ -45,8 +45,9 @@ type Part = 'costs' | 'interest' | 'principal'
 type Parts = Record<Part, Cents>
 
 /**
- * The account of a case. Default interest runs on the open main claim (§ 288 (1) BGB), never on interest (§ 289 BGB).
- * It is booked at the end of each year and before every payment. Days must come in order.
+ * The account of a case. Default interest runs on the open main claim (§ 288 (1) BGB), never on interest (§ 289
+ * BGB). It is booked at the end of each year and before every payment. Methods must be called in the order of
+ * their days.
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
@@ -73,7 +74,7 @@ export class Ledger {
   /** Books a main claim (10, 11) or a cost. Does nothing if the amount is 0. */
   debit(day: Day, type: BookingType, amount: Cents, text: string) {
     if (amount === 0) return
-    // The first main claim has accrued interest since before the hand-over.
+    // An original main claim (10) bears interest from the first day of default, which is before the hand-over.
     if (type !== '10') this.runTo(day)
     this.open[type === '10' || type === '11' ? 'principal' : 'costs'] += amount
     this.entries.push({ day, type, amount, text })

@@ -1,4 +1,4 @@
-/** The collection company, in an invented town. The same as in docs/examples/portal.config.json. */
+/** An invented company in an invented town, the same as in docs/examples/portal.config.json. */
 export const collectionCompany = {
   name: 'Musterinkasso GmbH',
   street: 'Musterallee 1',
@@ -6,9 +6,9 @@ export const collectionCompany = {
   /** From a range that the Bundesnetzagentur reserves for films and examples. */
   phone: '030 23125 100',
   email: 'kontakt@musterinkasso.example',
-  /** No bank has it: bank codes that begin with 9 are not assigned. */
+  /** Not a real account: bank codes that begin with 9 are not assigned. */
   iban: 'DE35 9999 0001 0001 0001 00',
 }
 
-/** Clerk name of automatic actions. */
+/** The clerk shown for automatic actions. */
 export const automaton = 'System'

@@ -10,7 +10,7 @@ export interface Creditor {
   readonly name: string
   readonly town: string
   readonly trade: Trade
-  /** Portal users who send notices for the creditor. Empty without a demo login. */
+  /** Portal users who send notices for the creditor. Empty if the creditor has no demo login. */
   readonly users: readonly string[]
   /** Number of cases, relative to the other creditors. */
   readonly weight: number
@@ -56,7 +56,10 @@ const inventedPlaces = words(`
   Platzhalterode Probsthofen-Muster Fabelsfelde Niemandsbrück Probenheim Schönbeispiel Probsthofen-Muster
   Probsthofen-Muster Niemandsbrück Großmusterstedt Märchental`)
 
-/** The creditors of a data set: four with demo logins, then others of decreasing size (200 for a million cases). */
+/**
+ * The creditors of a data set: four with demo logins, then others of decreasing size (200 of them for a million
+ * cases).
+ */
 export function creditorsFor(cases: number): readonly Creditor[] {
   const count = Math.max(4, Math.round(Math.sqrt(cases) / 5))
   const sizes = Array.from({ length: count }, (_, index) => (index + 1) ** -0.7)

@@ -1,7 +1,7 @@
 import { words } from '#parties/names.ts'
 import type { Random } from '#random.ts'
 
-/** Postcodes, followed by their town. Larger towns have more postcodes, so they are drawn more often. */
+/** Postcodes, each group followed by its town. Larger towns have more postcodes, so they are drawn more often. */
 const towns = `
   10115 10179 10243 10437 10559 10623 10707 10827 10963 12043 12163 12435 12555 12679 13055 13187 13347
   13507 13585 14050 Berlin, 20095 20144 20249 20357 20535 21029 21073 22041 22083 22111 22303 22523
@@ -27,7 +27,7 @@ const postcodesAndTowns = towns.split(',').flatMap((entry) => {
   return [...entry.matchAll(/\d+/g)].map(([postcode]) => `${postcode} ${town}`)
 })
 
-/** Beginnings that no real street name has, so that every address is recognizable as invented. */
+/** First parts of street names. No real street has them, so every address is recognizably invented. */
 const streetBeginnings = words('Muster Beispiel Fabel Probe Märchen Platzhalter Schönmuster Großmuster')
 const streetMiddles = ' bach berg feld mühlen wiesen brücken garten schloß tal hof quell'.split(' ')
 const streetEndings = words(

@@ -61,7 +61,7 @@ export const trades = {
   ),
 }
 
-/** Trades of the creditors without a demo login, with their names. `*` is replaced by an invented place. */
+/** Creditors without a demo login: name and trade. `*` is replaced by an invented place. */
 export const otherTrades: readonly (readonly [name: string, Trade])[] = [
   ['* Mobilfunk GmbH', trade('R', 0.9, [5, 'Mobilfunkvertrag', 1], [5, 'Internetanschluss', 1])],
   ['Baustoffe * KG', trade('AR', 0.15, [11, 'Baustoffe'], [11, 'Werkzeug und Maschinen'])],

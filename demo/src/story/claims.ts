@@ -28,7 +28,10 @@ export function drawClaims(random: Random, contract: Contract, handover: Day): C
   })
 }
 
-/** Splits `total` into amounts of invoices. Monthly contracts have several, each a realistic monthly price. */
+/**
+ * Splits `total` into invoice amounts. Contracts that are billed monthly have several invoices of a realistic
+ * monthly price.
+ */
 function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
   const parts = months === 1 ? Math.min(6, Math.ceil(total / random.int(6000, 24_000))) : random.int(1, 3)
   const isOne = months !== 1 && (total < 6000 || random.chance(0.67))
@@ -38,7 +41,9 @@ function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
   return [total - shares.reduce((whole, share) => whole + share, 0), ...shares]
 }
 
-/** Draws an invoice, for the whole months before its day or for the day itself. */
+/**
+ * Draws an invoice of `day`. It covers the whole months before `day`, or, for a single delivery or service, `day`.
+ */
 export function drawInvoice(
   random: Random,
   contract: Contract,

@@ -80,7 +80,7 @@ const attachment = inOrder(
   after([25, 60], (story) => receivePart(story, '53', 'Pfändungserlös')),
 )
 
-/** An attempt to enforce a title: the bailiff, and sometimes a garnishment of account or wages. */
+/** An attempt to enforce a title, by a bailiff and sometimes by a garnishment of account or wages. */
 const enforcement = inOrder(
   bailiff,
   oneOf(
@@ -122,7 +122,7 @@ function demandFromTitle(story: Story) {
   record(story, 'Überwachung', 'Zahlungsaufforderung: {balance} aus dem Titel.', { output })
 }
 
-/** Monitoring of a titled claim, for years. */
+/** Years of monitoring a claim that has a title. */
 export const monitoring: Step = inOrder(
   after([0, 3], (story) => {
     intoMonitoring(story)

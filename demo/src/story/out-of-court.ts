@@ -11,7 +11,7 @@ import { goOn, record, recordLetter, type Story, totalOf } from '#story/story.ts
 const begin: Step = (story) => {
   takeOn(story)
   record(story, 'Bonität', `Bonitätsprüfung: ${story.random.pick(creditChecks)}`, { automatic: true })
-  // The first letter follows on the day of the hand-over or the next working day.
+  // The first letter is sent on the day of the hand-over or on the next working day.
   goOn(story, 0, 1)
   raiseFee(story, 0, 0.5, 'Inkassovergütung 0,5 (Nr. 2300 VV RVG)')
   const deadline = workdayFrom(story.day + 14)
@@ -55,7 +55,7 @@ function raiseFee(story: Story, from: number, to: number, text: string) {
   story.ledger.debit(story.day, '41', expenses, 'Auslagenpauschale Nr. 7002 VV RVG')
 }
 
-/** The letter is returned, and sent again to the new address. */
+/** A letter is returned as undeliverable, and sent again to the new address. */
 const mailReturned = inOrder(
   event([5, 9], 'Adresse', 'Rückläufer: Empfänger unter der angegebenen Anschrift nicht zu ermitteln.'),
   after([1, 4], (story) => {
@@ -66,7 +66,7 @@ const mailReturned = inOrder(
   letter([1, 2], 'Schriftverkehr', '1. Mahnschreiben (neue Anschrift): {balance}.', { automatic: true }),
 )
 
-/** From the hand-over up to the first letter, sometimes to a new address. */
+/** From the hand-over to the first letter, which is sometimes sent again to a new address. */
 export const opening: Step = inOrder(begin, sometimes(0.08, mailReturned))
 
 export const demandAgain: Step = after([16, 20], (story) => {
@@ -89,7 +89,7 @@ const promise = event([3, 8], 'Zahlung', ({ random, day }) => {
   return `Zahlungszusage: {balance} bis zum ${germanDate(until)}.`
 })
 
-/** Books a partial payment, if possible in multiples of 10 €, with its event. */
+/** Books a partial payment, if large enough rounded to 10 €, and records it in the history. */
 export function receivePart(story: Story, type: PaymentType, title: string) {
   const part = (story.ledger.balance * story.random.int(8, 35)) / 100
   const amount = part > 3000 ? Math.round(part / 1000) * 1000 : Math.round(part)
@@ -112,7 +112,6 @@ export const addressCheck = event([0, 3], 'Adresse', 'Adressprüfung: Anschrift 
   automatic: true,
 })
 
-/** Attempts after the letters. */
 export const attempts: Step = inOrder(sometimes(0.25, promise), sometimes(0.12, partialPayment), lastWarning)
 
 /** Events of a case that stays out of court for a long time. */

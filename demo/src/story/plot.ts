@@ -11,8 +11,8 @@ import { inOrder, repeatedly, sometimes, type Step } from '#story/steps.ts'
 import { record, type Stage, stages, type Story } from '#story/story.ts'
 
 /**
- * Closing reason → category in the success statistics, and weights out of court, at court and in monitoring. The
- * category `excluded` is for cases where collection was impossible.
+ * Closing reason → category in the success statistics, then the reason's weights for cases closed out of court, at
+ * court and in monitoring. The category `excluded` is for cases where collection was impossible.
  */
 const reasons = {
   'Vollständig bezahlt': ['paid', 62, 46, 38],
@@ -36,7 +36,10 @@ export const closingReasons: ImportRow<'closing-reasons'>[] = allReasons.map((cl
   category: reasons[closingReason][0],
 }))
 
-/** Days since the hand-over → weights of the four stages. Overall the stages have about 45, 15, 25 and 15 %. */
+/**
+ * Weights of the four stages for cases that are less than `days` old. In all cases together, the stages have about
+ * 45, 15, 25 and 15 %.
+ */
 const stagesByAge: readonly (readonly [days: number, ...weights: number[]])[] = [
   [10, 100, 0, 0, 0],
   [30, 94, 0, 0, 6],
@@ -64,7 +67,7 @@ interface Ending {
   readonly closing?: Reason
 }
 
-/** The course of a case. Chosen before its events are drawn, so that the case is in its stage today. */
+/** The course of a case. It is drawn before the events, so that they lead to the stage that the case has today. */
 export interface Plot extends Ending {
   readonly chapters: readonly Chapter[]
 }
@@ -72,7 +75,7 @@ export interface Plot extends Ending {
 /** Minimum age for insolvency and instalments, in days. */
 const leastAge = 40
 
-/** Draws one of three courses: paid out of court, paid in instalments, or taken to court and monitored. */
+/** Draws the final state of a case and the chapters that lead to it. */
 export function drawPlot(random: Random, handover: Day, today: Day): Plot {
   const ending = drawEnding(random, handover, today)
   const { reach, end, closing } = ending
@@ -81,7 +84,7 @@ export function drawPlot(random: Random, handover: Day, today: Day): Plot {
   const earliest = Math.max(handover + 55, reach === 2 ? end - 600 : 0)
   const latest = reach === 2 ? Math.min(handover + 300, end - 4) : handover + 95
   const atCourt = random.int(earliest, Math.max(earliest, latest))
-  // A title takes up to about a hundred days from the application.
+  // It takes up to about a hundred days from the application to the title, with which monitoring begins.
   const watched = random.int(atCourt + 120, Math.max(atCourt + 120, Math.min(atCourt + 500, end - 30)))
   const chapters = [
     { tell: letters, end: reach === 1 ? end : atCourt },
@@ -101,7 +104,7 @@ function drawEnding(random: Random, handover: Day, today: Day): Ending {
   if (stage === 'Vorgerichtlich') return { stage, reach: 1, end: today }
   if (stage === 'Gerichtlich') return { stage, reach: 2, end: today }
   if (stage === 'Überwachung') return { stage, reach: 3, end: today }
-  // Untitled claims expire three years after the end of their year, so after four years at the latest.
+  // Claims without a title become time-barred three years after the end of their year, so within four years.
   if (age > 1570 && random.chance(0.12))
     return { stage, reach: 1, end: workdayUntil(handover + random.int(1470, 1569)), closing: 'Verjährt' }
   const days = Math.round(Math.min(Math.max(7, random.logNormal(90, 1.1)), age - 1))
@@ -111,7 +114,7 @@ function drawEnding(random: Random, handover: Day, today: Day): Ending {
   return { stage, reach, end: workdayUntil(handover + days), closing }
 }
 
-/** A case from the hand-over to the end of the work out of court. */
+/** The chapter from the hand-over to the end of the work out of court. */
 const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =>
   inOrder(
     opening,
@@ -126,7 +129,7 @@ const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =
     repeatedly(followUp),
   )
 
-/** Shortens the last chapter and adds the insolvency. */
+/** Ends the last chapter early and adds the insolvency. */
 function withInsolvency(random: Random, chapters: readonly Chapter[], handover: Day): Chapter[] {
   const last = chapters.at(-1)
   if (!last) return []

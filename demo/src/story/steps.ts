@@ -44,7 +44,7 @@ export const after =
 /** Waits some days. */
 export const pause = (...days: Days): Step => after(days, () => {})
 
-/** A fixed text, or one drawn for each story. */
+/** A fixed text, or a function that draws one. */
 type Text = string | ((story: Story) => string)
 
 type Happening = [days: Days, category: string, text: Text, details?: EventDetails]

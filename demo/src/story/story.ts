@@ -24,14 +24,14 @@ export interface EventDetails {
   readonly output?: 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice'
   /** 0 all debtors, 1 the main debtor, 2 the co-debtor. The default depends on the category. */
   readonly debtor?: 0 | 1 | 2
-  /** Not done by a person. Always true in the category Überwachung. */
+  /** Done by the system, not by a clerk. Events of the category Überwachung always are. */
   readonly automatic?: boolean
   /** The negative feature that results from the event. */
   readonly feature?: (typeof negativeFeatures)[number]
   readonly letter?: Letter | undefined
 }
 
-/** Categories of events about the main debtor only. */
+/** Categories whose events concern the main debtor only. */
 const ofDebtor = new Set(['Telefon', 'Adresse', 'Zahlung', 'Vollstreckung', 'Überwachung', 'Insolvenz'])
 
 interface HistoryEvent extends EventDetails {
@@ -45,11 +45,11 @@ export interface Claim {
   readonly kind: ClaimKind
   readonly invoiceNumber: string
   readonly invoiceDay: Day
-  /** Start of the period covered. `to` is null for a single delivery or service. */
+  /** First day of the invoiced period. `to` is its last day, or null for a single delivery or service. */
   readonly from: Day
   readonly to: Day | null
   readonly amount: Cents
-  /** Reminder fees of the creditor. `bankFee` is for a returned debit. */
+  /** The creditor's reminder fees. `bankFee` is the bank's fee for a returned debit. */
   readonly reminderFees: Cents
   readonly bankFee: Cents
 }
@@ -64,10 +64,12 @@ export interface SentNotice {
 
 export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'] as const
 
-/** Stage of a case, also its file type. The first nine letters show the portal whether the case is judicial. */
+/**
+ * Stage of a case, also its file type. From the first nine letters the portal sees whether the case is judicial.
+ */
 export type Stage = (typeof stages)[number]
 
-/** A case. Its events, bookings and notices are drawn in the order of days. */
+/** A case. Its events, bookings and notices are drawn in chronological order. */
 export interface Story {
   readonly inkassoNumber: string
   readonly random: Random
@@ -93,7 +95,9 @@ export interface Story {
   end: Day
 }
 
-/** Advances to a working day. Returns false, without advancing, if that is after `end`. */
+/**
+ * Advances by `least` to `most` days, to a working day. Returns false, without advancing, if that is after `end`.
+ */
 export function goOn(story: Story, least: number, most: number): boolean {
   const next = workdayFrom(story.day + story.random.int(least, most))
   if (next > story.end) return false
