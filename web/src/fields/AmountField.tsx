@@ -10,7 +10,7 @@ import { plainAmount } from '#i18n/formats.ts'
 interface AmountFieldProps {
   id?: string
   label: string
-  /** The label is for screen readers only, because a common heading of several fields shows it. */
+  /** Hides the label visually, because a heading above several fields replaces it. */
   isLabelHidden?: boolean
   /** Decimal string ("1234.50"), '', or invalid input as typed. */
   value: string
@@ -42,8 +42,9 @@ const groups = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?=,|$)/
 const stored = /^-?\d+(?:\.\d{1,2})?$/
 
 /**
- * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null when invalid. Points between
- * groups of three digits are thousands separators; anything else follows the number rule of the specification.
+ * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null if invalid. Points between
+ * groups of three digits are thousands separators. Without them, the text must match `writtenNumber`, the number
+ * rule of the specification.
  */
 export function amountFromTyped(typed: string): string | null {
   const number = asOneLine(typed)

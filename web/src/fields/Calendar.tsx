@@ -14,7 +14,7 @@ interface CalendarProps {
   /** ISO date; anything else counts as empty. */
   value: string
   onPick: (isoDate: string) => void
-  /** The last selectable day (ISO date), where it is not the general limit. */
+  /** The last selectable day (ISO date). By default, the last of `calendarWindow`. */
   lastDay?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   )
 }
 
-/** The calendar uses local time. At noon, daylight saving never shifts the day. */
+/** The calendar uses local time. At noon, a change to or from daylight saving time cannot shift the day. */
 const noonOf = (isoDate: string) => new Date(`${isoDate}T12:00`)
 
 const isoDateOf = (day: Date) =>
@@ -85,7 +85,7 @@ export const calendarWindow = (today: string) => ({
   last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,
 })
 
-/** The day at which the calendar opens: `day`, or the nearest selectable one. All are ISO dates. */
+/** The day that the calendar shows when it opens: `day`, or the nearest selectable one. All are ISO dates. */
 export function dayInWindow(day: string, { first, last }: ReturnType<typeof calendarWindow>): string {
   if (day < first) return first
   return day > last ? last : day

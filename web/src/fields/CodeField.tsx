@@ -18,8 +18,8 @@ interface CodeFieldProps {
 }
 
 /**
- * A one-time code. Non-digits are removed, so that "123 456" can be pasted from an app. Too many digits are not cut,
- * because that would submit a wrong code; nor is the code submitted once the surplus is deleted.
+ * A one-time code. Non-digits are removed, so that "123 456" can be pasted from an app. Surplus digits are kept,
+ * because cutting them would submit a wrong code. Deleting them does not submit the code.
  */
 export function CodeField({ onChange, onComplete, value, ...field }: CodeFieldProps) {
   function change(typed: string) {

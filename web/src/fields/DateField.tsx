@@ -15,7 +15,7 @@ import { usePart } from '#ui/use-part.ts'
 interface DateFieldProps {
   id?: string
   label: string
-  /** The label is for screen readers only, because a common heading of several fields shows it. */
+  /** Hides the label visually, because a heading above several fields replaces it. */
   isLabelHidden?: boolean
   /** ISO date, '', or invalid input as typed. */
   value: string
@@ -23,7 +23,7 @@ interface DateFieldProps {
   error?: string | undefined
   /** Marks the field as required. */
   required?: boolean
-  /** The last possible day (ISO date), where it is not the general limit. */
+  /** The latest day (ISO date) in the calendar and for two-digit years, if not the general limit. */
   lastDay?: string | undefined
 }
 
@@ -64,7 +64,7 @@ interface CalendarButtonProps {
 
 const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
 
-/** The calendar is half as large as the rest of the screen, so it is loaded on demand. */
+/** The calendar's code is half as large as the rest of the screen's, so it is loaded on demand. */
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const text = useDateFieldTexts()
   const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)

@@ -10,7 +10,7 @@ export interface FieldFault {
   id: string
   /** The error in the same words as beside the field. */
   text: string
-  /** Called before the field is focused: it may be hidden. */
+  /** Called before the field is focused, to show it if it is hidden. */
   onGo?: () => void
 }
 
@@ -40,7 +40,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // Does not change the address, which belongs to the router.
+                  // Following the link would change the URL, which belongs to the router.
                   event.preventDefault()
                   onGo?.()
                   document.getElementById(id)?.focus()
@@ -56,7 +56,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   )
 }
 
-/** The errors in the order of their fields on the screen; first those without a field on it. */
+/** The errors in screen order of their fields. Errors without a field on the screen come first. */
 function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
   const [order, setOrder] = useState('')
   useLayoutEffect(() => {

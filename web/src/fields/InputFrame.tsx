@@ -14,7 +14,7 @@ export interface InputFrameProps {
   required?: boolean | undefined
   /** Whether the label shows a sign that the field is required. */
   isMarked?: boolean | undefined
-  /** Announces the error when it appears, for fields that are not focused then. */
+  /** Makes screen readers announce the error when it appears, for fields that are not focused then. */
   isErrorSpoken?: boolean | undefined
   size?: 'xs' | 'sm' | 'md' | undefined
   className?: string | undefined
@@ -33,7 +33,8 @@ interface Framed extends InputFrameProps {
 }
 
 /**
- * The frame of every control: label above; help text and error below, which describe the control for screen readers.
+ * The frame of every control: the label above, help text and error below. Help text and error describe the control
+ * for screen readers.
  */
 export function InputFrame(props: Framed) {
   const {
@@ -104,7 +105,7 @@ export const idsOf = (...ids: readonly (string | false)[]): string | undefined =
 
 const hasText = (words: string | false | undefined) => words !== undefined && words !== false && words !== ''
 
-/** Visual only; the control has `required`. */
+/** Visible only: screen readers get `required` from the control. */
 export const RequiredSign = () => (
   <span className={classes.required} aria-hidden="true">
     {' *'}

@@ -13,7 +13,7 @@ interface NotedFieldProps {
   notation: Notation
 }
 
-/** A single-line field whose value is shown differently than stored: an IBAN in groups of four. */
+/** A single-line field that shows its value in another format than the stored one: an IBAN in groups of four. */
 export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
   const typed = useTypedInput(notation, value, onChange)
   return <TextInput autoComplete="off" spellCheck={false} {...field} {...typed} />

@@ -7,7 +7,7 @@ import { plainNotation } from '#fields/typed/use-typed.ts'
 interface TextFieldProps {
   id?: string
   label: string
-  /** The label is for screen readers only, because a common heading of several fields shows it. */
+  /** Hides the label visually, because a heading above several fields replaces it. */
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void

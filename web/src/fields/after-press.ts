@@ -1,9 +1,9 @@
 let isPressed = false
 
 /**
- * Calls `run` at once, or, while the primary button or a finger is down, after its release and before the click. A field
- * that shows an error on blur may move the button being pressed, and a press and release at different positions make no
- * click.
+ * Calls `run` at once, or, if the primary button or a finger is down, on its release, before the click event.
+ * Otherwise an error that a field shows on blur could move the button being pressed, and browsers send no click if
+ * press and release are on different elements.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run()

@@ -22,7 +22,7 @@ interface FilteredListProps<Label extends string> {
   words: FilterText<Label | ListWord | 'creditor'>
   /** The current search, from the URL. */
   search: ListSearch
-  /** The search without filters. */
+  /** The search without filters and in the default order, to reset to. */
   plain: ListSearch
   found: FoundPage<unknown>
   active: readonly ActiveFilter[]

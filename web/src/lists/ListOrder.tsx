@@ -9,7 +9,7 @@ import actions from '#report/actions/ReportActions.module.css'
 interface ListOrderProps {
   list: Pick<SearchedList<unknown, string>, 'screen'>
   search: ListSearch
-  /** The search in the list's default order. */
+  /** A search in the list's default order. */
   plain: ListSearch
   onShow: (search: ListSearch) => void
 }

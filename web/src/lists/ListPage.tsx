@@ -31,7 +31,7 @@ interface ListPageProps<Row, Label extends string> {
   onShown?: (page: { search: ListSearch; rows: readonly Row[] }) => void
   /** Highlighted rows. Must be a stable reference. */
   isMarked?: (row: Row) => boolean
-  /** Content below a row, if any. Must be a stable reference while its results do not change. */
+  /** Content below a row, if any. Must be a stable reference as long as it returns the same content. */
   below?: (row: Row) => ReactNode
   /** Also shows the pagination above the table. */
   hasPagesAbove?: boolean
@@ -100,7 +100,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
   )
 }
 
-/** Reports the rows once they match the search. */
+/** Calls `onShown` when the rows are those of the current search. */
 function useShown<Row>(
   { rows, isStale }: FoundPage<Row>,
   search: ListSearch,

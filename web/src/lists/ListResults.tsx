@@ -20,7 +20,7 @@ interface ListResultsProps {
   search: ListSearch
   found: FoundPage<unknown>
   active: readonly ActiveFilter[]
-  /** Message if a filter has nothing selected: the previous rows do not match this search. */
+  /** Set if a filter has nothing selected. A message then replaces the previous rows. */
   unticked: 'noCreditor' | 'nothingTicked' | undefined
   onShow: (search: ListSearch) => void
   /** Also shows the pagination above the table. */

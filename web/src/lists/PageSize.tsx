@@ -26,7 +26,7 @@ interface PageSizeProps {
   onShow: (search: ListSearch) => void
 }
 
-/** Choice of the page size. Nothing if all rows fit on the smallest page. */
+/** Lets the user choose the page size. Renders nothing if all rows fit on the smallest page. */
 export function PageSize({ total, search, onShow }: PageSizeProps) {
   const text = useListTexts()
   const tooMany = useTooManyRowsTexts()

@@ -16,7 +16,7 @@ test.each([
   ['%', []],
   ['Projekt 24 GmbH', [...numbers, 'name']],
   ['', []],
-  // Longer than any number.
+  // Too long for every field of the case search.
   ['7'.repeat(36), []],
 ])('„%s“ can be %j', (words, keys) => {
   expect(keysOf(words)).toEqual(keys)

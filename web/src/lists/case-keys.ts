@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import { keepPrivately } from '#lists/filters/private-filter.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** Keys to find a case by, numbers first. */
+/** Fields by which the case search finds a case, numbers first. */
 const caseKeys = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber', 'name'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
-/** The keys that the text may be. Leaves out keys whose request would be refused. */
+/** The fields whose value the typed text may be. Leaves out fields for which the case search would refuse it. */
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
 /**
- * Our numbers and invoice numbers contain a digit; customer numbers have any format; a name contains a word without
- * digits.
+ * Collection numbers and invoice numbers contain a digit. Customer numbers contain any letter or digit. A name
+ * contains a word without digits.
  */
 const likeness: Readonly<Record<CaseKey, RegExp>> = {
   inkassoNumber: /\d/,
@@ -29,7 +29,10 @@ const mayBe = (key: CaseKey, words: string): boolean =>
 /** URL parameters of the case search. Names are never in the URL (lists/filters/private-filter.ts). */
 const parameters = { inkassoNumber: 'number', geschaeftsId: 'customer', invoiceNumber: 'invoice' } as const
 
-/** Link props to the case search with all results of a key. @param words As typed. */
+/**
+ * Props of a link to the case search with all results of a field.
+ * @param words As typed.
+ */
 export function casesFoundBy(key: CaseKey, words: string) {
   const line = asOneLine(words)
   return key === 'name'

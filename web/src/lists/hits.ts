@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { tabStore } from '#storage/browser-storage.ts'
 
 /**
- * Session storage entry: key → search that a case was opened from. In session storage because searches may name
- * debtors.
+ * Session storage entry: key → the search from whose results a case was opened. Not in the URL, because a search
+ * may contain a debtor's name.
  */
 const storageKey = 'hitSearches'
 
-/** Maximum number of searches stored. A tab rarely has more entries in its history. */
+/** Maximum number of stored searches. A tab rarely has more history entries. */
 const most = 20
 
 const keptSearch = z.object({
-  /** Request of the list's call, without the page. */
+  /** Request of the list's API call, without the page. */
   request: z.record(z.string(), z.unknown()),
   /** The list's URL parameters, and the key of its private filter. */
   address: z.record(z.string(), z.unknown()),

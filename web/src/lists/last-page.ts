@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 
 /**
- * Redirects to the last page if the requested page does not exist: an old bookmark, or rows were removed meanwhile.
+ * Shows the last page if the requested one does not exist, because of an old bookmark or rows removed meanwhile.
  * @param pages Number of pages; undefined while unknown.
  */
 export function useLastPage(page: number, pages: number | undefined, turnTo: (last: number) => void) {

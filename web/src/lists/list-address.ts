@@ -15,7 +15,7 @@ export function searchFromAddress(list: AnyList, source: SearchSource, creditor:
   return { filters, ...sortOf(list, sort), itemsPerPage: sizeOf(size), pageNumber: pageOf(list, page) }
 }
 
-/** URL parameters of a search, without defaults. */
+/** The URL parameters of a search. Default values are left out. */
 export function addressFromSearch(list: AnyList, search: ListSearch, creditor: OwnChoices): ListAddress {
   const { filters, sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
   const address: ListAddress = {}
@@ -31,7 +31,7 @@ export function addressFromSearch(list: AnyList, search: ListSearch, creditor: O
 export const plainSearch = (list: AnyList, creditor: OwnChoices): ListSearch =>
   searchFromAddress(list, { address: {}, kept: '' }, creditor)
 
-/** An order as URL parameter: `-date`. */
+/** The URL parameter of an order: `-date`. */
 export const sortParameter = ({
   sortedBy,
   sortedDesc,

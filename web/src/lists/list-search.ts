@@ -9,18 +9,18 @@ export interface ListSearch {
   readonly filters: FilterValues
   readonly sortedBy: string
   readonly sortedDesc: boolean
-  /** A page size of the contract; `maxPageSize` for all rows, as far as browsers can handle them. */
+  /** One of the contract's page sizes; `maxPageSize` for all rows, up to what browsers can handle. */
   readonly itemsPerPage: number
   readonly pageNumber: number
 }
 
-/** The request of a search, without empty filters. */
+/** The API request of a search. Empty filters are left out. */
 export const requestOf = ({ filters, ...page }: ListSearch) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...page,
 })
 
-/** Changes the page size. The new page contains the first row of the current one. */
+/** Changes the page size. The new page contains the first row of the current page. */
 export const inPagesOf = (itemsPerPage: number, search: ListSearch): ListSearch => ({
   ...search,
   itemsPerPage,

@@ -8,7 +8,7 @@ import { remember, remembered, useRemembered } from '#storage/consent.ts'
 type Screen = Pick<SearchedList<unknown, string>, 'screen'>
 type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 
-/** Every list has a date in its column `date`. */
+/** The order of the column `date`, which every list has. */
 export const newestFirst = { sortedBy: 'date', sortedDesc: true } as const satisfies Order
 
 export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>
@@ -23,9 +23,9 @@ export function useNewestFirst(list: Screen) {
   }
 }
 
-/** Default order of a URL without one, for users who prefer the newest first. */
+/** URL parameter to use if the URL has no order and the user prefers the newest rows first. */
 export const opening = { sort: sortParameter(newestFirst) }
 
-/** The same for code outside React: `{}` unless the user prefers the newest first. */
+/** The URL parameter for links outside React: `{}` unless the user prefers the newest rows first. */
 export const openingOf = (list: Screen, user: { name: string }): { sort?: string } =>
   remembered(ownKey('newestFirst', list.screen, user)) === null ? {} : opening

@@ -13,7 +13,7 @@ type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
   readonly screen: SavedSearch['list']
-  /** The calls for one page and for all results. */
+  /** The API calls for one page and for all results. */
   readonly find: Endpoint<'creditor', Request, Page<Row>>
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
@@ -26,11 +26,11 @@ export interface SearchedList<Row, Label extends string> {
   readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
   /** Request field → schema of its value. */
   readonly shape: RequestFields
-  /** In screen order, creditor numbers first. */
+  /** The filters in screen order, beginning with the creditor numbers. */
   readonly filters: readonly Filter<Label | 'creditor'>[]
 }
 
-/** Declares a list with its calls and a filter for each filter in the contract. */
+/** Declares a list with its API calls and an entry for each filter in the contract. */
 export function searchedList<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string>({
   filters,
   ...list

@@ -12,17 +12,17 @@ import { paths } from '#screens/links/paths.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Key of the list's filter with personal data: the name of a debtor or user. The name itself is neither in the URL
-     * nor in the history, which outlives the session.
+     * Key of the list's filter with personal data: the name of a debtor or user. The name itself is neither in the
+     * URL nor in the history, which outlives the session.
      */
     privateFilterKey?: string
   }
 }
 
 /**
- * The search in the URL and its history entry, and a function to navigate to another one. Both survive reload, back and
- * forward. A URL without an order means the list's default order, or the newest first if the user prefers that; then
- * every other order is in the URL.
+ * The search in the URL and its history entry, and a function to navigate to another one. Both survive reload,
+ * back and forward. If the URL has no order, the list has its default order, or the newest rows first if the user
+ * prefers that. For such users, every other order is in the URL, even the default order.
  */
 export function useAddressedSearch<Label extends string>(list: SearchedList<unknown, Label>) {
   const creditor = useCreditor()
@@ -53,14 +53,14 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   return { search, show }
 }
 
-/** The list's own location: the last one, while another page is loading. So leaving the list sends no request. */
+/** The list's location, even while the next screen loads, so that leaving the list sends no request. */
 const useOwnLocation = (path: string) =>
   useRouterState({
     select: ({ location, resolvedLocation = location }) =>
       location.pathname === path ? location : resolvedLocation,
   })
 
-/** The filter with personal data; '' if it is not set. */
+/** The text of the filter with personal data; '' if it is not set. */
 export function privateWords(
   { filters }: Pick<SearchedList<unknown, string>, 'filters'>,
   search: ListSearch,

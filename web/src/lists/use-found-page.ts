@@ -12,13 +12,13 @@ import { pageCount } from '#ui/table/page-buttons.ts'
 
 /** A page of search results, with the state of the query. */
 export interface FoundPage<Row> {
-  /** Undefined before the first response and after a failure; so is `total`. */
+  /** Undefined before the first response and after a failure, as is `total`. */
   rows: readonly Row[] | undefined
   /** Number of rows on all pages. */
   total: number | undefined
   pages: number
   isSearching: boolean
-  /** The rows are those of the previous search. */
+  /** The rows are still those of the previous search. */
   isStale: boolean
   hasFailed: boolean
   /** Filters refused by the contract or the server. */
@@ -26,7 +26,7 @@ export interface FoundPage<Row> {
   searchAgain: () => void
 }
 
-/** Loads the page of a search. Sends no request without a creditor number or with an invalid filter. */
+/** Loads the page of a search. Sends no request if no creditor number is selected or a filter is invalid. */
 export function useFoundPage<Row>(
   { find }: Pick<SearchedList<Row, string>, 'find'>,
   search: ListSearch,

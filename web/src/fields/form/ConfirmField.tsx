@@ -4,7 +4,7 @@ import { FieldNotes, RequiredSign } from '#fields/InputFrame.tsx'
 
 import classes from '#fields/form/ConfirmField.module.css'
 
-/** Form value of a confirmation. */
+/** The form value of a confirmed statement. */
 const confirmed = 'true'
 
 /** Whether the form value is confirmed. */
@@ -14,7 +14,7 @@ interface ConfirmFieldProps {
   path: string
   /** The statement to confirm. */
   label: string
-  /** The error while it is not confirmed. */
+  /** The error if the statement is not confirmed. */
   missing: string
 }
 

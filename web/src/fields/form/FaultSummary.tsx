@@ -7,19 +7,19 @@ import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
 interface FaultSummaryProps {
-  /** A field's name out of context: „Forderung 2, Rechnungsdatum“. */
+  /** The label of a field, clear without its neighbours: „Forderung 2, Rechnungsdatum“. */
   labelOf: (path: string) => string
-  /** The errors of what is shown; all when left out. */
+  /** Whether the summary lists the errors of a field. If left out, it lists all errors. */
   concerns?: (path: string) => boolean
   /** The message for an error that does not belong to a single field; undefined for others. */
   wordsOf?: (path: string, fault: FieldError) => string | undefined
   /** Called before a field is focused, so that the page can show it first. */
   onGo?: (path: string) => void
-  /** Custom lines with further actions; undefined for others. */
+  /** Custom lines for an error, with further actions; undefined for the default line. */
   linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined
 }
 
-/** Every error of a form, in the same words as beside its field, each linked to it. */
+/** Lists every error of a form in the same words as beside its field, with a link to the field. */
 export function FaultSummary({ labelOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
   const { schema, store } = useForm()
   const idOf = useFieldId()

@@ -17,13 +17,13 @@ interface FieldProps {
   /** `forderungen.0.invoiceDate` */
   path: string
   label: string
-  /** Overrides the field's own rules. */
+  /** Overrides the schema, which says whether the field is required. */
   required?: boolean
   /** Help text. */
   description?: string
 }
 
-/** A single-line field with the rules of its form. */
+/** A single-line field that follows the schema of its form. */
 export function Field({ path, description, ...overrides }: FieldProps) {
   const { kind } = useFieldRules(path)
   const field = { ...useField(path), ...overrides }

@@ -9,9 +9,9 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 )
 
 interface CellProps {
-  /** Columns of twelve on wide screens. */
+  /** Number of columns, of twelve, on wide screens. */
   width: number
-  /** Columns of twelve on narrower screens; all when left out. */
+  /** Number of columns on narrower screens; twelve if left out. */
   narrowWidth?: number
   children: ReactNode
 }
@@ -26,6 +26,6 @@ export function Cell({ width, narrowWidth, children }: CellProps) {
 /** Fields per row. */
 export type Columns = 1 | 2 | 3 | 4
 
-/** Columns of twelve that a field takes; an IBAN takes two fields' room. */
+/** Number of columns, of twelve, for a field. An IBAN is as wide as two fields. */
 export const widthOf = (kind: FieldKind, columns: Columns): number =>
   (12 / columns) * (kind === 'iban' ? 2 : 1)

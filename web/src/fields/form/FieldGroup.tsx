@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import classes from '#fields/form/Fields.module.css'
 
 interface FieldGroupProps {
-  /** Left out where the fields' labels suffice. */
+  /** Left out if the labels of the fields suffice. */
   title?: string
   /** Shown at the end of the title's line. */
   action?: ReactNode

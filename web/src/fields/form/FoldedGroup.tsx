@@ -35,7 +35,7 @@ export function FoldedGroup({ title, inside, isOpen, onFold, look, children }: F
           <ChevronDownIcon />
         </button>
       </Heading>
-      {/* Rendered even while collapsed, because the error summary follows the order of the fields in the page. */}
+      {/* Rendered even while collapsed, because the error summary takes the order of the fields from the page. */}
       <div id={`${id}-fields`} className={classes.foldFields} hidden={!isOpen}>
         {children}
       </div>

@@ -10,7 +10,7 @@ export interface FormState {
   readonly faults: FieldErrors
   /** Number of refusals. Each one focuses the error summary. */
   readonly refusals: number
-  /** The row removed last, until another change of the rows. */
+  /** The row removed last, which can be restored until the rows change again. */
   readonly removed: { readonly list: RowList; readonly index: number; readonly row: Row } | undefined
 }
 
@@ -52,7 +52,7 @@ export function editForm<State extends FormState>(state: State, edit: FormEdit):
       return { ...state, faults: edit.faults, refusals: state.refusals + (isWrong ? 1 : 0) }
     }
   }
-  // Unreachable: each edit has its case.
+  // Unreachable: the switch has a case for each edit.
   return state
 }
 
@@ -71,14 +71,14 @@ function broughtBack<State extends FormState>(state: State): State {
   return rearranged(state, list, { form: withRow(state.form, list, index, row) })
 }
 
-/** When rows move, errors of their list would point to the wrong ones. */
+/** Applies a change that moves rows. Removes the errors of their list, which would now be at the wrong rows. */
 const rearranged = <State extends FormState>(
   state: State,
   list: RowList,
   change: Pick<FormState, 'form'> & Partial<FormState>,
 ): State => ({ ...state, removed: undefined, faults: faultsWithout(state.faults, list), ...change })
 
-/** Without the errors of a field and of everything below it. */
+/** Removes the errors of a field and of everything below it. */
 export const faultsWithout = (faults: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),

@@ -33,7 +33,10 @@ export function useFieldId(): (path: string) => string {
   return (path) => `${idPrefix}${path}`
 }
 
-/** The form's rule for a field. @param path `forderungen.0.invoiceDate` */
+/**
+ * What the schema says about a field.
+ * @param path `forderungen.0.invoiceDate`
+ */
 export function useFieldRules(path: string): FieldDescription {
   const { schema } = useForm()
   const rules = useMemo(() => describeField(schema, path), [schema, path])

@@ -3,8 +3,8 @@ import { useFieldId, useFieldRules, useForm, useFormState } from '#fields/form/f
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 
 /**
- * Binds a control to a field of the surrounding form. Returns all props but the label. @param path
- * `forderungen.0.invoiceDate`
+ * Binds a control to a field of the surrounding form. Returns the props of the control except its label.
+ * @param path `forderungen.0.invoiceDate`
  */
 export function useField(path: string) {
   const { store } = useForm()

@@ -12,11 +12,11 @@ interface KeptFormOptions {
   empty: object
   /** Input restored from before the session ended; undefined for none. */
   kept: object | undefined
-  /** Registers how to read unsaved input while the form is on the screen. Returns a function that unregisters. */
+  /** Registers a function that reads unsaved input. Returns a function that unregisters it. */
   watch: (read: () => object | undefined) => () => void
 }
 
-/** A form while it is on the screen, and whether it has unsaved input. */
+/** Creates the form of an open screen. Returns it with `isTouched`, which says whether it has unsaved input. */
 export function useKeptForm(options: KeptFormOptions) {
   const idPrefix = useId()
   const [opened] = useState(() => {

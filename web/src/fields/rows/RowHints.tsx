@@ -27,7 +27,7 @@ const hintNames = Object.keys(hintWords) as RowHint[]
 /** Hints about unusual values of a claim, payment or credit note. */
 export function RowHints({ list, index }: { list: RowList; index: number }) {
   const text = useRowHintTexts()
-  // A string, so that typing that changes no hint causes no render.
+  // Selects a string, so that typing that changes no hint causes no render.
   const found = useFormState(({ form }) => rowHints(rowsOf(form, list)[index] ?? {}, today()).join(' '))
   return (
     <Hints>

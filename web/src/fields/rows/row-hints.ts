@@ -4,10 +4,13 @@ import type { Row } from '#fields/form/form-values.ts'
 import { bankFields, doubtAbout, type Doubt } from '#fields/typed/doubts.ts'
 import { typedCents } from '#fields/typed/typed-cents.ts'
 
-/** Unusual values in a row of claims, payments or credit notes. They may be sent. */
+/** A hint about an unusual but permitted value in a row of claims, payments or credit notes. */
 export type RowHint = 'notPositive' | 'ahead' | Doubt
 
-/** The hints for a row; none for empty fields. @param today ISO date. */
+/**
+ * The hints about a row. Empty fields have none.
+ * @param today ISO date
+ */
 export function rowHints(row: Row, today: string): readonly RowHint[] {
   const doubts = bankFields.map((field) => doubtAbout(field, row[field] ?? ''))
   return [

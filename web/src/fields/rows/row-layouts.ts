@@ -53,5 +53,5 @@ export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
 
 /** An empty row. */
 export const emptyRow = <Layout extends RowLayout>(layout: Layout) =>
-  // Safe: has every field of the layout, and no others.
+  // Safe: the object has every field of the layout, and no others.
   Object.fromEntries(fieldsOf(layout).map((field) => [field, ''])) as Readonly<Record<keyof Layout, string>>

@@ -2,8 +2,8 @@ import { fieldOf, isRowList } from '#fields/form/form-values.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 
 /**
- * A field's name out of context: „Forderung 2, Rechnungsdatum“.
- * @param labelOf The field's label beside its neighbours.
+ * Returns a function for the label of a field that is clear without its neighbours: „Forderung 2, Rechnungsdatum“.
+ * @param labelOf The label of a field within its row.
  */
 export function usePathLabel(labelOf: (field: string) => string): (path: string) => string {
   const text = useRowTexts()

@@ -19,7 +19,7 @@ export interface CheckListProps {
   onChange: (value: string[]) => void
 }
 
-/** From this length on a list has a search field. */
+/** Lists of at least this length have a search field. */
 const searchableFrom = 10
 
 /** The list inside SelectMany, loaded when it opens. */
@@ -79,7 +79,7 @@ function useFocusOnFirst() {
   return list
 }
 
-/** Enter in a list does not submit the surrounding form. */
+/** Keeps Enter in the list from submitting the surrounding form. */
 const sendNothing = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
 interface CheckBoxProps {

@@ -23,7 +23,7 @@ interface ChoiceFieldProps<Value extends string> {
   required?: boolean
 }
 
-/** Radio buttons. The first one has the id. */
+/** Radio buttons. The first one gets the id of the field. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, description, choices, value, onChange, error, required } = props
   const group = useId()

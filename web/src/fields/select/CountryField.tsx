@@ -26,7 +26,8 @@ interface CountryFieldProps {
 }
 
 /**
- * A country, found by its code or by its German or English name. Picked from the list, or typed and matched on blur.
+ * A country, found by its code or by its German or English name. The user picks it from the list, or types text
+ * that is matched on blur.
  */
 export function CountryField({ value, onChange, error, ...field }: CountryFieldProps) {
   const errorText = useFieldErrorText()
@@ -46,7 +47,7 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => {
         open()
-        // A click would place the cursor behind the selected country.
+        // The click has put the cursor into the text. Selecting the text again lets the user type over it.
         if (!isTyping) currentTarget.select()
       }}
       end={
@@ -89,7 +90,7 @@ function useCountry(value: string, onChange: (value: string) => void) {
     if (box.takeKey(event)) return
     if (event.key === 'Enter') finish()
     if (event.key !== 'Escape' || !isOpen) return
-    // Closes the list and nothing around it.
+    // Escape closes only the list, not a dialog around it.
     event.preventDefault()
     setIsOpen(false)
   }
@@ -103,7 +104,7 @@ interface CountryListProps {
   words: readonly string[]
 }
 
-/** The list under the field. It never has the focus, so only the field closes it. */
+/** The list below the field. It never has the focus, so the field's own handlers close it. */
 function CountryList({ box, anchor, words }: CountryListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -123,7 +124,7 @@ function CountryList({ box, anchor, words }: CountryListProps) {
   )
 }
 
-/** Shown as „Österreich (A)“, stored as A. Typed text is matched on blur only: „N“ may become „Niederlande“. */
+/** Shown as „Österreich (A)“, stored as A. Typed text is matched on blur, because „N“ may become „Niederlande“. */
 const countryNotation = (language: Language): Notation => ({
   understand: (typed) => pickedCountry(typed, language)?.code ?? null,
   finish: (typed) => (pickedCountry(typed, language) ?? meantCountry(typed))?.code ?? null,

@@ -22,8 +22,8 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
 }
 
 /**
- * The country with this code, name or ISO 3166 code. Else, from three letters on, the only one whose name begins with
- * them or contains them.
+ * The country that a typed text means: the one with this code, name or ISO 3166 code. Of three letters or more,
+ * also the only one whose name begins with the text, or else the only one whose name contains it.
  */
 export function meantCountry(typed: string): Country | undefined {
   const query = folded(typed)
@@ -41,7 +41,7 @@ function onlyNamed(name: string): Country | undefined {
   )
 }
 
-/** Two letters occur in the names of too many countries. */
+/** Fewer letters occur in the names of too many countries. */
 const fewestLetters = 3
 
 const germanNames = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })

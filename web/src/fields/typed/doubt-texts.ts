@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type { Doubt } from '#fields/typed/doubts.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Hints about values that may be sent but are unlikely. */
+/** Hints about values that are permitted but unlikely. */
 export const doubtWords = {
   email: {
     de: 'Das sieht nicht wie eine E-Mail-Adresse aus (name@beispiel.de).',

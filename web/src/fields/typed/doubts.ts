@@ -3,9 +3,8 @@ import { isoDate } from '@portal/contract/fields/fields.ts'
 import { hasRightCheckDigits, normalIban } from '@portal/contract/fields/iban.ts'
 
 /*
- * Values that may be sent but are unlikely: the specification limits only the length of these fields. Shown as hints,
- * which do not block submitting.
- */
+   Hints about values that are permitted but unlikely: the specification limits only the length of these fields.
+   Hints do not block submitting. */
 
 const doubtOf = {
   email: (typed: string) => !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed),
@@ -39,7 +38,7 @@ export const isDoubted = (field: string): field is DoubtedField => Object.hasOwn
 
 export const bankFields = ['iban', 'bic', 'konto', 'blz'] as const satisfies readonly DoubtedField[]
 
-/** The hint about a field's value; undefined for none, and for an empty field. */
+/** The hint about a field's value; undefined if there is none, or if the field is empty. */
 export function doubtAbout(field: DoubtedField, typed: string): Doubt | undefined {
   const doubt = doubtOfField[field]
   return typed.trim() !== '' && doubtOf[doubt](typed) ? doubt : undefined

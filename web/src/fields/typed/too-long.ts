@@ -8,7 +8,7 @@ export interface Typed {
   readonly maxLength: number | undefined
 }
 
-/** Specification 2, part 5.2. */
+/** The length of dd.mm.yyyy (specification 2, part 5.2). */
 const longestDate = 10
 
 /** Number of characters that are sent: an emoji counts as one, surrounding spaces and invisible characters as none. */

@@ -4,8 +4,8 @@ import type { Notation } from '#fields/typed/use-typed.ts'
 import { day } from '#i18n/formats.ts'
 
 /**
- * Dates in German notation: 01.02.2026, 1.2.2026, 01022026, with the comma of the number pad 1,2,2026; also ISO:
- * 2026-02-01.
+ * Dates in German notation: 01.02.2026, 1.2.2026, 01022026, or 1,2,2026 with the comma of the number pad. Also ISO
+ * dates: 2026-02-01.
  */
 const notations = [
   /^(?<day>\d{1,2})[.,] ?(?<month>\d{1,2})[.,] ?(?<year>\d{4})$/,
@@ -13,13 +13,13 @@ const notations = [
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
 ]
 
-/** The same with a two-digit year: 1.2.26, 010226. */
+/** German notations with a two-digit year: 1.2.26, 010226. */
 const shortNotations = [
   /^(?<day>\d{1,2})[.,] ?(?<month>\d{1,2})[.,] ?(?<year>\d{2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{2})$/,
 ]
 
-/** Parses a date to yyyy-mm-dd, including nonexistent ones such as 2026-02-31; null when it is no date. */
+/** Parses a date to yyyy-mm-dd, even a nonexistent one such as 2026-02-31; null if the text is not a date. */
 export const dateFromTyped = (typed: string): string | null => read(typed, notations)
 
 /**
@@ -41,7 +41,7 @@ function read(typed: string, forms: readonly RegExp[]): string | null {
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
-/** A two-digit year lies at most this many years ahead; all others are past. */
+/** A two-digit year is at most this many years in the future; otherwise it is in the past. */
 const yearsAhead = 20
 
 /** The last day that a two-digit year may denote. @param today ISO date. */
@@ -51,9 +51,9 @@ export const latestShort = (today: string): string => `${Number(today.slice(0, 4
 export const showDate = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value)
 
 /**
- * Typed and shown as dd.mm.yyyy, stored as yyyy-mm-dd. Two-digit years are completed on blur, because 1.2.20 may become
- * 1.2.2026.
- * @param latest The last day that such a year may denote (ISO date).
+ * Typed and shown as dd.mm.yyyy, stored as yyyy-mm-dd. Two-digit years are completed only on blur, because 1.2.20
+ * may become 1.2.2026.
+ * @param latest The last day that a two-digit year may denote (ISO date).
  */
 export const dateNotation = (latest: string): Notation => ({
   understand: dateFromTyped,

@@ -10,7 +10,7 @@ export function useTypedInput(notation: Notation, value: string, onChange: (valu
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     onBlur: () => afterPress(finish),
-    // Enter submits a form without blur.
+    // Enter submits the form without a blur event.
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && finish(),
   }
 }

@@ -8,7 +8,7 @@ test.each([
   ['\u00AD4711\u202E', '4711'],
   ['Mu\u0308ller', 'Müller'],
   ['zwei\nZeilen', 'zwei Zeilen'],
-  // The trailing space while typing a second word is not stored.
+  // The trailing space, typed before a second word, is not stored.
   ['Anna ', 'Anna'],
   ['\u200B \u2066', ''],
 ])('the text %j is stored as displayed', (typed, stored) => {

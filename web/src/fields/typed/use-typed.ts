@@ -5,9 +5,9 @@ import { useState } from 'react'
 export interface Notation {
   /** Parses typed text to the stored value; null when invalid. */
   understand: (typed: string) => string | null
-  /** The same for a finished text, where more can be parsed. */
+  /** Like `understand`, for text that is complete and can be parsed further, such as a two-digit year. */
   finish?: (typed: string) => string | null
-  /** Formats the stored value; anything else unchanged. */
+  /** Formats the stored value. Returns invalid input unchanged. */
   show: (value: string) => string
 }
 
@@ -15,8 +15,8 @@ export interface Notation {
 export const plainNotation: Notation = { understand: (line) => line, show: asOneLine }
 
 /**
- * Parses typed text to the stored value, without invisible characters (`contract/src/fields/blanks.ts`), so that
- * drafts, overviews and addresses have none. Invalid input is kept as text.
+ * Parses typed text to the stored value. Removes invisible characters (`contract/src/fields/blanks.ts`), so that
+ * drafts, overviews and URLs have none. Invalid input is kept as text.
  */
 export function meaningOf(typed: string, understand: Notation['understand']): string {
   const line = asOneLine(typed)
@@ -24,13 +24,13 @@ export function meaningOf(typed: string, understand: Notation['understand']): st
 }
 
 /**
- * Binds a control to a value in a notation. Returns its text and the handlers for typing and blur. Invalid input is
- * kept as the value, so that nothing is lost and the schema refuses it. While the user types, the field shows the typed
- * text, so that the cursor stays in place; on blur, the parsed value.
+ * Binds a control to a value in a notation. Returns its text and the handlers for typing and blur. Invalid input
+ * is kept as the value, so that nothing is lost and the schema refuses it. While the user types, the control shows
+ * the typed text, so that the cursor stays in place. On blur it shows the formatted value.
  */
 export function useTyped(notation: Notation, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => notation.show(value))
-  // The value was set from outside: by a reset, a calendar, the address.
+  // If the typed text does not mean `value`, a reset, the calendar or the URL has set `value`.
   const text = meaningOf(typed, notation.understand) === value ? typed : notation.show(value)
 
   function type(text: string) {

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   activeCount: number
   isSearching: boolean
   hasErrors: boolean
-  /** When it increases, the first wrong field is focused. */
+  /** Number of checks that found an error. When it increases, the first wrong field is focused. */
   failedChecks: number
   /** Returns whether the search was started. */
   onSearch: () => boolean
@@ -39,8 +39,8 @@ export function FilterPanel(props: FilterPanelProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!onSearch()) return
-    // On narrow screens the fields collapse, so the button that expands them takes the focus. Elsewhere it does not
-    // exist.
+    // On narrow screens the fields collapse, so the button that expands them gets the focus. On wide screens there
+    // is no such button.
     fold.current?.focus()
     setUnfolded(false)
   }
@@ -92,7 +92,7 @@ function useSearchField(form: RefObject<HTMLFormElement | null>, unfold: (isUnfo
   useEffect(
     () =>
       offerSearchField(() => {
-        // Rendered synchronously, because the focus follows.
+        // Renders the fields synchronously, because one of them is focused next.
         flushSync(() => unfold(true))
         form.current?.querySelector<HTMLInputElement>('input')?.select()
       }),

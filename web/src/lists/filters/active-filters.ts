@@ -5,7 +5,7 @@ import type { SearchedList } from '#lists/searched-list.ts'
 
 /** An active filter as text, and the search without it. */
 export interface ActiveFilter {
-  /** Its request fields. */
+  /** The request fields of the filter. */
   readonly fields: readonly string[]
   readonly label: string
   readonly value: string

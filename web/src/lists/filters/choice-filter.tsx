@@ -2,18 +2,18 @@ import { SelectField } from '#fields/select/SelectField.tsx'
 import { type FilterOf, parameterOf, textOf } from '#lists/filters/filter.ts'
 import { textIn } from '#lists/list-search.ts'
 
-/** A choice is also the key of its text. */
+/** Each choice is also the key of its label. */
 interface ChoiceFilter<Choice extends string, Label extends string> {
-  /** Label of the field; `label` is the name in the active filters. */
+  /** Label of the field. `label` names the filter among the active ones. */
   readonly legend: Label
   readonly label: Label
   readonly parameter: string
   readonly choices: readonly Choice[]
-  /** Label of "no filter", if none of the choices means that. */
+  /** Label of the choice "no filter", if none of `choices` means that. */
   readonly all?: Label
 }
 
-/** A filter with one of a few choices. The request's default is no filter. */
+/** A filter with one of a few choices. The default value in the request means no filter. */
 export const choiceFilter =
   <Choice extends string, Label extends string>(of: ChoiceFilter<Choice, Label>): FilterOf<Label | Choice> =>
   (field, shape) => {

@@ -7,7 +7,7 @@ import { choicesIn } from '#lists/list-search.ts'
 interface ChoicesFilter<Choice extends string, Label extends string, Name extends string> {
   readonly label: Label
   readonly parameter: string
-  /** The choices in their order. */
+  /** The choices in display order. */
   readonly choices: (creditor: OwnChoices) => readonly Choice[]
   readonly nameOf: (choice: Choice, creditor: OwnChoices, text: (name: Name) => string) => string
   readonly Field: ComponentType<{
@@ -17,7 +17,7 @@ interface ChoicesFilter<Choice extends string, Label extends string, Name extend
   }>
 }
 
-/** A filter with any number of choices. All of them means no filter; none is invalid. */
+/** A filter that allows several choices. If all are selected, nothing is filtered. Selecting none is an error. */
 export const choicesFilter =
   <Choice extends string, Label extends string, Name extends string = never>(
     of: ChoicesFilter<Choice, Label, Name>,

@@ -16,7 +16,7 @@ export type ListAddress = Record<string, string | string[]>
 /** Source of a search: URL parameters, which may be invalid, and the data in the history entry. */
 export interface SearchSource {
   readonly address: Readonly<Record<string, unknown>>
-  /** The filter with personal data; '' if it is not set. */
+  /** The text of the filter with personal data; '' if it is not set. */
   readonly kept: string
 }
 
@@ -47,13 +47,13 @@ export interface FilterDrawing<Label extends string>
 export interface Filter<Label extends string> {
   readonly label: Label
   readonly fields: readonly string[]
-  /** Personal data: neither in the URL nor in the history. */
+  /** The filter's value is personal data, so it is neither in the URL nor in the browser's history. */
   readonly isPrivate?: boolean
   /** Parses the filter's values. Drops values that the request or the creditor does not allow. */
   readonly read: (source: SearchSource, creditor: OwnChoices) => Values
-  /** URL parameters, without defaults. */
+  /** The filter's URL parameters. Default values are left out. */
   readonly write: (filters: FilterValues, creditor: OwnChoices) => ListAddress
-  /** Value as text; '' if it is not set. */
+  /** The filter's value as text; '' if it is not set. */
   readonly words: (filters: FilterValues, creditor: OwnChoices, words: FilterText<Label>) => string
   readonly draw: (drawing: FilterDrawing<Label>) => ReactNode
 }
@@ -64,21 +64,21 @@ export type FilterOf<Label extends string> = (name: string, shape: RequestShape)
 /** Request field → schema of its value. */
 type RequestShape = Readonly<Record<string, z.core.$ZodType>>
 
-/** Both bounds of a range are one filter: `dateMin` and `dateMax` become `dateRange`. */
+/** The filter of a request field. Both bounds of a range share one: `dateMin` and `dateMax` become `dateRange`. */
 type FilterName<Field extends string> = Field extends `${infer Of}M${'in' | 'ax'}` ? `${Of}Range` : Field
 
-/** A filter for each filter in the contract, in screen order. A missing one is a type error. */
+/** An entry for each filter in the contract, in screen order. A missing entry is a type error. */
 export type Filters<Fields, Label extends string> = {
   readonly [Field in keyof Fields & string as FilterName<Field>]-?: FilterOf<Label>
 }
 
-/** The text if the request field allows it; otherwise ''. */
+/** Returns the text if the request field allows it; otherwise ''. */
 export function textOf(schema: z.core.$ZodType | undefined, raw: unknown): string {
   const data = schema && z.safeParse(schema, raw).data
   return typeof data === 'string' ? data : ''
 }
 
-/** The choices that the request field allows. */
+/** The requested choices that the request field allows. */
 export function choicesOf(schema: z.core.$ZodType | undefined, raw: unknown): readonly string[] {
   const data = schema && z.safeParse(schema, [raw ?? []].flat()).data
   return Array.isArray(data) ? data.map(String) : []

@@ -1,4 +1,4 @@
-/** The selected ones of the user's own values, in their order; all if none of the selection is theirs. */
+/** The selected values that are among the user's own, in the order of `own`. Returns all of `own` if none is. */
 export function ownOrAll(own: readonly string[], chosen: readonly string[]): string[] {
   const ownChosen = own.filter((value) => chosen.includes(value))
   return ownChosen.length > 0 ? ownChosen : [...own]

@@ -4,9 +4,9 @@ import { textIn } from '#lists/list-search.ts'
 
 interface TextFilter<Label extends string> {
   readonly label: Label
-  /** Hint if it matches more than the beginning of a value. */
+  /** Hint below the field, if the filter matches not only the beginning of a value. */
   readonly hint?: Label
-  /** URL parameter. Omitted: the filter is personal data and stays in the history entry. */
+  /** URL parameter. Left out for personal data, which must not be in the URL (private-filter.ts). */
   readonly parameter?: string
 }
 

@@ -14,7 +14,7 @@ export interface FilterDraft {
   /** The setter of a field. A stable reference, so that typing re-renders only that field. */
   readonly setterOf: (field: string) => Setter
   readonly start: (filters: FilterValues) => void
-  /** Validates and returns the search from page 1; null if a filter is wrong, which then shows its error. */
+  /** Validates the filters. Returns the search from page 1, or null if a field now shows an error. */
   readonly check: () => ListSearch | null
   readonly errorOf: (field: string) => FieldError | undefined
   readonly failedChecks: number
@@ -68,7 +68,7 @@ export function useFilterDraft(
     return null
   }
 
-  // The error belongs to the current search, not to later input.
+  // Whether a field still has the value of the current search, which is the one the server refused.
   const isAsShown = (field: string) => values[field] === shown.filters[field]
   const errorOf = (field: string) =>
     ownErrors[field] ?? (isAsShown(field) && isAsShown(otherBound(field)) ? refused[field] : undefined)
@@ -84,7 +84,7 @@ export function useFilterDraft(
   }
 }
 
-/** Errors left after a change of the field. A range that ends before it begins can be corrected at either bound. */
+/** Errors that remain after a change of a field. An end before the start can be corrected at either bound. */
 const withoutErrorOf = (field: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(

@@ -23,7 +23,7 @@ export function ColumnRow({ column, isShown, place, isLast, onToggle, onMove }: 
   const text = useOwnListTexts()
   const row = useRef<HTMLLIElement>(null)
   const pressed = useRef<'up' | 'down'>(undefined)
-  // Moving the row loses the focus. Focus its button again, or the other one at either end.
+  // Moving the row loses the focus. Focuses the same button again, or the other one if it is now disabled.
   useLayoutEffect(() => {
     if (!pressed.current) return
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]

@@ -16,7 +16,7 @@ interface OwnListToolsProps {
   /** Title of the list. */
   title: string
   search: ListSearch
-  /** The search in the list's default order. */
+  /** A search in the list's default order. */
   plain: ListSearch
   /** The active filters of a search. */
   activeIn: (search: ListSearch) => readonly ActiveFilter[]

@@ -10,8 +10,8 @@ export interface ArrangedColumn<Row> {
 export const staysShown = (column: Column<never>): boolean => column.cell !== undefined
 
 /**
- * The columns in the user's order. The order may be from another version of the list: unknown columns are dropped, new
- * ones come last.
+ * The columns in the user's order. A stored order may be from another version of the list: unknown columns are
+ * dropped, new ones come last.
  * @param kept As written by `arrangement`; null for the default order.
  */
 export function arrangedColumns<Row>(
@@ -26,6 +26,6 @@ export function arrangedColumns<Row>(
     .toSorted((one, other) => placeOf(one.column) - placeOf(other.column))
 }
 
-/** The stored order: column keys, with a minus before hidden ones. */
+/** The order as stored: column keys, with a minus before hidden ones. */
 export const arrangement = (columns: readonly ArrangedColumn<never>[]): string =>
   columns.map(({ column, isShown }) => (isShown ? column.key : `-${column.key}`)).join()

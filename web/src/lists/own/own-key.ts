@@ -7,7 +7,7 @@ export const ownKey = (
   user: { name: string },
 ): string => `${what}.${screen}.${markOf(user.name)}`
 
-/** Distinguishes the users of a browser without naming them, because preferences outlive the session. */
+/** A short hash of the user name. Preferences outlive the session, so their keys must not name the user. */
 const markOf = (user: string): string =>
   new TextEncoder()
     .encode(user.toLowerCase())
