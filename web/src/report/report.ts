@@ -14,7 +14,7 @@ export interface ReportColumn {
 /** A table to print or export. Its rows are loaded lazily, in chunks. */
 export interface ReportTable {
   readonly name: string
-  /** Printed instead of the rows, which a spreadsheet still has. Makes the report a document. */
+  /** Draws what is printed instead of the rows. A report with such a table is a document. */
   readonly inPlace?: (page: Document) => HTMLElement
   readonly columns: readonly ReportColumn[]
   /** Rows as formatted text, in chunks. */
@@ -30,7 +30,7 @@ export interface Report {
   readonly tables: readonly ReportTable[]
 }
 
-/** A report that the user can choose, with its number of rows. `whole` means that it is the only one. */
+/** A report that the user can choose, and its number of rows. `whole` if there is no other choice. */
 export interface ReportChoice {
   readonly scope: 'page' | 'all' | 'whole'
   readonly rows: number
@@ -40,7 +40,7 @@ export interface ReportChoice {
 
 type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** Builds a table from the columns of the screen, without those that only work on screen. */
+/** Makes a report table from the columns of the screen, without the columns that are useful only there. */
 export function tableOf<Row>(
   name: string,
   columns: readonly Column<Row>[],

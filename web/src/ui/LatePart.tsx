@@ -12,7 +12,7 @@ interface LatePartProps<Props> {
   props: Props
 }
 
-/** A part of the page that shows nothing at first: loaded when the browser is idle. */
+/** A part of the page that is loaded when the browser is idle. Until then it shows nothing. */
 export function LatePart<Props extends object>({ load, props }: LatePartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LatePart<Props extends object>({ load, props }: LatePartProps<Pr
     const fetchPart = async () => {
       try {
         const part = await load()
-        // Wrapped, because React would call a function.
+        // Passed as a function, because React would call the component as an updater.
         setPart(() => part)
       } catch {
         timer = setTimeout(() => void fetchPart(), pause)

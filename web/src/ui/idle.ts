@@ -1,4 +1,4 @@
-/** Resolves when the browser is idle. Safari has no such callback. */
+/** Resolves when the browser is idle, or at once in Safari, which has no `requestIdleCallback`. */
 export const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back after a value has changed and been rendered; not for the initial value. */
+/** Calls `run` when a changed value has been rendered, but not for the initial value. */
 export function useAfterChange<Value>(value: Value, run: (value: Value) => void): void {
   const last = useRef(value)
   useEffect(() => {

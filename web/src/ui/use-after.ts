@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `isActive` has been true for `milliseconds` without a break: for signs that quick work never shows. */
+/** Whether `isActive` has been true for `milliseconds` without interruption. Hides signs of quick work. */
 export function useAfter(milliseconds: number, isActive: boolean): boolean {
   const [isOver, setIsOver] = useState(false)
 

@@ -13,7 +13,7 @@ export function usePart<Part>(load: () => Promise<Part>) {
       setFailed(false)
       try {
         const loaded = await load()
-        // Wrapped, because React would call a function.
+        // Passed as a function, because React would call a loaded function as an updater.
         setPart(() => loaded)
       } catch {
         setFailed(true)

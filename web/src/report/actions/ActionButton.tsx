@@ -7,7 +7,7 @@ import classes from '#report/actions/ReportActions.module.css'
 interface ActionButtonProps extends ComponentProps<'button'> {
   icon: ReactNode
   word: string
-  /** Object of the action. Distinguishes the buttons of several tables. */
+  /** Name of what the button prints or saves. Distinguishes the buttons of several tables. */
   name: string
 }
 

@@ -31,12 +31,12 @@ const useActionTexts = texts({
 interface ReportActionsProps {
   /** Name of the report. */
   name: string
-  /** Reports to choose from. Empty while loading: the buttons are then disabled. */
+  /** Reports to choose from. Empty while the rows load; the buttons are then disabled. */
   choices: readonly ReportChoice[]
   formats?: readonly FileFormat[]
   /**
-   * There may be more rows than this page, so printing opens a menu. Set from the first render, so that the layout does
-   * not shift.
+   * The rows may be one of several pages, so that printing opens a menu. Must be set from the first render, so
+   * that the layout does not shift.
    */
   isPaged?: boolean
 }
@@ -85,7 +85,7 @@ export function ReportActions({ name, choices, formats = fileFormats, isPaged = 
   )
 }
 
-/** Must be called in the click handler, or popup blockers block it. */
+/** Must be called in the click handler, because popup blockers block later calls. */
 // Safe: every browser window has the constructors that TypeScript declares as globals.
 const openPrintWindow = () => window.open('', '_blank', 'popup,width=1100,height=800') as PrintWindow | null
 

@@ -16,7 +16,7 @@ interface ReportMenuItemsProps {
   /** Name of the report. */
   name: string
   choices: readonly ReportChoice[]
-  /** File formats to save as. Omitted: the menu prints. */
+  /** File formats to save in. If left out, the menu prints. */
   formats?: readonly FileFormat[] | undefined
   /** Storage key of the last format used. */
   lastKey: string
@@ -24,7 +24,8 @@ interface ReportMenuItemsProps {
 }
 
 /**
- * Menu items to print a report or save it in a format. Shows the purpose of each format and marks the last one used.
+ * Menu items to print a report or to save it in a format. They show the purpose of each format and mark the last
+ * one.
  */
 export function ReportMenuItems({ name, choices, formats, lastKey, onSelect }: ReportMenuItemsProps) {
   const text = useExportTexts()

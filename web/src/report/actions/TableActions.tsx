@@ -6,29 +6,29 @@ import { tableOf, type ReportChoice } from '#report/report.ts'
 import type { Column } from '#ui/table/column.ts'
 
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {
-  /** Print heading, sheet name and file name. */
+  /** Heading of the print, name of the sheet, and part of the file name. */
   title: string
-  /** Subject after the title, in the heading and the file name: a case number. */
+  /** Added to the title in the heading and the file name, such as a case number. */
   about?: string
   columns: readonly Column<Row>[]
-  /** Rows of this page. Undefined while loading: the buttons are then disabled. */
+  /** Rows of this page. Undefined while they load; the buttons are then disabled. */
   rows: readonly Row[] | undefined
   /** Lines below the print title and above the sheet's table: creditor numbers, customer, filters. */
   infoLines?: readonly string[]
-  /** Set if there may be more hits than this page. */
+  /** Set if there may be more results than this page. */
   all?: AllHits<Row, Request> | undefined
 }
 
-/** Number of hits and the call that streams all of them. */
+/** Number of results, and the API call that streams all of them. */
 interface AllHits<Row, Request extends z.core.$ZodType> {
-  /** Undefined while unknown. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined
   /** A streaming call of `contract/src/export.ts`. */
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   request: z.input<Request>
 }
 
-/** Prints or exports a table: the rows of this page or all hits. */
+/** Prints or exports a table: the rows of this page or all results. */
 export function TableActions<Row, Request extends z.core.$ZodType = z.core.$ZodType>(
   props: TableActionsProps<Row, Request>,
 ) {
@@ -63,7 +63,10 @@ function choicesOf<Row, Request extends z.core.$ZodType>(
   return [thisPage, allHits]
 }
 
-/** Yields all rows of a streaming call in chunks. Throws like `callStream`, which is loaded on first use. */
+/**
+ * Yields the rows of a streaming call in chunks. `callStream` is loaded on first use.
+ * @throws As `callStream` does.
+ */
 async function* allRows<Request extends z.core.$ZodType, Row>(
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>,
   request: z.input<Request>,

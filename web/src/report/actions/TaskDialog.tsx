@@ -11,11 +11,11 @@ import classes from '#report/actions/TaskDialog.module.css'
 interface TaskDialogProps {
   task: Task
   onRetry: () => void
-  /** Called when the task is done or cancelled. */
+  /** Called when the task has succeeded or is cancelled. */
   onEnd: () => void
 }
 
-/** Runs a print or export, shows its progress and lets the user cancel it. Visible only if it takes a moment. */
+/** Runs a print or export, shows its progress and lets the user cancel it. Stays hidden if it is quick. */
 export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
   const text = useTaskTexts()
   const { progress, failure } = useTask(task, onEnd)

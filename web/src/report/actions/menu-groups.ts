@@ -6,20 +6,20 @@ import type { Action } from '#report/actions/use-task.ts'
 import type { ReportChoice } from '#report/report.ts'
 import type { FileFormat } from '#report/workbook/table-writer.ts'
 
-/** Reports with more rows cannot be printed. */
+/** Reports with more rows than this cannot be printed. */
 const printLimitRows = 2000
 
 export interface MenuItem {
   /** Visible label. */
   word: string
-  /** Accessible name: the label, with its group. */
+  /** Accessible name: the title of the group, and the label. */
   name: string
   choice: ReportChoice
   action: Action
   isDisabled: boolean
-  /** Purpose. */
+  /** What the format is good for. */
   purpose?: string
-  /** Used last time. */
+  /** Whether the user chose this item last time. */
   isPreferred?: boolean
 }
 

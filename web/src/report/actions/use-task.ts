@@ -23,17 +23,17 @@ export interface Task {
   number: number
   choice: ReportChoice
   action: Action
-  /** The window to print from; null if the browser has blocked it. */
+  /** The window that prints; null if the browser blocked it. */
   printWindow: PrintWindow | null
 }
 
 export interface Progress {
   rows: number
-  /** All rows are loaded; the file is being packed. */
+  /** All rows are loaded, and the file is being finished. */
   isFinishing: boolean
 }
 
-/** Runs a task on mount and aborts it on unmount. Calls `onEnd` when it is done. */
+/** Runs a task on mount and aborts it on unmount. Calls `onEnd` when the task has succeeded. */
 export function useTask(task: Task, onEnd: () => void) {
   const text = useTaskTexts()
   const language = useLanguage()

@@ -8,14 +8,14 @@ interface Fact {
 
 /** Facts that are printed together. */
 export interface FactGroup {
-  /** Omitted if the facts need no title. */
+  /** Left out if the facts need no title. */
   readonly title?: string | undefined
-  /** `sum`: amounts with their total last; `column`: one fact per line; `wide`: short facts over the full width. */
+  /** `sum`: amounts, the total last. `column`: one fact per line. `wide`: short facts over the full width. */
   readonly look: 'sum' | 'column' | 'wide'
   readonly facts: readonly Fact[]
 }
 
-/** Draws groups of facts like their card: side by side, `wide` ones below. */
+/** Draws groups of facts as the card on the screen does: side by side, with `wide` groups below. */
 export function drawFacts(page: Document, groups: readonly FactGroup[]): HTMLElement {
   const drawn = page.createElement('div')
   drawn.className = 'groups'

@@ -3,7 +3,7 @@ import type { Language } from '@portal/contract/languages.ts'
 /** Texts at the foot of every page. */
 export interface PrintFooter {
   language: Language
-  /** Collection company and its website. */
+  /** Name and website of the collection company. */
   company: string
   /** Time of the print and name of the user. */
   printed: string
@@ -12,8 +12,8 @@ export interface PrintFooter {
 }
 
 /**
- * Adds the footer. Browsers that support page margin boxes print it on every page with the page number; for others see
- * print.css. On screen it is below the last table.
+ * Adds the footer. Browsers that support page margin boxes print it on every page with the page number; for other
+ * browsers see print.css. On screen, the footer is below the last table.
  */
 export function showFooter(page: Document, { company, printed, page: pageWord }: PrintFooter): void {
   const { style, classList } = page.documentElement

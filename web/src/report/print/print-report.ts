@@ -6,9 +6,9 @@ import styles from '#report/print/print.css?url'
 
 /** How long the window shows a preview before printing (specification 2, part 2.4). */
 const previewMs = 1000
-/** Timeout for the styles: in a closed window they never load. */
+/** Maximum time to wait for the styles, which never load if the user has closed the window. */
 const stylesTimeoutMs = 5000
-/** With more columns the paper is landscape. */
+/** Tables with more columns are printed in landscape. */
 const columnsOnUprightPaper = 6
 
 export type PrintWindow = Window & typeof globalThis
@@ -21,8 +21,9 @@ interface PrintOptions {
 }
 
 /**
- * Fills an empty window with a report and prints it. Sets all texts as text nodes, so that row data can never become
- * markup. Throws what loading the rows throws.
+ * Fills an empty window with a report and prints it. Texts are set as text nodes, so that row data can never
+ * become markup.
+ * @throws What loading the rows throws.
  */
 export async function printReport(
   target: PrintWindow,
@@ -55,7 +56,7 @@ export async function printReport(
   if (!target.closed && !signal.aborted) target.print()
 }
 
-// Uses the timers of this window: those of a closed print window never fire.
+// Uses the timers of the portal's window, because those of a closed print window never fire.
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Resolves when the styles have loaded or failed. */
@@ -71,7 +72,7 @@ function linkStyles(page: Document): Promise<unknown> {
   return isDone
 }
 
-/** Documents are portrait, with lines below their rows. Lists with many columns are landscape. */
+/** `document` is portrait, with lines below the rows. `wide`, for many columns, is landscape. */
 function kindOf({ tables }: Report): 'document' | 'wide' | undefined {
   if (tables.some(({ inPlace }) => inPlace)) return 'document'
   return tables.some(({ columns }) => columns.length > columnsOnUprightPaper) ? 'wide' : undefined

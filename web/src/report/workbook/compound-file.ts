@@ -1,15 +1,14 @@
 import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
 /*
- * The container format of old Office files, [MS-CFB] version 3. Sectors of 512 bytes are chained by a table (FAT). The
- * FAT's own sectors are listed in the header and, beyond 109, in further sectors (DIFAT). This file holds one stream.
- * Order of the sectors: stream, directory, FAT, DIFAT.
- */
+   The container format of old Office files, [MS-CFB] version 3. Sectors of 512 bytes are chained by a table (FAT).
+   The header lists the sectors of the FAT. If there are more than 109, further sectors (DIFAT) list the others.
+   The file contains one stream. Order of the sectors: stream, directory, FAT, DIFAT. */
 
 const sectorBytes = 512
 const linksPerSector = sectorBytes / 4
 const fatSectorsInHeader = 109
-/** Smaller streams would need the separate mini stream. */
+/** Smaller streams would have to be in the separate mini stream, so they are padded. */
 const smallestStreamBytes = 4096
 
 const endOfChain = 0xff_ff_ff_fe
@@ -27,7 +26,7 @@ interface Sectors {
   difat: number
 }
 
-/** A compound file with one stream, as parts to concatenate. */
+/** A compound file with one stream, as parts to be concatenated. */
 export function compoundFile(
   streamName: string,
   content: Uint8Array<ArrayBuffer>,
@@ -38,7 +37,7 @@ export function compoundFile(
   return [header(sectors), content, padding, directory(streamName, streamBytes), fat(sectors), difat(sectors)]
 }
 
-/** Number of sectors of each kind. The FAT and DIFAT also list their own sectors. */
+/** Number of sectors of each kind. The FAT has an entry for every sector, including those of FAT and DIFAT. */
 function sectorsFor(stream: number): Sectors {
   let sectors: Sectors = { stream, fat: 1, difat: 0 }
   for (;;) {

@@ -6,8 +6,8 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 const byteOrderMark = '\uFEFF'
 
 /**
- * Writes a report's only table as CSV for a German Excel: UTF-8 with byte order mark, semicolons, decimal commas. The
- * first line is the header, as programs that read CSV expect, so information lines are omitted.
+ * Writes the only table of a report as CSV for a German Excel: UTF-8 with byte order mark, semicolons, decimal
+ * commas. The first line is the header, which programs that read CSV expect, so there are no information lines.
  */
 export class CsvWriter implements TableWriter {
   readonly #parts: string[] = [byteOrderMark]
@@ -25,7 +25,7 @@ export class CsvWriter implements TableWriter {
   }
 }
 
-/** Quotes every field, so that no character in it can split it. */
+/** Quotes every field, so that separators and line breaks in it do not split it. */
 const field = (cell: SheetCell): string => `"${textOf(cell).replaceAll('"', '""')}"`
 
 function textOf(cell: SheetCell): string {

@@ -33,7 +33,7 @@ export class GrowingBytes {
     this.#bytes.set(values, at)
   }
 
-  /** Writes the UTF-16 code units of a text, or only their low bytes. */
+  /** Writes the UTF-16 code units of a text, or, if `isWide` is false, only their low bytes. */
   characters(text: string, isWide: boolean): void {
     for (let at = 0; at < text.length; at++)
       if (isWide) this.u16(text.charCodeAt(at))
@@ -48,7 +48,7 @@ export class GrowingBytes {
     this.#view.setUint32(at, value, true)
   }
 
-  /** The bytes written. Not a copy: do not write to the buffer afterwards. */
+  /** The bytes written so far, not copied. Nothing may be written afterwards. */
   written(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length)
   }

@@ -12,8 +12,8 @@ interface ReportFileOptions {
 const maxQueuedRows = 20_000
 
 /**
- * Writes a report to a file in a worker while its rows arrive. Throws what loading the rows throws, or the signal's
- * reason if aborted.
+ * Writes a report to a file in a worker, while the rows arrive.
+ * @throws What loading the rows throws, or the reason of `signal` if it is aborted.
  */
 export async function reportFile(
   report: Report,
@@ -37,7 +37,7 @@ export async function reportFile(
   }
 }
 
-/** Promise interface to the worker. */
+/** Wraps the worker in promises. */
 class WorkbookWorker {
   readonly file: Promise<Blob>
   readonly #worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), {
@@ -59,7 +59,7 @@ class WorkbookWorker {
       })
       this.#worker.addEventListener('error', (event) => this.stop(event))
     })
-    // Other promises report the failure; this avoids an unhandled rejection.
+    // `reportFile` reports the failure. This only avoids an unhandled rejection if it isn't waiting for the file.
     this.file.catch(() => {})
   }
 
@@ -68,7 +68,10 @@ class WorkbookWorker {
     this.#worker.postMessage(message)
   }
 
-  /** Resolves when the worker can take more rows. Throws if it has failed. */
+  /**
+   * Resolves when the worker can accept more rows.
+   * @throws If the worker has failed.
+   */
   async addRows(rows: Extract<ToWorker, { kind: 'rows' }>['rows']): Promise<void> {
     this.post({ kind: 'rows', rows })
     this.#sent += rows.length

@@ -1,17 +1,17 @@
 import type { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
-/** Maximum length of a BIFF8 record. Longer data continues in "continue" records. */
+/** Maximum length of a BIFF8 record. Longer data continues in Continue records. */
 const recordLimitBytes = 8224
 const sstRecord = 0xfc
 const continueRecord = 0x3c
 const isWideFlag = 1
 
-/** The shared string table of a workbook. */
+/** The shared string table of a workbook, which contains each text once. */
 export class SharedStrings {
   readonly #numbers = new Map<string, number>()
   #uses = 0
 
-  /** Index of a text. Cells refer to it. */
+  /** Adds a text, if it is new. Returns its index, by which cells refer to it. */
   numberOf(text: string): number {
     this.#uses++
     const known = this.#numbers.get(text)
@@ -31,7 +31,7 @@ export class SharedStrings {
   }
 }
 
-/** A text may be split between characters. The next record then repeats its flags. */
+/** A text may be split between two characters. The next record then repeats its flags. */
 function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
   const isWide = hasWideCharacters(text)
   const width = isWide ? 2 : 1
@@ -50,7 +50,7 @@ function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
 /** Whether a text has characters beyond Latin-1, which take two bytes. */
 export const hasWideCharacters = (text: string): boolean => /[^\0-\u00FF]/.test(text)
 
-/** A record with its "continue" records. */
+/** A record with its Continue records. */
 class ContinuedRecord {
   readonly #out: GrowingBytes
   #start: number

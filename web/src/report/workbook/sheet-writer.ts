@@ -1,8 +1,8 @@
-/** Style of a cell. It also applies to later input: `00123` stays text in a text cell. */
+/** Styles of cells. A style also applies to what the user enters later: `00123` remains text in a text cell. */
 export const cellStyles = ['plain', 'header', 'headerEnd', 'amount', 'day', 'text'] as const
 export type CellStyle = (typeof cellStyles)[number]
 
-/** Properties of a sheet, known after all its cells are written. */
+/** Properties of a sheet that are known when all its cells are written. */
 export interface SheetShape {
   /** Unique, at most 31 characters. */
   name: string
@@ -11,7 +11,7 @@ export interface SheetShape {
   widths: readonly number[]
   /** Style of each column's cells, including empty ones. */
   styles: readonly CellStyle[]
-  /** Frozen rows at the top: information lines and header. */
+  /** Number of frozen rows at the top: information lines and header. */
   standingRows: number
 }
 

@@ -1,10 +1,10 @@
 import type { ReportColumn, SheetCell } from '#report/report.ts'
 
-/** File formats of an export. The specified one comes first (specification 2, part 2.4). */
+/** File formats of an export, first the one that the specification requires (specification 2, part 2.4). */
 export const fileFormats = ['xls', 'xlsx', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** Start of a table; its rows follow. */
+/** The beginning of a table, which is written before its rows. */
 export interface TableStart {
   name: string
   columns: readonly ReportColumn[]

@@ -31,7 +31,7 @@ const infoLines = ['Kunde: Muster GmbH', '=böse']
 
 const formats = ['xls', 'xlsx'] as const
 
-/** Writes a workbook and reads it back with an independent library. */
+/** Writes a workbook and parses it with an independent library. */
 async function writeAndRead(
   format: 'xls' | 'xlsx',
   tables: readonly { name: string; rows: readonly Row[] }[],
@@ -111,7 +111,7 @@ const styledColumns = {
       .map((at) => cellStyles[(bytes[at + 10] ?? 0) - 15])
   },
   xlsx(file: ArrayBuffer) {
-    // `bookFiles` keeps the parts of the file.
+    // With `bookFiles`, `read` also returns the files in the archive.
     const { files } = read(file, { bookFiles: true }) as WorkBook & {
       files: Record<string, { content: Uint8Array }>
     }

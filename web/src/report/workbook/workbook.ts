@@ -7,16 +7,16 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60
-/** Old versions of Excel show # in text cells with more characters. */
+/** Old versions of Excel show longer texts in text cells as ####. */
 const longestTextCell = 255
-/** Column widths are computed from the first rows only. */
+/** Only the first rows determine the column widths. */
 const measuredRows = 500
 
 interface Sheet {
   table: TableStart
   rows: number
   widths: number[]
-  /** Style of each column: that of its first non-empty cell. */
+  /** Style of each column, which is that of its first non-empty cell. */
   styles: CellStyle[]
   standingRows: number
 }

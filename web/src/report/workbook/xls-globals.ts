@@ -3,7 +3,7 @@ import type { SharedStrings } from '#report/workbook/shared-strings.ts'
 import { type CellStyle, cellStyles, type SheetShape } from '#report/workbook/sheet-writer.ts'
 import { record, textRecord, writeStart } from '#report/workbook/xls-record.ts'
 
-/** Custom date format. Lower numbers are built-in formats. */
+/** Index of a custom number format, for dates. Lower indexes are built-in formats. */
 const dayFormat = 164
 const amountFormat = 4 // #,##0.00
 const textFormat = 49
@@ -24,8 +24,8 @@ const looks: Readonly<Record<CellStyle, Look>> = {
 }
 
 /**
- * Writes the globals of a workbook, which precede its sheets. Returns the positions of the sheet offsets, to fill in
- * when each sheet starts.
+ * Writes the globals of a workbook, which precede its sheets. Returns the position of each sheet's offset, which
+ * is filled in when the sheet is written.
  */
 export function writeGlobals(
   out: GrowingBytes,
@@ -52,14 +52,18 @@ export function writeGlobals(
 const writeFont = (out: GrowingBytes, weight: number) =>
   textRecord(out, 0x31, [200, 0, 0x7f_ff, weight, 0, 0x02_00, 0], 'Arial', 1)
 
-/** The fifteen mandatory styles, then those of our cells. */
+/** Writes the fifteen mandatory styles, then those of `cellStyles`. */
 function writeStyles(out: GrowingBytes) {
   for (let index = 0; index < 15; index++) writeStyle(out, looks.plain, 0xff_f5, index === 0 ? 0 : 0xf4_00)
   for (const style of cellStyles) writeStyle(out, looks[style], 0x00_01, 0xf8_00)
   record(out, 0x02_93, [0x80_00, 0xff_00]) // style 0 is "Normal"
 }
 
-/** [MS-XLS] 2.4.353. @param kind Style or cell, and its parent. @param used Bit mask of the attributes that apply. */
+/**
+ * Writes an XF record ([MS-XLS] 2.4.353).
+ * @param kind Whether it is for a style or for cells, and its parent style.
+ * @param used Bit mask of the attributes that apply.
+ */
 function writeStyle(out: GrowingBytes, look: Look, kind: number, used: number) {
   const alignment = 0x20 + (look.isAtEnd ? 3 : 0)
   record(out, 0xe0, [look.font, look.format, kind, alignment, used, 0, 0, 0, 0, 0x20_c0])

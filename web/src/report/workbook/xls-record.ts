@@ -1,7 +1,7 @@
 import type { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 import { hasWideCharacters } from '#report/workbook/shared-strings.ts'
 
-/** Writes a record of 16-bit numbers. Pass a 32-bit number as its low half, then its high half. */
+/** Writes a record of 16-bit numbers. A 32-bit number must be passed as its low half and then its high half. */
 export function record(out: GrowingBytes, type: number, values: readonly number[]): void {
   out.u16(type)
   out.u16(values.length * 2)
@@ -12,7 +12,10 @@ export function record(out: GrowingBytes, type: number, values: readonly number[
 export const writeStart = (out: GrowingBytes, part: 'workbook' | 'sheet'): void =>
   record(out, 0x08_09, [0x06_00, part === 'workbook' ? 0x05 : 0x10, 0x0d_bb, 0x07_cc, 0, 0, 0x06, 0])
 
-/** Writes a record of numbers followed by a text. @param lengthBytes Number of bytes for the text's length. */
+/**
+ * Writes a record of numbers followed by a text.
+ * @param lengthBytes Number of bytes in which the length of the text is written.
+ */
 export function textRecord(
   out: GrowingBytes,
   type: number,

@@ -10,10 +10,10 @@ import {
 import { writeGlobals } from '#report/workbook/xls-globals.ts'
 import { record, writeStart } from '#report/workbook/xls-record.ts'
 
-/** Styles 0 to 15 are mandatory. The last one is that of plain cells. */
+/** Number of mandatory styles, which precede those of `cellStyles`. */
 const firstStyle = 15
 
-/** Writes a real .xls file: BIFF8 ([MS-XLS]), for Excel 97 and later. */
+/** Writes an .xls file in the format BIFF8 ([MS-XLS]), for Excel 97 and later. */
 export class XlsWriter implements SheetWriter {
   readonly rowLimit = 65_536
   readonly mediaType = 'application/vnd.ms-excel'
@@ -67,7 +67,7 @@ function writeSheet(out: GrowingBytes, shape: SheetShape, cells: GrowingBytes, i
     record(out, 0x7d, [column, column, Math.round(width * 256), numberOf(styles[column]), 0, 0])
   record(out, 0x02_00, [0, 0, rows, rows >>> 16, 0, widths.length, 0])
   out.bytes(cells.written())
-  // Shows grid, headings and zeros, and freezes the top rows.
+  // The flags show grid, headings and zeros, and freeze the top rows. The first sheet is also selected.
   record(out, 0x02_3e, [isFirst ? 0x07_be : 0x01_be, 0, 0, 64, 0, 0, 0, 0, 0])
   record(out, 0x41, [0, standingRows, standingRows, 0, 2])
   record(out, 0x0a, [])

@@ -7,7 +7,10 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts of an .xlsx that do not depend on its cells. @param sheetNames In the order of the sheets. */
+/**
+ * The files of an .xlsx archive that do not depend on its cells.
+ * @param sheetNames In the order of the sheets.
+ */
 export function sharedParts(sheetNames: readonly string[]): ZipEntry[] {
   const sheets = sheetNames.map((name, index) => ({ name, number: index + 1 }))
   const stylesId = `rId${sheets.length + 1}`

@@ -7,7 +7,7 @@ import {
 import { escapeXml, sharedParts } from '#report/workbook/xlsx-parts.ts'
 import { utf8, zip } from '#report/workbook/zip.ts'
 
-/** Size of the parts of a sheet. */
+/** Approximate length of the parts in which a sheet is stored. */
 const partCharacters = 100_000
 
 const worksheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -2,7 +2,7 @@ import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
 /** One file of an archive. */
 export interface ZipEntry {
-  /** ASCII. */
+  /** Must be ASCII. */
   name: string
   /** Content in parts. */
   content: readonly Uint8Array<ArrayBuffer>[]
@@ -21,10 +21,10 @@ interface ZipHead {
 
 const version = 20
 const deflated = 8
-/** 1 January 1980, the earliest date of the ZIP format. */
+/** 1 January 1980, the earliest date that ZIP can represent. It stands for no date. */
 const noDay = 0x00_21
 
-/** Compresses files to a ZIP archive, as parts to concatenate. */
+/** Compresses files to a ZIP archive. Returns the parts to be concatenated. */
 export async function zip(entries: readonly ZipEntry[]): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   const list = new GrowingBytes()

@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
   size?: 'xs' | 'md' | 'compact'
   fullWidth?: boolean
-  /** The action is pending: shows a spinner and cannot be pressed. */
+  /** The action is pending. The button shows a spinner and cannot be pressed. */
   loading?: boolean
   leftSection?: ReactNode
   rightSection?: ReactNode

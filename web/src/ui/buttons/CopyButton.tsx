@@ -19,7 +19,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   const [result, setResult] = useState<Result>()
 
   async function copy() {
-    // Cleared first, so that the same result is announced again.
+    // Clears the result first, so that the same result is announced again.
     setResult(undefined)
     setResult(await copied(text))
   }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click is plain: with a modifier key the user wants a new tab or window. */
+/** Whether a click has no modifier key. With one, the user wants a new tab or window. */
 export const isPlainClick = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !ctrlKey && !metaKey && !shiftKey && !altKey

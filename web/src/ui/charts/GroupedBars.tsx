@@ -13,11 +13,11 @@ interface Series {
 }
 
 interface GroupedBarsProps {
-  /** Shown above the chart. Screen readers read only the selected bar; all figures are in the table. */
+  /** Shown above the chart. Screen readers read only the selected bar. A separate table has all figures. */
   caption: string
   /** Names of the groups. */
   groups: readonly string[]
-  /** At most three, in the order of the legend. The first has the strongest shade. */
+  /** At most three, in the order of the legend. The bars of the first have the strongest shade. */
   series: readonly Series[]
   /** Formats a value, for grid lines and for the selected bar. */
   format: (value: number) => string
@@ -94,7 +94,7 @@ const Label = ({ x, children }: { x: number; children: string }) => (
 
 interface ScaleProps {
   ticks: readonly number[]
-  /** Distance of a value from the top, in pixels. */
+  /** Maps a value to its distance from the top, in pixels. */
   y: (value: number) => number
   width: number
   format: (value: number) => string
@@ -111,7 +111,7 @@ const Scale = ({ ticks, y, width, format }: ScaleProps) =>
     </g>
   ))
 
-/** Round values from 0 up to at least `max`, in at most five steps: 0, 20, 40, 60 for 53. */
+/** Round values from 0 to `max` or above, in at most five steps: 0, 20, 40, 60 for 53. */
 export function ticksUpTo(max: number): readonly number[] {
   if (max <= 0) return [0]
   const rough = max / 4

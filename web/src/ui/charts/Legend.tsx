@@ -2,7 +2,7 @@ import classes from '#ui/charts/Charts.module.css'
 
 interface LegendProps {
   names: readonly string[]
-  /** From good to bad: in fixed colours instead of the operator's. */
+  /** The names are results, from good to bad, so the colours are fixed instead of the operator's. */
   areResults?: true
 }
 

@@ -5,7 +5,7 @@ import type { useReading } from '#ui/charts/use-reading.ts'
 import classes from '#ui/charts/Charts.module.css'
 
 interface PictureProps {
-  /** Read aloud on focus. */
+  /** Accessible name of the chart. */
   name: string
   box: ReturnType<typeof useReading>['box']
   /** Text of the selected position. */

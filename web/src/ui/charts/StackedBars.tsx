@@ -9,7 +9,7 @@ interface StackedBar {
   name: string
   /** At most three, in the order of `parts`. */
   values: readonly StackedValue[]
-  /** Shown behind the bar: "62,5 %". */
+  /** Shown after the bar: "62,5 %". */
   note: string
 }
 
@@ -21,12 +21,12 @@ interface StackedValue {
 }
 
 interface StackedBarsProps {
-  /** Shown above the chart. Screen readers read only the selected bar; all figures are in the table. */
+  /** Shown above the chart. Screen readers read only the selected bar. A separate table has all figures. */
   caption: string
-  /** Names of the parts of a bar, the best first: it has the strongest shade. */
+  /** Names of the parts of a bar. The first is the best result. */
   parts: readonly string[]
   bars: readonly StackedBar[]
-  /** Every bar fills the width: compares shares instead of sums. */
+  /** Every bar fills the width, to compare shares instead of sums. */
   isRelative?: boolean
 }
 

@@ -7,7 +7,7 @@ import line from '#ui/charts/YearLine.module.css'
 
 interface Point {
   readonly name: string
-  /** Shown below the line where there is room. */
+  /** Shown below the line if there is room. */
   readonly label: string
   readonly value: number
   /** The formatted value. */
@@ -20,7 +20,7 @@ interface YearLineProps {
   sum: string
   /** Headers of the table for screen readers. */
   headers: readonly [name: string, value: string]
-  /** Months. The last one is still running; its part of the line is dashed. */
+  /** Months. The last one has not ended, so the line to it is dashed. */
   points: readonly Point[]
 }
 
@@ -81,7 +81,7 @@ function Line({ points, step, width, place }: LineProps) {
   )
 }
 
-/** All values for screen readers. Visually, the line shows the selected value. */
+/** A table of all values for screen readers. On screen, only the selected value is shown. */
 const ValuesAloud = ({ caption, headers, points }: Omit<YearLineProps, 'sum'>) => (
   <div className={line.aloud}>
     <table>

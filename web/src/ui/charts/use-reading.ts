@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Steps of an arrow key, along the chart or down it. */
+/** Change of the selected position by each arrow key. Charts are horizontal or vertical. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Tracks the selected position of a chart: by pointer, or by arrow keys while the chart has the focus. Returns its
- * index, undefined for none, and props for the box around the chart.
+ * Tracks the selected position of a chart, which the user selects with the pointer or, while the chart has the
+ * focus, with the arrow keys. Returns its index, or undefined for none, and props for the box around the chart.
  * @param count Number of positions.
- * @param placeAt The position at a point of the box, in pixels from its top left.
+ * @param placeAt Maps a point of the box, in pixels from its top left, to a position.
  */
 export function useReading(count: number, placeAt: (x: number, y: number) => number) {
   const [place, setPlace] = useState<number>()

@@ -5,11 +5,11 @@ import classes from '#ui/dialog/Dialog.module.css'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** Called on Esc. Without it, only the dialog's own buttons close it. */
+  /** Called on Esc. If it is left out, only the dialog's buttons close the dialog. */
   onEscape?: (() => void) | undefined
-  /** A click on the backdrop closes it like Esc. */
+  /** A click on the backdrop closes the dialog, as Esc does. */
   closesBeside?: boolean
-  /** Appears only if still open after a moment: for work that is usually quick. */
+  /** The dialog appears only after a delay, for work that is usually quick. */
   isDelayed?: boolean
   /** Maximum width in pixels (specification 2, part 9). Default 500. */
   width?: 600 | 800
@@ -19,8 +19,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog (specification 1, part 9): the browser traps and restores the focus and stacks dialogs. This
- * component decides what closes it (docs/decisions/screens.md).
+ * A native modal dialog (specification 1, part 9). The browser keeps the focus inside, restores it, and stacks
+ * dialogs. This component decides what closes the dialog (docs/decisions/screens.md).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onEscape, closesBeside, isDelayed, width, describedBy, children } = props
@@ -37,9 +37,9 @@ export function Dialog(props: DialogProps) {
       data-width={width}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // React's types and some browsers lack it.
+      // `closedby` is missing in React's types and in some browsers.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
-      // A click on the backdrop, or a phone's back gesture. Esc on a keyboard is handled below.
+      // Fired by a click on the backdrop or a phone's back gesture. `useEscape` handles the Esc key.
       onCancel={(event) => {
         event.preventDefault()
         onEscape?.()
@@ -74,8 +74,8 @@ function useOpening(dialog: HTMLDialogElement | null, isOpen: boolean) {
 }
 
 /**
- * Handles Esc before the browser's close request, because a second one cannot be cancelled. A calendar or list inside
- * that has used the key has prevented the default.
+ * Handles Esc before the browser does, whose second close request in a row cannot be cancelled. A calendar or list
+ * in the dialog that uses the key calls `preventDefault`.
  */
 function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: (() => void) | undefined) {
   useEffect(() => {
@@ -92,10 +92,7 @@ function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: 
 
 const firstField = 'input:not([type=hidden], [hidden], :disabled), select, textarea'
 
-/**
- * Focuses the first field, and the heading when the focused element disappears, so that the focus never leaves the
- * dialog.
- */
+/** Keeps the focus in the dialog. Focuses the first field, and, if the focused element disappears, the heading. */
 function useFocusInside(dialog: HTMLDialogElement | null, isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -117,7 +114,7 @@ function hasFocusInside(dialog: HTMLDialogElement) {
 /** The open dialogs, topmost last. Browsers keep this order but do not expose it. */
 let opened: readonly HTMLDialogElement[] = []
 
-/** Opens a dialog on top. One that is already open, in a prerendered page, stays where it is. */
+/** Opens a dialog on top of the others. If it is already open, as in a prerendered page, only registers it. */
 function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open && opened.includes(dialog)) return
   opened = [...without(dialog), dialog]
@@ -130,7 +127,7 @@ function closeDialog(dialog: HTMLDialogElement): void {
   dialog.close()
 }
 
-/** Reopens a dialog that the browser closed anyway, below those opened after it. */
+/** Reopens a dialog that the browser closed in spite of `onCancel`, below the dialogs opened after it. */
 function reopenDialog(dialog: HTMLDialogElement): void {
   if (dialog.open || !opened.includes(dialog)) return
   for (const each of opened.slice(opened.indexOf(dialog))) {

@@ -9,7 +9,7 @@ interface PlainDialogProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons, the safest first: it takes the focus. */
+  /** Buttons. The first one gets the focus, so it must be the safest. */
   actions: ReactNode
 }
 

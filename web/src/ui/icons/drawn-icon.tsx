@@ -1,4 +1,4 @@
-/** Creates line icons on a square of `units`. Hidden from screen readers: they accompany a text or a named control. */
+/** Creates line icons on a square of `units`. Hidden from screen readers, which read a text or name instead. */
 export const drawnOn = (units: number, strokeWidth: number) => (drawing: string) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import classes from '#ui/notes/EmptyState.module.css'
 
 interface EmptyStateProps {
-  /** The reason. */
+  /** The reason why there are no rows. */
   title: string
-  /** A suggestion. */
+  /** What the user can do. */
   hint?: string
   children?: ReactNode
 }
 
-/** Shown instead of rows, with the reason why there are none. */
+/** Shown instead of rows if there are none. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

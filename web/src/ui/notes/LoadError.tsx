@@ -7,7 +7,7 @@ import classes from '#ui/notes/LoadError.module.css'
 
 interface LoadErrorProps {
   message: string
-  /** Left out where a retry would not help. */
+  /** Left out if a retry would not help. */
   onRetry?: () => void
   isRetrying?: boolean
 }

@@ -9,7 +9,7 @@ interface LoadNoteProps {
   onRetry?: () => void
 }
 
-/** A small load error for a part without which the rest of the page works. */
+/** A small load error, for a part of the page that is not essential. */
 export function LoadNote({ message, onRetry }: LoadNoteProps) {
   const text = useLoadNoteTexts()
   return (

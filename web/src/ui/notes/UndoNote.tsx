@@ -6,12 +6,12 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 import classes from '#ui/notes/UndoNote.module.css'
 
 interface UndoNoteProps {
-  /** A sentence that names what was removed; undefined when nothing can be restored. */
+  /** A sentence that names what was removed; undefined if nothing can be restored. */
   message: string | undefined
   onUndo: () => void
 }
 
-/** Offers to undo a removal. Takes the focus, which the removed element had. */
+/** Offers to undo a removal. Gets the focus, because the focused element was removed. */
 export function UndoNote({ message, onUndo }: UndoNoteProps) {
   const text = useUndoTexts()
   const button = useRef<HTMLButtonElement>(null)

@@ -38,7 +38,7 @@ export function LateMenu<Props extends object>({ renderButton, load, props, ...m
   )
 }
 
-/** Loads the entries of a menu that is open without them. */
+/** Loads the entries if the menu is opened before they are loaded. */
 function Wanted({ want }: { want: () => void }) {
   useEffect(want, [want])
   return null

@@ -12,7 +12,7 @@ type MenuButtonProps = ReturnType<typeof usePopup>['button'] & {
 
 interface MenuProps {
   renderButton: (props: MenuButtonProps) => ReactNode
-  /** The accessible name. Children are `MenuItem`s. */
+  /** The accessible name of the menu. */
   label: string
   className?: string | undefined
   children: ReactNode
@@ -25,7 +25,7 @@ interface MenuProps {
 export function Menu({ renderButton, label, className, children }: MenuProps) {
   const { isOpen, close, show, popup, button, surface } = usePopup('menu', { placement: 'bottom-end' })
 
-  // On every render, because the entries may load later than the menu.
+  // Runs on every render, because the entries may load after the menu opens.
   useEffect(() => {
     if (!isOpen || !popup.current || popup.current.contains(document.activeElement)) return
     const entry =

@@ -8,13 +8,13 @@ import classes from '#ui/popup/Menu.module.css'
 interface MenuItemProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onClick'> {
   className?: string | undefined
   onSelect: () => void
-  /** A radio entry or a check-box entry. */
+  /** Makes the entry a radio button or a check box. */
   kind?: 'radio' | 'checkbox'
-  /** Whether it is chosen or switched on. */
+  /** Whether the radio button or check box is checked. */
   isChecked?: boolean
 }
 
-/** An entry of a menu. Before `onSelect` is called the menu is closed and its button focused. */
+/** An entry of a menu. The menu is closed and its button focused before `onSelect` is called. */
 export function MenuItem({ onSelect, kind, isChecked, className = '', children, ...item }: MenuItemProps) {
   const close = use(MenuContext)
   return (

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** Closes the surrounding menu. */
+/** A function that closes the surrounding menu. */
 export const MenuContext = createContext<() => void>(() => undefined)
 
-/** The entry chosen last, where a menu remembers it: it is focused first. */
+/** Selector of the entry chosen last, in menus that remember it. It is focused first. */
 export const preferredEntry = '[data-preferred]:not(:disabled)'
 
 /** Selector of the entries. */

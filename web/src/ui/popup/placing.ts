@@ -3,14 +3,14 @@ import { autoUpdate, computePosition, flip, offset, type Placement, shift, size 
 export interface Place {
   /** Preferred side of the anchor. */
   placement: Extract<Placement, 'bottom-start' | 'bottom-end'>
-  /** At least as wide as the anchor. */
+  /** Makes the popup at least as wide as the anchor. */
   isAsWide?: boolean
 }
 
 const gap = 4
 const edge = 8
 
-/** Places a popup, and again whenever something moves. Returns a function that stops this. */
+/** Places a popup, and again when it or the anchor moves. Returns a function that stops this. */
 export function startPlacing(
   popup: HTMLElement,
   anchor: HTMLElement,

@@ -40,7 +40,7 @@ export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxP
 
   return {
     takeKey,
-    /** Highlights the first option, as after each change of the search. */
+    /** Highlights the first option. Call it after each change of the search. */
     markFirst: () => setMarked(0),
     input: {
       role: 'combobox',

@@ -16,9 +16,9 @@ import type { Place } from '#ui/popup/placing.ts'
 import classes from '#ui/popup/Popup.module.css'
 
 /**
- * A native popover that belongs to a button: a list, a calendar, a menu. The browser opens it with its button, stacks
- * it above everything including dialogs, closes it on an outside click, and restores the focus (HTML standard, 6.12).
- * Returns props for the button and the popover.
+ * A native popover that belongs to a button: a list, a calendar, a menu. The browser opens it when the button is
+ * pressed, shows it above everything including dialogs, closes it on a click outside, and restores the focus (HTML
+ * standard, 6.12). Returns props for the button and the popover.
  */
 export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
   const id = useId()
@@ -56,13 +56,13 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
       className: classes.popup,
       onToggle: ({ oldState, newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
         if (target !== currentTarget) return
-        // Closed and reopened before the first event arrived: the content mounts anew, with the focus.
+        // Closed and reopened before this event arrived: mounts the content again, so that it gets the focus.
         if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
-        // If the focused element is gone, the browser restores no focus.
+        // The browser does not restore the focus if the focused element was removed.
         if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
       },
-      // Tabbing out closes the popover.
+      // Closes the popover when Tab moves the focus out of it.
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
         const isInside = relatedTarget === null || currentTarget.contains(relatedTarget)
         if (!isInside && relatedTarget !== buttonOf(id)) currentTarget.hidePopover()
@@ -72,8 +72,8 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
 }
 
 /**
- * Esc closes the popover and nothing around it, wherever the focus is: a dialog handles the key last. Checks the DOM
- * instead of `isOpen`, which the browser's event updates a moment later.
+ * Esc closes only the popover, not a dialog around it, wherever the focus is: the capturing listener handles the
+ * key first. Reads the state from the DOM, because `isOpen` changes only after the `toggle` event.
  */
 function useEscape(popup: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import classes from '#ui/table/CellButton.module.css'
 
-/** A text button with an icon in a table cell. Adds no height to the row. */
+/** A button with text and icon in a table cell. It does not make the row higher. */
 export const CellButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
   <button type="button" {...props} className={classes.button} />
 )

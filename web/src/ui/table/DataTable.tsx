@@ -14,42 +14,42 @@ import classes from '#ui/table/DataTable.module.css'
 import cards from '#ui/table/DataTableCards.module.css'
 import wide from '#ui/table/DataTableWide.module.css'
 
-/** Milliseconds before stale rows fade: a quick answer replaces them first. */
+/** Milliseconds before stale rows fade. A quick response replaces them earlier. */
 const patienceMilliseconds = 300
 
 interface DataTableProps<Row, Key extends string> {
   /** Caption, for screen readers only. */
   caption: string
   columns: readonly Column<Row, Key>[]
-  /** Undefined while the first rows load: a skeleton is shown. */
+  /** Undefined while the first rows load. The table then shows a skeleton. */
   rows: readonly Row[] | undefined
   /**
-   * Key of a row that has its own state. Without it, new rows reuse the elements of the previous ones, which renders
-   * much faster.
+   * Key of a row, for rows that have state. If left out, new rows reuse the elements of the previous rows, which
+   * renders much faster.
    */
   rowKey?: (row: Row, index: number) => string | number
   sort?: Sort<Key>
   onSort?: (sort: Sort<Key>) => void
-  /** Called on a click on a row. For keyboard and new tabs, one cell must be a real link. */
+  /** Called on a click on a row. One cell must also be a link, for the keyboard and for new tabs. */
   onOpen?: ((row: Row) => void) | undefined
   /** Which rows are highlighted. Must be a stable function. */
   isMarked?: ((row: Row) => boolean) | undefined
-  /** Renders details below a row, if any. Must be a stable function while its result is the same. */
+  /** Renders details below a row, if any. Must be a stable function as long as its results are the same. */
   below?: ((row: Row) => ReactNode) | undefined
   /** Maximum height in pixels; higher tables scroll. */
   maxHeight?: number
   /** The rows are stale and about to be replaced. */
   isStale?: boolean
   /**
-   * For many columns of figures: keeps its columns on every screen, scrolls sideways, and the first column, which names
-   * the row, stays visible.
+   * For tables with many columns of figures: instead of becoming cards on narrow screens, the table scrolls
+   * sideways, and the first column, which names the row, stays visible.
    */
   keepsColumns?: boolean
-  /** Rows with less padding. */
+  /** Reduces the padding of the rows. */
   isDense?: boolean
 }
 
-/** A semantic table that scrolls under a sticky header. On narrow screens a list of cards. */
+/** A semantic table that scrolls under a sticky header. On narrow screens it becomes a list of cards. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const {
     caption,
@@ -68,7 +68,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   } = props
   const isFaded = useAfter(patienceMilliseconds, isStale)
   const { setBody, rows, isSettled } = useRowsInSight(latest, rowKey === placeOf)
-  // Memoized, so that rows do not render again when only the order or `isStale` changes.
+  // Memoized, so that the rows do not render again if only the sort order or `isStale` changes.
   const body = useMemo(
     () =>
       rows?.map((row, index) => (
@@ -118,7 +118,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** A scrolling box is focusable, so that it scrolls by keyboard. A shadow at its edge shows that there is more. */
+/** A box that can be focused while it scrolls, for the arrow keys. Shadows mark the sides with more content. */
 function ScrollBox({ name, style, keepsColumns, children }: ScrollBoxProps) {
   const text = useTableTexts()
   const { box, scrolls, more } = useScrollEdges()
@@ -209,7 +209,7 @@ function PlainBodyRow<Row, Key extends string>({
               data-wraps={wraps}
               data-card={card}
               data-label={header}
-              // A browser's translation would reformat amounts and dates.
+              // Browser translation would reformat amounts and dates.
               translate={value && 'no'}
             >
               {content}
@@ -229,7 +229,7 @@ function PlainBodyRow<Row, Key extends string>({
 /** Renders again only when its props change. The cast is safe: `memo` loses only the type parameter. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
-/** Ignores clicks on the row's links and buttons, clicks that select text, and clicks that open a new tab. */
+/** Whether a click is meant for the row: not for a link or button in it, to select text, or to open a new tab. */
 function meansRow(event: MouseEvent): boolean {
   const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
   const isMarkingText = window.getSelection()?.isCollapsed === false

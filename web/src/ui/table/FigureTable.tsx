@@ -8,11 +8,11 @@ interface FigureTableProps {
   /** The figures are loading. */
   isBusy?: boolean
   className?: string | undefined
-  /** On narrow screens each figure is shown beside its `data-label`. */
+  /** The rows. On narrow screens each figure is shown beside its `data-label`. */
   children: ReactNode
 }
 
-/** A small table without a frame: names left, figures right. For many rows use `DataTable`. */
+/** A small table without a frame: names on the left, figures on the right. For many rows use `DataTable`. */
 export const FigureTable = ({ caption, isBusy, className = '', children }: FigureTableProps) => (
   <div className={classes.frame}>
     <table className={`${classes.table} ${className}`} aria-busy={isBusy}>

@@ -12,7 +12,7 @@ interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** Above the rows; there is another one below. */
+  /** This pagination is above the rows, and another one is below. */
   isAbove?: boolean
 }
 

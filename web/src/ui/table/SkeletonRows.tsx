@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 import classes from '#ui/table/SkeletonRows.module.css'
 
-/** Grey bars in place of loading rows. Decoration: the page announces in words that it loads. */
+/** Grey bars in place of loading rows. Hidden from screen readers: the page announces the loading. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
   // Safe: React's style type does not include custom properties.
   const bars = { '--columns': columns } as CSSProperties

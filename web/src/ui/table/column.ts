@@ -3,33 +3,34 @@ import type { ReactNode } from 'react'
 /** A column of a list, for screen, print and Excel. */
 export interface Column<Row, Key extends string = string> {
   readonly key: Key
-  /** May contain soft hyphens, where a narrow table breaks it. */
+  /** May contain soft hyphens, at which a narrow table breaks it. */
   readonly header: string
   /** The cell as plain text. */
   readonly text: (row: Row) => string
-  /** The value in a spreadsheet where it is more than text: amounts and dates keep their types. */
+  /** The value in a spreadsheet, if it is more than text. Amounts and dates keep their types. */
   readonly value?: (row: Row) => SheetValue
-  /** The cell on the screen where it is more than text: a link, a button. */
+  /** The cell on the screen, if it is more than text, such as a link or button. */
   readonly cell?: (row: Row) => ReactNode
   /** `end` for amounts: right-aligned with tabular figures. */
   readonly align?: 'end'
   readonly sortable?: boolean
   /**
-   * The first click on the header sorts descending: for dates and amounts, where users look for the latest and largest.
+   * The first click on the header sorts descending. For dates and amounts, where users look for the latest and
+   * largest.
    */
   readonly isLargestFirst?: true
   /** Long text that wraps; `narrow` leaves more room for the other columns. */
   readonly wraps?: true | 'narrow'
-  /** Buttons and the like, left out of print and spreadsheet. */
+  /** Left out of print and spreadsheet, such as a column of buttons. */
   readonly isScreenOnly?: boolean
   /**
-   * Position in the card that a row becomes on a narrow screen: the first line on the left (`title`) or on the right
-   * (`figure`). Other columns follow below with their headers; empty ones are left out.
+   * Position in the card that a row becomes on a narrow screen: in the first line on the left (`title`) or on the
+   * right (`figure`). Other columns follow with their headers; empty cells are left out.
    */
   readonly card?: 'title' | 'figure'
 }
 
-/** A column for each field of a row, in display order. A missing field does not compile. */
+/** A column for each field of a row, in display order. A missing field is a type error. */
 export type ColumnRecord<Row, Key extends string = keyof Row & string> = Readonly<
   Record<Key, Omit<Column<Row>, 'key' | 'sortable'>>
 >
@@ -46,7 +47,7 @@ export interface Sort<Key extends string = string> {
   readonly desc: boolean
 }
 
-/** The sort order after a click on a header: the column's default order first, then reversed. */
+/** The sort order after a click on a header: the column's default direction first, then the reverse. */
 export const nextSort = <Key extends string>(
   sort: Sort<Key> | undefined,
   { key, isLargestFirst }: Pick<Column<never, Key>, 'key' | 'isLargestFirst'>,

@@ -1,11 +1,12 @@
 /** Maximum number of page buttons (specification 1, part 9). */
 export const maxPageButtons = 10
 
-/** Pages with a button, in order; `gap` where some are left out. */
+/** A page, or `gap` where pages are left out. */
 export type PageButton = number | 'gap'
 
 /**
- * The buttons for `pages` pages: all when they fit, else the first, the last and those around the current one.
+ * The buttons for `pages` pages: all if there is room, otherwise the first, the last, and those around the current
+ * one.
  * @param most Maximum number of buttons; three or more.
  */
 export function pageButtons(current: number, pages: number, most: number = maxPageButtons): PageButton[] {
@@ -16,7 +17,7 @@ export function pageButtons(current: number, pages: number, most: number = maxPa
   return [1, ...gap(start > 2), ...range(start, end), ...gap(end < pages - 1), pages]
 }
 
-/** Number of pages that `total` rows fill; at least one. */
+/** Number of pages for `total` rows; at least one. */
 export const pageCount = (total: number, rowsPerPage: number): number =>
   Math.max(1, Math.ceil(total / rowsPerPage))
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** Rows within this distance of the window's edges count as visible. Pixels. */
+/** Distance in pixels from the window's edges within which rows count as visible. */
 const margin = 50
 
 /**
- * Renders the visible rows first and the others after the next paint, so that the visible ones appear sooner. Until
- * then the previous rows stay in the invisible places.
- * @param isByPlace Rows have no state of their own, so elements may be reused.
+ * Renders the visible rows first and the others after the next paint, so that the visible ones appear sooner.
+ * Until then, the previous rows remain at the places out of sight.
+ * @param isByPlace Whether rows have no state, so that their elements may be reused.
  * @returns Also whether all rows are current, and the ref of the table's body.
  */
 export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlace: boolean) {
@@ -20,7 +20,7 @@ export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlac
   return { setBody, rows, isSettled: settled === latest }
 }
 
-/** New rows where visible, previous ones elsewhere. Rows with details below move the others. */
+/** The latest rows at visible places, previous rows elsewhere. Not if details below rows shift the places. */
 function mixed<Row>(
   latest: readonly Row[] | undefined,
   before: readonly Row[] | undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * At which sides a box can be scrolled further: '' for none, 'start', 'end' or both, separated by a space. Updates when
- * the box or its content changes its size.
+ * The sides to which a box can be scrolled further: '' for none, 'start', 'end' or both, separated by a space.
+ * Updated when the box is scrolled, or when the box or its content changes its size.
  */
 export function useScrollEdges() {
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useScrollEdges() {
   return { box, scrolls, more }
 }
 
-/** Tolerance: widths are whole pixels, scroll positions are not. */
+/** Tolerates one pixel, because widths are whole pixels, but scroll positions are not. */
 function hiddenSides({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   const sides: string[] = []
   if (scrollLeft > 1) sides.push('start')
