@@ -5,7 +5,7 @@ import type { TSInterfaceBody, TSSignature } from 'oxc-parser'
 
 import { root, sourceFile, type SourceFile } from './source-files.ts'
 
-/** Tables that map creditor numbers to users. They are read before the user's own numbers are known. */
+/** Exempt tables: they map creditor numbers to users, and are read before the user's own numbers are known. */
 const rights = new Set(['creditorNumber', 'portalUserGlgNumber', 'grantedGlgNumber'])
 
 const folder = 'server/src/db'

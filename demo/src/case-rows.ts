@@ -50,7 +50,7 @@ const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =
 /** Payments minus returned debits. */
 const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
-/** If the case is paid in full, the whole main claim, even after a credit note. */
+/** Payments on the main claim. In a case paid in full, all payments count as such, up to the main claim. */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
     ? Math.min(totalOf(story), receivedBy(story))

@@ -51,7 +51,7 @@ type Parts = Record<Part, Cents>
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
-  /** Open amounts. */
+  /** Amounts that are still to be paid. */
   readonly open: Parts = { costs: 0, interest: 0, principal: 0 }
   /** Payments on the main claim minus returned debits. Credits do not count. */
   paidOfPrincipal: Cents = 0

@@ -86,7 +86,7 @@ export interface Story {
   readonly stage: Stage
   readonly events: HistoryEvent[]
   readonly notices: SentNotice[]
-  /** Negative feature → its text with the day. */
+  /** Negative feature → text with its date. */
   readonly negative: Map<string, string>
   closed?: { readonly day: Day; readonly reason: string }
   /** Current day, never after `end`. */

@@ -16,7 +16,6 @@ interface AmountFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Marks the field as required. */
   required?: boolean
 }
 

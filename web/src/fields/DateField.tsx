@@ -21,7 +21,6 @@ interface DateFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Marks the field as required. */
   required?: boolean
   /** The latest day (ISO date) in the calendar and for two-digit years, if not the general limit. */
   lastDay?: string | undefined

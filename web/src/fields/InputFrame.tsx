@@ -3,13 +3,12 @@ import { type ReactNode, useId } from 'react'
 import classes from '#fields/InputFrame.module.css'
 
 export interface InputFrameProps {
-  /** The control's id; generated when left out. */
+  /** The control's id; generated if left out. */
   id?: string | undefined
-  /** Left out where the control has its own accessible name. */
+  /** Left out if the control has another accessible name. */
   label?: string | undefined
   /** Help text below the control. */
   description?: string | undefined
-  /** The error. */
   error?: string | false | undefined
   required?: boolean | undefined
   /** Whether the label shows a sign that the field is required. */

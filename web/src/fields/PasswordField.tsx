@@ -12,12 +12,11 @@ interface PasswordFieldProps {
   /** Label of the button that reveals the password, unique per field (requirement C16). */
   showLabel: string
   autoComplete: 'current-password' | 'new-password'
-  /** Called on every change. */
   onChange?: (typed: string) => void
   error?: string | undefined
 }
 
-/** A password, which can be pasted and revealed. */
+/** A password field that allows pasting and has a button to reveal the password. */
 export function PasswordField({ showLabel, onChange, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOffIcon : EyeIcon

@@ -13,11 +13,9 @@ interface TextFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   description?: string | undefined
-  /** Marks the field as required. */
   required?: boolean
 }
 
-/** A single-line text field. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
   const typed = useTypedInput(plainNotation, value, onChange)

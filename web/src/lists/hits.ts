@@ -41,7 +41,7 @@ export function keepSearch(search: KeptSearch): string {
   return key
 }
 
-/** The search of a hit; undefined if there is none or its session is over. */
+/** The search of a hit; undefined if there is none, or if it is from an earlier session. */
 export const searchOfHit = (hit: Hit | undefined): KeptSearch | undefined =>
   readAll().find(([key]) => key === hit?.search)?.[1]
 

@@ -27,7 +27,6 @@ export const inPagesOf = (itemsPerPage: number, search: ListSearch): ListSearch 
   pageNumber: Math.floor(((search.pageNumber - 1) * search.itemsPerPage) / itemsPerPage) + 1,
 })
 
-/** Whether two searches are identical. */
 export const isSameSearch = (a: ListSearch, b: ListSearch): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether two searches have the same filters; page and order may differ. */

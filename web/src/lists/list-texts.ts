@@ -35,16 +35,16 @@ export type ListText = ReturnType<typeof useListTexts>
 
 /** Keys of the texts that each list defines. */
 export type ListWord =
-  // title of the results: "Gefundene Akten"
+  // Title of the results: "Gefundene Akten".
   | 'results'
-  // after the count: "Akte", "Akten"; instead of it: "Keine Akten"
+  // After the count: "Akte", "Akten". Instead of it: "Keine Akten".
   | 'one'
   | 'many'
   | 'none'
   | 'searching'
   | 'failed'
-  // no results with these filters
+  // Shown if no row matches the filters.
   | 'nothingFound'
-  // no results without filters, and why
+  // Shown if there are no rows even without filters; says why.
   | 'noneYet'
   | 'noneYetHint'

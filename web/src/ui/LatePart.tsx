@@ -8,7 +8,6 @@ const pause = 30_000
 interface LatePartProps<Props> {
   /** Loads the component. Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
-  /** Props of the component. */
   props: Props
 }
 

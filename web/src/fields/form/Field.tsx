@@ -19,7 +19,6 @@ interface FieldProps {
   label: string
   /** Overrides the schema, which says whether the field is required. */
   required?: boolean
-  /** Help text. */
   description?: string
 }
 

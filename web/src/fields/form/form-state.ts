@@ -2,7 +2,6 @@ import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
 import { rowsOf, withChange, withoutRow, withRow, type Row, type RowList } from '#fields/form/form-values.ts'
 
-/** The state of a form. */
 export interface FormState {
   /** Field values, including invalid and incomplete ones. */
   readonly form: object
@@ -14,7 +13,6 @@ export interface FormState {
   readonly removed: { readonly list: RowList; readonly index: number; readonly row: Row } | undefined
 }
 
-/** An edit of a form. */
 export type FormEdit =
   | { readonly type: 'change'; readonly path: string; readonly value: string }
   | { readonly type: 'addRow'; readonly list: RowList; readonly row: Row }

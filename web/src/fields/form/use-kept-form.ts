@@ -8,7 +8,6 @@ import type { Form } from '#fields/form/form.ts'
 interface KeptFormOptions {
   /** The validation rules. */
   schema: z.core.$ZodType
-  /** The empty form. */
   empty: object
   /** Input restored from before the session ended; undefined for none. */
   kept: object | undefined

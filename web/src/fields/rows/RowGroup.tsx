@@ -15,7 +15,7 @@ interface RowGroupProps {
   title: string
   layout: RowLayout
   look: GroupLook
-  /** Left out where the row cannot be removed. */
+  /** Undefined if the row cannot be removed. */
   onRemove: (() => void) | undefined
   /** Shown below the fields. */
   children: ReactNode

@@ -17,7 +17,7 @@ interface RowsProps<List extends RowList> {
   list: List
   layout: RowLayout
   look: GroupLook
-  /** At least one row must remain. */
+  /** Keeps the user from removing the only row. */
   isOneKept: boolean
   /** Shown while there are no rows. */
   none?: ReactNode

@@ -51,7 +51,6 @@ export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satis
 export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
   Object.keys(layout) as (keyof Layout & RowField)[]
 
-/** An empty row. */
 export const emptyRow = <Layout extends RowLayout>(layout: Layout) =>
   // Safe: the object has every field of the layout, and no others.
   Object.fromEntries(fieldsOf(layout).map((field) => [field, ''])) as Readonly<Record<keyof Layout, string>>

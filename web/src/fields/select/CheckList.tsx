@@ -14,7 +14,6 @@ interface Option {
 
 export interface CheckListProps {
   options: readonly Option[]
-  /** The selected values. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }

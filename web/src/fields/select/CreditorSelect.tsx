@@ -43,7 +43,7 @@ export const CreditorSelect = memo(function CreditorSelect({ value, onChange, er
   )
 })
 
-/** "100100 – Nord GmbH": a creditor number with its name, where it has one. */
+/** "100100 – Nord GmbH": a creditor number with its name, if it has one. */
 export const creditorLabel = (glgNumber: string, name: string | undefined) =>
   name ? `${glgNumber} – ${name}` : glgNumber
 

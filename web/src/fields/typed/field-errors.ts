@@ -59,7 +59,7 @@ const fallback: Partial<Record<FieldKind, ErrorKey>> = {
   oneChoice: 'unknown',
 }
 
-/** The error of a field or of anything below it: `glgNumbers.3` belongs to `glgNumbers`. The first one wins. */
+/** Moves each error to the field that contains it: from `glgNumbers.3` to `glgNumbers`. The first error wins. */
 export function topLevel(errors: FieldErrors): FieldErrors {
   const ofFields: FieldErrors = {}
   for (const [path, error] of Object.entries(errors)) ofFields[path.split('.', 1).join()] ??= error

@@ -1,4 +1,4 @@
-/** Lower case without diacritics and apostrophes: Österreich → osterreich. */
+/** Converts to lower case without diacritics and apostrophes: Österreich → osterreich. */
 export const folded = (text: string): string =>
   text
     .trim()
@@ -7,7 +7,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`´]/gu, '')
 
-/** As typed on a keyboard without umlauts: Österreich → oesterreich. */
+/** Like `folded`, but spells umlauts as users do whose keyboard has none: Österreich → oesterreich. */
 export const foldedAsTyped = (text: string): string =>
   folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 

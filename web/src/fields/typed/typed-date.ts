@@ -47,7 +47,7 @@ const yearsAhead = 20
 /** The last day that a two-digit year may denote. @param today ISO date. */
 export const latestShort = (today: string): string => `${Number(today.slice(0, 4)) + yearsAhead}-12-31`
 
-/** 2026-02-31 → 31.02.2026; anything else as typed. */
+/** Formats an ISO date for a field: 2026-02-31 → 31.02.2026. Returns other texts unchanged. */
 export const showDate = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value)
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** A notation: converts between typed text and stored value. */
 export interface Notation {
-  /** Parses typed text to the stored value; null when invalid. */
+  /** Parses typed text to the stored value; null if invalid. */
   understand: (typed: string) => string | null
   /** Like `understand`, for text that is complete and can be parsed further, such as a two-digit year. */
   finish?: (typed: string) => string | null

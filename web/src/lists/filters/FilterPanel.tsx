@@ -9,7 +9,6 @@ import { ChevronDownIcon, FilterIcon } from '#ui/icons/icons.tsx'
 import classes from '#lists/filters/FilterPanel.module.css'
 
 interface FilterPanelProps {
-  /** Number of active filters. */
   activeCount: number
   isSearching: boolean
   hasErrors: boolean

@@ -13,7 +13,7 @@ import type { ListText } from '#lists/list-texts.ts'
 /** URL parameters as the router uses them: `?type=Gerichtlich&from=2026-01-01&sort=-saldo&page=2`. */
 export type ListAddress = Record<string, string | string[]>
 
-/** Source of a search: URL parameters, which may be invalid, and the data in the history entry. */
+/** What a search is parsed from: URL parameters, which may be invalid, and personal data kept for the session. */
 export interface SearchSource {
   readonly address: Readonly<Record<string, unknown>>
   /** The text of the filter with personal data; '' if it is not set. */

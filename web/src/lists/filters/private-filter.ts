@@ -18,7 +18,7 @@ export function keepPrivately(words: string): string {
   return key
 }
 
-/** The text for a key; '' if there is none or its session is over. */
+/** The text for a key; '' if there is none, or if it is from an earlier session. */
 export const keptPrivately = (key: string | undefined): string => readWords()[key ?? ''] ?? ''
 
 function readWords(): Record<string, string> {

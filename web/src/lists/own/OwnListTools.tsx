@@ -13,7 +13,6 @@ import type { Column } from '#ui/table/column.ts'
 
 interface OwnListToolsProps {
   list: SearchedList<unknown, string>
-  /** Title of the list. */
   title: string
   search: ListSearch
   /** A search in the list's default order. */

@@ -16,7 +16,7 @@ interface SavedSearchRowProps {
   /** Description of the search. */
   description: string
   onOpen: () => void
-  /** Called when it is removed. */
+  /** Called when the search has been removed. */
   onRemoved: () => Promise<void>
 }
 

@@ -90,7 +90,6 @@ export function SavedSearches(props: SavedSearchesProps) {
 interface OwnSearchesProps {
   own: readonly SavedSearch[]
   searchOf: (saved: SavedSearch) => ListSearch
-  /** Describes a search. */
   described: (search: ListSearch) => string
   open: (search: ListSearch) => void
   say: (what: string) => Promise<void>

@@ -29,7 +29,6 @@ const useActionTexts = texts({
 })
 
 interface ReportActionsProps {
-  /** Name of the report. */
   name: string
   /** Reports to choose from. Empty while the rows load; the buttons are then disabled. */
   choices: readonly ReportChoice[]
@@ -96,7 +95,6 @@ interface ActionMenuProps
 
 const loadItems = async () => (await import('#report/actions/ReportMenuItems.tsx')).ReportMenuItems
 
-/** A button with a menu. */
 function ActionMenu({ icon, word, name, disabled, ...items }: ActionMenuProps) {
   return (
     <LateMenu

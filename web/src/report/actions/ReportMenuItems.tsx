@@ -13,7 +13,6 @@ import { MenuItem } from '#ui/popup/MenuItem.tsx'
 import classes from '#report/actions/ReportMenuItems.module.css'
 
 interface ReportMenuItemsProps {
-  /** Name of the report. */
   name: string
   choices: readonly ReportChoice[]
   /** File formats to save in. If left out, the menu prints. */

@@ -19,7 +19,7 @@ export type Action = { kind: 'save'; format: FileFormat } | { kind: 'print' }
 
 /** A print or export started by the user. */
 export interface Task {
-  /** Increases with each click. */
+  /** Distinguishes tasks that are otherwise equal, as a React key. */
   number: number
   choice: ReportChoice
   action: Action

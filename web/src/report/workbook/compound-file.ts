@@ -95,7 +95,7 @@ function fat({ stream, fat: count, difat: difatCount }: Sectors): Uint8Array<Arr
   const out = new GrowingBytes()
   for (let sector = 1; sector < stream; sector++) out.u32(sector)
   out.u32(endOfChain)
-  out.u32(endOfChain) // the directory
+  out.u32(endOfChain) // the directory, which has one sector
   for (let at = 0; at < count; at++) out.u32(ofFat)
   for (let at = 0; at < difatCount; at++) out.u32(ofDifat)
   while (out.length < count * sectorBytes) out.u32(unused)

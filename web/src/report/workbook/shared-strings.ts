@@ -31,7 +31,7 @@ export class SharedStrings {
   }
 }
 
-/** A text may be split between two characters. The next record then repeats its flags. */
+/** Writes a text. The part that does not fit goes into the next record, which repeats the flags of the text. */
 function writeText(records: ContinuedRecord, out: GrowingBytes, text: string) {
   const isWide = hasWideCharacters(text)
   const width = isWide ? 2 : 1

@@ -4,7 +4,6 @@ import { Workbook } from '#report/workbook/workbook.ts'
 import { XlsWriter } from '#report/workbook/xls-writer.ts'
 import { XlsxWriter } from '#report/workbook/xlsx-writer.ts'
 
-/** The writer of a format. */
 export function writerFor(format: FileFormat): TableWriter {
   if (format === 'csv') return new CsvWriter()
   return new Workbook(format === 'xls' ? new XlsWriter() : new XlsxWriter())

@@ -5,7 +5,7 @@ import { record, textRecord, writeStart } from '#report/workbook/xls-record.ts'
 
 /** Index of a custom number format, for dates. Lower indexes are built-in formats. */
 const dayFormat = 164
-const amountFormat = 4 // #,##0.00
+const amountFormat = 4 // built-in format #,##0.00
 const textFormat = 49
 
 interface Look {
@@ -34,7 +34,7 @@ export function writeGlobals(
 ): number[] {
   writeStart(out, 'workbook')
   record(out, 0x42, [0x04_b0]) // texts are Unicode
-  record(out, 0x3d, [0, 0, 0x4e_20, 0x27_10, 0x38, 0, 0, 1, 600]) // the window
+  record(out, 0x3d, [0, 0, 0x4e_20, 0x27_10, 0x38, 0, 0, 1, 600]) // position and size of the window
   record(out, 0x22, [0]) // days count from 1900
   for (const weight of [400, 700, 400, 400]) writeFont(out, weight)
   textRecord(out, 0x04_1e, [dayFormat], String.raw`dd\.mm\.yyyy`, 2)

@@ -7,7 +7,6 @@ import classes from '#ui/buttons/CopyButton.module.css'
 
 interface CopyButtonProps {
   label: string
-  /** The text to copy. */
   text: string
 }
 

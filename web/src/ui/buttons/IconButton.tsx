@@ -5,7 +5,6 @@ import { atWork } from '#ui/at-work.ts'
 import classes from '#ui/buttons/IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** The accessible name. */
   'aria-label': string
   loading?: boolean
 }

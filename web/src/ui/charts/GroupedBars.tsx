@@ -15,7 +15,6 @@ interface Series {
 interface GroupedBarsProps {
   /** Shown above the chart. Screen readers read only the selected bar. A separate table has all figures. */
   caption: string
-  /** Names of the groups. */
   groups: readonly string[]
   /** At most three, in the order of the legend. The bars of the first have the strongest shade. */
   series: readonly Series[]
@@ -26,7 +25,6 @@ interface GroupedBarsProps {
 const height = 220
 const plot = { top: 10, bottom: 24, left: 60 }
 
-/** A grouped bar chart. */
 export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))

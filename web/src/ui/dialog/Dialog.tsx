@@ -69,7 +69,7 @@ function useOpening(dialog: HTMLDialogElement | null, isOpen: boolean) {
     if (isOpen) openDialog(dialog)
     else closeDialog(dialog)
   }, [isOpen, dialog])
-  // Closing before unmounting restores the focus.
+  // Closes the dialog before it is unmounted, so that the browser restores the focus.
   useLayoutEffect(() => () => void (dialog && closeDialog(dialog)), [dialog])
 }
 

@@ -13,7 +13,6 @@ interface LateMenuProps<Props> extends Omit<MenuProps, 'children' | 'renderButto
   renderButton: (props: MenuButtonProps & Wanting) => ReactNode
   /** Loads the component of the entries. Must be a stable function. */
   load: () => Promise<ComponentType<Props>>
-  /** Props of the entries. */
   props: Props
 }
 

@@ -5,7 +5,6 @@ import { usePopup } from '#ui/popup/use-popup.ts'
 
 import classes from '#ui/popup/Menu.module.css'
 
-/** Props of a menu's button. */
 type MenuButtonProps = ReturnType<typeof usePopup>['button'] & {
   onKeyDown: (event: KeyboardEvent) => void
 }
