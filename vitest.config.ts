@@ -4,19 +4,21 @@ import { closingLine } from './scripts/closing-line.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { testTimes } from './scripts/test-times.ts'
 
-// Many tests mostly wait. By default Vitest would start one worker on two processors.
+// Many tests spend most of their time waiting. By default, Vitest would start only one worker on two processors.
 const maxWorkers = 3
-// Tests of screens and of whole portals wait most.
+// Tests of screens and of whole portals wait even more.
 const browserWorkers = 4
 
-// In CI a failed browser or process test is retried once. docs/unsteady-tests.md lists those that passed then.
+// In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed
+// only then.
 const retry = process.env['CI'] ? 1 : 0
 
-// Timed starts and stops run only beside one another, because they mostly wait. Screens would distort the times.
+// Tests that measure how long a portal takes to start and stop. They mostly wait, so they run in parallel, but not
+// together with tests of screens, which would distort the times.
 const timedTests = 'e2e/process/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
-// A busy machine takes longer than a poll's default timeout of one second.
+// The default timeout of `expect.poll`, one second, is too short on a busy machine.
 const expectPatiently = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
           expect: expectPatiently,
           include: ['{architecture,chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          // Only catches tests that hang: a busy machine is slow.
+          // Long, because a busy machine is slow. It should only end tests that hang.
           testTimeout: 30_000,
           isolate: false,
           unstubEnvs: true,
@@ -53,7 +55,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Screens: one portal for all, one browser per worker.
+          // Tests of screens. They share one portal, and each worker has a browser.
           name: 'browser',
           expect: expectPatiently,
           retry,
@@ -69,7 +71,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Pictures for people, not tests.
+          // Not tests: takes pictures of the screens, for people to look at.
           name: 'gallery',
           expect: expectPatiently,
           include: ['e2e/gallery/*.pictures.ts'],
@@ -93,7 +95,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Whole portals that are refused, killed and restarted, without time limits.
+          // Tests in which whole portals refuse to start, are killed or restart, without time limits.
           name: 'process',
           expect: expectPatiently,
           retry,

@@ -18,7 +18,9 @@ import { buildTargets } from './build/supported-browsers.ts'
 const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 )
-/** API of the development server: of `npm run dev`, or of `npm start`. */
+/**
+ * API server to which the development server of the screens forwards calls: that of `npm run dev` or `npm start`.
+ */
 const apiServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const source = (module: string) => join(import.meta.dirname, 'src', module)
@@ -27,10 +29,10 @@ const login = source('app/EntryPage.tsx')
 const shell = source('app/shell/Shell.tsx')
 const dashboard = [shell, source('app/StartPage.tsx')]
 
-/** The screens that creditors most likely open first or next, with their modules. */
+/** The screens that creditors most likely open first, or next, with their modules. */
 const likelyScreens: Readonly<Record<string, readonly string[]>> = {
   [paths.login]: [login],
-  // Redirects to the login without a session.
+  // Without a session, this screen redirects to the login.
   [paths.home]: [...dashboard, login],
   [paths.dashboard]: dashboard,
   [paths.cases]: [shell, source('app/CasesPage.tsx')],
@@ -56,16 +58,17 @@ export default defineConfig({
   ],
   build: {
     target: buildTargets,
-    // The security policy blocks data: URLs for fonts and scripts, so nothing is inlined.
+    // The Content Security Policy blocks `data:` URLs for fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk each for: the libraries of every page, which stay cached across versions; our own code of every
-          // page; the API client with its schemas; the login; the search and the shell; modules of five screens or more.
-          // Without these groups the search alone would be forty files. The rest is split by screen.
+          // One chunk for each of these: the libraries of every page, which browsers can cache across versions;
+          // our code of every page; the API client with its schemas; the login; the case search with the shell;
+          // modules used by five screens or more. Without these groups, the case search alone would load forty
+          // files. Other modules are split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },

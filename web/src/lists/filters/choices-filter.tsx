@@ -29,7 +29,7 @@ export const choicesFilter =
       const all = of.choices(creditor)
       const requested = choicesOf(shape[field], address[of.parameter])
       const chosen = all.filter((choice) => requested.includes(choice))
-      // A creditor for whom there are no choices cannot select one.
+      // If the creditor has no choices, the filter has no value.
       return all.length === 0 ? {} : { [field]: chosen.length > 0 ? chosen : [...all] }
     },
     write: (filters, creditor) =>

@@ -22,9 +22,9 @@ export interface FilterDraft {
 }
 
 /**
- * The draft starts with the current filters. It resets when other filters take effect, but not when only the page or
- * the order changes.
- * @param request Schema of the list's request, to validate before sending.
+ * Manages the draft of a list's filters. It starts with the current filters, and is reset when other filters take
+ * effect, but not when only the page or the order changes.
+ * @param request Schema of the list's request, which validates the filters.
  * @param refused Errors of the current search's filters.
  */
 export function useFilterDraft(
