@@ -3,8 +3,9 @@ import { isoDate } from '@portal/contract/fields/fields.ts'
 import { hasRightCheckDigits, normalIban } from '@portal/contract/fields/iban.ts'
 
 /*
-   Hints about values that are permitted but unlikely: the specification limits only the length of these fields.
-   Hints do not block submitting. */
+ * Hints about values that are permitted but unlikely: the specification limits only the length of these fields.
+ * Hints do not block submitting.
+ */
 
 const doubtOf = {
   email: (typed: string) => !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed),

@@ -1,9 +1,10 @@
 import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
 /*
-   The container format of old Office files, [MS-CFB] version 3. Sectors of 512 bytes are chained by a table (FAT).
-   The header lists the sectors of the FAT. If there are more than 109, further sectors (DIFAT) list the others.
-   The file contains one stream. Order of the sectors: stream, directory, FAT, DIFAT. */
+ * The container format of old Office files, [MS-CFB] version 3. Sectors of 512 bytes are chained by a table (FAT).
+ * The header lists the sectors of the FAT. If there are more than 109, further sectors (DIFAT) list the others.
+ * The file contains one stream. Order of the sectors: stream, directory, FAT, DIFAT.
+ */
 
 const sectorBytes = 512
 const linksPerSector = sectorBytes / 4

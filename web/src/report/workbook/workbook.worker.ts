@@ -3,8 +3,9 @@ import type { FileFormat, TableStart, TableWriter } from '#report/workbook/table
 import { writerFor } from '#report/workbook/writer-for.ts'
 
 /*
-   Writes a spreadsheet in a worker, so that the page stays responsive. The page gets errors as the worker's
-   `error` event. A rejected promise fires no such event, so its reason is thrown again. */
+ * Writes a spreadsheet in a worker, so that the page stays responsive. The page gets errors as the worker's
+ * `error` event. A rejected promise fires no such event, so its reason is thrown again.
+ */
 
 /** Messages from the page, in this order. */
 export type ToWorker =
