@@ -6,7 +6,7 @@ export interface Scenario {
   readonly name: string
   readonly user: BenchUser
   readonly path: string
-  /** Sent in rotation. */
+  /** Request bodies, sent in rotation. */
   readonly payloads: readonly object[]
 }
 
@@ -23,7 +23,7 @@ const caseSorts = [
   'saldo',
 ]
 
-/** Filters of the case search, each with a few values. */
+/** The filters of the case search, each with a few values. */
 const filters = {
   'name part, rare': [{ name: rareSurname }],
   'name part, common': [{ name: commonSurname }, { name: 'schmidt' }],
@@ -99,7 +99,7 @@ const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
     }),
   )
 
-/** A range that starts and ends within a month: the most expensive kind. */
+/** A date range that starts and ends within a month, the most expensive kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
 
 const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
@@ -119,7 +119,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** Tasks, correspondence and changes. The benchmark users have read none. */
+/** Tasks, correspondence and changes. The benchmark users have read none of them. */
 const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [

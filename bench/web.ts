@@ -16,10 +16,13 @@ import { type LighthouseScores, middleOf, runLighthouse } from './web/lighthouse
 
 const root = join(import.meta.dirname, '..')
 
-/** `--runs 5`: Lighthouse runs per page; the median is printed. */
+/** `--runs 5`: the number of Lighthouse runs per page. */
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
-/** Measures the built screens in Chromium: sizes, Lighthouse, and how fast clicks and keys are painted. */
+/**
+ * Measures the built frontend in Chromium: file sizes, Lighthouse scores, and the time from clicks and keys to
+ * paint.
+ */
 async function main() {
   const portal = await startDemoPortal(root)
   const url = `http://127.0.0.1:${portal.port}`
@@ -32,7 +35,10 @@ async function main() {
   }
 }
 
-/** All runs, and the median run. @param login Omitted for a first visit. */
+/**
+ * Prints all runs and the median run.
+ * @param login undefined for a first visit
+ */
 async function printLighthouse(url: string, login?: StoredLogin) {
   const runs: LighthouseScores[] = []
   for (let run = 0; run < Number(options.runs); run++) runs.push(await runLighthouse(root, url, login))
@@ -60,7 +66,7 @@ async function measureInBrowser(url: string): Promise<StoredLogin> {
   }
 }
 
-/** The files of each screen, as limited by e2e/screens/sizes.e2e.ts. */
+/** Prints the sizes of each screen's files, which e2e/screens/sizes.e2e.ts limits. */
 async function printSizes(page: Awaited<ReturnType<typeof openPage>>) {
   await withoutIdleFetch(page)
   const print = (path: string, bytes: number, budget: number) =>

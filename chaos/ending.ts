@@ -1,12 +1,10 @@
-/*
- * Everything that was started or mounted is cleaned up, also on Ctrl-C, in reverse order.
- */
+/* Everything that was started or mounted is cleaned up in reverse order, also on Ctrl-C. */
 
 type Ending = () => unknown
 
 const endings: Ending[] = []
 
-/** Registers a clean-up. It must be harmless if there is nothing left to clean up. */
+/** Registers a clean-up. Calling it must be harmless if nothing is left to clean up. */
 export function atEnd(ending: Ending): void {
   endings.push(ending)
 }
@@ -31,7 +29,10 @@ async function endDownTo(length: number): Promise<void> {
   }
 }
 
-/** Runs a program to its end or a signal, and cleans up everything that it started. Its result is the exit code. */
+/**
+ * Runs a program until it ends or receives a signal, cleans up everything that it started, and exits with its
+ * result.
+ */
 export async function runToTheEnd(program: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -49,5 +50,5 @@ export async function runToTheEnd(program: () => Promise<number>): Promise<never
   process.exit(code)
 }
 
-/** Prints the usage. */
+/** Wrong options. Its message, the usage, is printed without a stack trace. */
 export class UsageError extends Error {}

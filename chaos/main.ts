@@ -11,10 +11,8 @@ import { tableOf } from './table.ts'
 import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
-/*
- * Injects faults into a portal under traffic, one after the other, and then checks that nothing was lost or duplicated
- * and that all promises were kept: `npm run chaos`. docs/reliability.md lists the promises.
- */
+/* `npm run chaos` injects faults into a portal under traffic, one after the other. After each it checks that
+   nothing was lost or duplicated and that all promises of docs/reliability.md were kept. */
 
 const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]
 
@@ -23,7 +21,7 @@ Plays every scenario whose name matches on a portal of its own. Linux only; as r
 interface Row extends Figures {
   readonly name: string
   readonly seconds: number
-  /** Why it was skipped. */
+  /** Why the scenario was skipped. */
   readonly skipped?: string
 }
 
@@ -35,7 +33,7 @@ async function main(): Promise<number> {
   if (chosen.length === 0 || process.platform !== 'linux') throw new UsageError(usage)
   const begin = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'portal-chaos-'))
-  // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If root runs this, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   atEnd(() => rm(folder, { recursive: true, force: true }))
   await mkdir(logs, { recursive: true })
@@ -61,7 +59,7 @@ async function main(): Promise<number> {
   return rows.every(isFine) ? 0 : 1
 }
 
-/** Runs one scenario, and cleans up everything that it has started and created. */
+/** Runs one scenario. Started processes and created files are cleaned up by `endedAfter`. */
 async function play(scenario: Scenario, folder: string, seed: Seed, pace: Pace): Promise<Row> {
   const { name } = scenario
   const skipped = await scenario.obstacle?.()
@@ -104,7 +102,7 @@ function print(rows: readonly Row[]) {
   }
 }
 
-/** The first few are enough to diagnose the fault. */
+/** The first few faults are enough for a diagnosis. */
 const shownSentences = 15
 
 function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {

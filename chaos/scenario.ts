@@ -1,40 +1,40 @@
 import type { Outcome } from './traffic/answers.ts'
 import type { Stage } from './world/stage.ts'
 
-/** How long and how often. */
+/** How long the scenarios run, and how often they repeat. */
 export interface Pace {
   readonly isQuick: boolean
   readonly kills: number
-  /** Of each race. */
+  /** Rounds of each race. */
   readonly rounds: number
 }
 
 /** A fault injected into a portal under traffic. */
 export interface Scenario {
   readonly name: string
-  /** Why it cannot run on this machine. Undefined if it can. */
+  /** Returns why the scenario cannot run on this machine, or undefined if it can. */
   obstacle?(): Promise<string | undefined>
   play(stage: Stage, pace: Pace): Promise<void>
 }
 
-/** Milliseconds. */
+/** The promises of docs/reliability.md, in milliseconds. */
 export const promised = {
   /** Every call is answered within this time while the database is away. */
   answer: 2_000,
-  /** Everything works again within this time after the database, or the disk, is back. */
+  /** Everything works again within this time after the database or the disk is available again. */
   recovery: 5_000,
   /** The portal stops within this time, whatever is running. */
   stop: 5_000,
 } as const
 
-/** The only allowed responses while the database is away. */
+/** The only allowed response while the database is unavailable is 503. */
 export const databaseAway = {
   mayAnswer: (outcome: Outcome) => outcome === 503,
   slowestMs: promised.answer,
   recoveryMs: promised.recovery,
 }
 
-/** While the portal is away there may be no response at all. */
+/** While the portal itself is down there may be no response at all. */
 export const portalAway = {
   mayAnswer: (outcome: Outcome) => typeof outcome === 'string' || outcome === 503,
 }

@@ -2,10 +2,8 @@ import { appendFileSync } from 'node:fs'
 
 import { Client } from 'pg'
 
-/*
- * Preloaded into a portal (`node --import`): appends every statement that it sends to the database to the file in
- * BENCH_RECORD, as JSON lines, so that a bare handler can replay them.
- */
+/* Preloaded into a portal (`node --import`): appends every statement that the portal sends to the database to
+   the file BENCH_RECORD, as JSON lines, for the bare handler to replay. */
 
 const file = process.env['BENCH_RECORD'] ?? ''
 const numbers = new WeakMap<object, number>()
@@ -13,7 +11,7 @@ let lastNumber = 0
 
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to, below
 const { query } = Client.prototype
-// Safe: the arguments are passed on unchanged, whatever the overload.
+// Safe: the arguments are passed on unchanged, whichever overload is called.
 Client.prototype.query = function (this: Client, ...args: unknown[]) {
   if (!numbers.has(this)) numbers.set(this, ++lastNumber)
   const statement = statementOf(args)
@@ -21,7 +19,7 @@ Client.prototype.query = function (this: Client, ...args: unknown[]) {
   return Reflect.apply(query, this, args)
 } as typeof query
 
-/** A query is either text and values, or an object with both. */
+/** `pg` accepts either a text and values, or an object that contains both. */
 function statementOf([query, values = []]: unknown[]) {
   if (typeof query === 'string') return { text: query, values }
   if (typeof query !== 'object' || query === null || !('text' in query)) return undefined

@@ -10,16 +10,16 @@ export interface MeasuredDatabase {
   readonly url: string
   /** The portal's data directory, which also holds the recordings. */
   readonly dataDir: string
-  /** Of the benchmark users. */
+  /** The password of the benchmark users. */
   readonly password: string
 }
 
 /** The statements and the response of one request. */
 export interface Recording {
-  /** Path and body identify the request: calls about a case differ only in the path. */
+  /** Identifies the request together with its body: calls about a case differ only in the path. */
   readonly path: string
   readonly request: string
-  /** Statements grouped by connection; connections run in parallel. */
+  /** The statements of each database connection. The connections run in parallel. */
   readonly connections: Statement[][]
   readonly answer: string
 }
@@ -59,7 +59,8 @@ export async function recordRequests(
     for (const { user, bytes } of requests) {
       const request = bytes(tokens.get(user) ?? '')
       const connection = await Connection.open(portal.port)
-      // The first call of a session records its use. The second is typical of all later ones.
+      // A session's first call also stores when the session was last used. The second is typical of all later
+      // ones.
       await connection.send(request)
       await writeFile(file, '')
       const { body } = await connection.send(request)

@@ -6,17 +6,15 @@ import { Pool } from 'pg'
 
 import { isOfSession, type Recording, type Statement } from './recording.ts'
 
-/*
- * The upper bound for a portal in Node: takes a request, replays the recorded statements, including the session lookup,
- * prepared where the portal prepares them, and sends the recorded response. No checks, no framework.
- */
+/* The upper bound for a portal in Node: receives a request, replays the recorded statements (session lookup
+   included, prepared where the portal prepares them) and sends the recorded response. No checks, no framework. */
 
 const [recordingsFile = '', databaseUrl = ''] = process.argv.slice(2)
 const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'), (_, value: unknown) =>
   isBytes(value) ? Buffer.from(value.data) : value,
 )
 const byRequest = new Map(recordings.map(({ path, request, ...rest }) => [`${path} ${request}`, rest]))
-/** Rows are not parsed: that is the portal's work. */
+/** Leaves values as text: parsing rows is the portal's work. */
 const untouched = { getTypeParser: () => (value: unknown) => value }
 const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
 
@@ -35,7 +33,7 @@ async function reply(request: string, response: ServerResponse) {
   response.end(body)
 }
 
-/** Restores bytes, such as the hash of a token, from JSON: without them no session would be found. */
+/** Whether a value is a `Buffer` as JSON, such as a token's hash, which must be restored to find the session. */
 function isBytes(value: unknown): value is { data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
 }

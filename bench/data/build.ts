@@ -7,8 +7,8 @@ import { firstNames, surnames } from './names.ts'
 import { creditorSizes } from './sizes.ts'
 
 /**
- * Fills an empty, migrated database. Cases are in the order of their hand-over, as in production, so that a creditor's
- * rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
+ * Fills an empty, migrated database. Cases are stored in order of their hand-over date, as in production, so that
+ * a creditor's rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
  */
 export async function buildCases(pool: Pool, cases: number, report: (step: string) => void): Promise<void> {
   const client = await pool.connect()
@@ -36,7 +36,7 @@ export async function buildCases(pool: Pool, cases: number, report: (step: strin
   }
 }
 
-/** Bulk load: indexes are created once afterwards. */
+/** Fills a table without its indexes, and creates them afterwards. */
 async function play(client: PoolClient, { table, sql, values, isNumbered }: Step): Promise<void> {
   await client.query('begin')
   const restore = await bareTable(client, table)
@@ -52,7 +52,7 @@ interface Step {
   readonly title: string
   readonly sql: string
   readonly values?: unknown[]
-  /** The rows contain the sequence numbers and timestamps that triggers would set. */
+  /** The statement itself sets the sequence numbers and timestamps, so triggers must not. */
   readonly isNumbered?: true
 }
 
@@ -80,7 +80,10 @@ const steps = (sizes: ReturnType<typeof creditorSizes>): Step[] => [
   { table: 'message_thread', title: 'threads', sql: threadsSql },
 ]
 
-/** Amounts are log-normal with a median of 370 € (BDIU); common names are drawn by the square of a random number. */
+/**
+ * Amounts are log-normal with a median of 370 € (BDIU). Surnames early in the list are drawn more often, because
+ * the random number is squared.
+ */
 const casesSql = `
   with drawn as materialized (
     select glg_number, random() as age, random() as name, random() as first, random() as stage, random() as paid,
@@ -139,14 +142,14 @@ const noticesSql = `
     (array[${noticeTypes.map((type) => `'${type}'`).join(', ')}])[inkasso_number::bigint % ${noticeTypes.length} + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
   from inkasso_case where inkasso_number::bigint % 10 = 0 order by inkasso_number`
 
-/** One change per case, in the months before the last day, all unread. */
+/** One change per case, spread over the 200 days before the last, all unread. */
 const changesSql = `
   insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref)
   select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`
 
-/** One case in twenty has a task; two of three are open, some of them for a long time. */
+/** One case in twenty has a task. Two of three tasks are open, some long overdue. */
 const tasksSql = `
   insert into task (task_id, revision, glg_number, inkasso_number, receipt_number, kind, title, text, answer, options,
     files_required, due_date, created_date, clerk, consequence, state)
@@ -155,7 +158,7 @@ const tasksSql = `
     date '2026-09-01', 'M. Muster', '', case when inkasso_number::bigint / 20 % 3 = 0 then 'closed' else 'open' end
   from inkasso_case where inkasso_number::bigint % 20 = 0 order by inkasso_number`
 
-/** Two messages for one case in ten, over years. Users do not see messages older than their account. */
+/** Two messages for one case in ten, spread over years. Users do not see messages older than their account. */
 const messagesSql = `
   insert into case_message (message_id, inkasso_number, date, time, clerk, text, number, changed_at)
   select 'M' || inkasso_number || '-' || n, inkasso_number, at::date, time '09:15:00', 'M. Muster',

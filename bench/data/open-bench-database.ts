@@ -10,7 +10,7 @@ import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
 import { type BenchUser, users } from './users.ts'
 
-/** Marks the database as complete. Holds the password of the benchmark users, generated for each database. */
+/** Exists once the database is complete. Contains the benchmark users' password, generated for each database. */
 const builtMark = 'bench-built'
 
 export interface BenchDatabase extends Database {
@@ -18,7 +18,7 @@ export interface BenchDatabase extends Database {
   readonly password: string
 }
 
-/** Opens the database with this many cases in `.cache/bench`. Builds it the first time. */
+/** Opens the database with this number of cases in `.cache/bench`; builds it if it does not exist. */
 export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {
   const dataDir = join(root, '.cache', 'bench', String(cases))
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
@@ -53,7 +53,7 @@ async function createUsers({ db }: Database, cases: number, password: string) {
         passwordExpiresAt: null,
         isDemo: false,
       },
-      // Before the first of the changes.
+      // Users see only changes made after their account was created, so the accounts are older than all changes.
       actAt(new Date('2026-01-01T10:00:00Z')),
     )
   }

@@ -1,4 +1,6 @@
-/** Cases of the 200 creditor numbers of a block of 1,000,000: one large, nine medium, the rest ever smaller. */
+/**
+ * The ten largest of the 200 creditor numbers that share a block of 1,000,000 cases, in cases per creditor number.
+ */
 const large = [200_000, 60_000, 50_000, 40_000, 30_000, 25_000, 20_000, 18_000, 15_000, 12_000]
 const numbersPerBlock = 200
 const blockCases = 1_000_000
@@ -8,14 +10,14 @@ export interface CreditorSize {
   readonly cases: number
 }
 
-/** The creditor numbers that are measured. */
+/** The creditor numbers that the benchmark users have. */
 export const big = 'B0-000'
 export const tenLargest = Array.from({ length: 10 }, (_, index) => numberOf(0, index))
 export const small = 'B0-010'
 
 /**
- * Creditor numbers and their cases. Above one million the number of creditors grows at the same sizes; below, the same
- * creditors have fewer cases.
+ * Creditor numbers and their cases. Above one million cases there are more creditors of the same sizes; below, the
+ * same creditors have fewer cases.
  */
 export function creditorSizes(cases: number): CreditorSize[] {
   const blocks = Math.max(1, Math.round(cases / blockCases))
@@ -30,7 +32,7 @@ function numberOf(block: number, index: number): string {
   return `B${block}-${String(index).padStart(3, '0')}`
 }
 
-/** The rest is distributed geometrically, from about 9,000 down to about 400. */
+/** The remaining cases are distributed geometrically, from about 9,000 per creditor number down to about 400. */
 function blockSizes(): number[] {
   const rest = blockCases - large.reduce((sum, size) => sum + size, 0)
   const weights = Array.from({ length: numbersPerBlock - large.length }, (_, index) => 0.9835 ** index)

@@ -13,7 +13,7 @@ const master = {
   'file-types.ndjson': `select aktentyp, name from file_type`,
 }
 
-/** A case with this much more interest, so that its balance changes. */
+/** The columns of a case. `more` is added to its interest and so to its balance. */
 const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number as "glgNumber",
   geschaefts_id as "geschaeftsId", aktentyp, schuldnername, schuldneradresse, schuldnerplzort,
   hauptforderung::text, (zinsen + ${more})::text as zinsen, zahlungen::text,
@@ -22,7 +22,10 @@ const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number
   vorletzteaktion, vorletzteaktion_long as "vorletzteaktionLong", letzteaktion, letzteaktion_long as "letzteaktionLong",
   aktuelleaktion, aktuelleaktion_long as "aktuelleaktionLong"`
 
-/** Writes the first cases of a database as an operator would deliver them: NDJSON, with the records they refer to. */
+/**
+ * Writes the first cases of a database as an operator would deliver them: NDJSON, with customers, creditor numbers
+ * and file types.
+ */
 export const writeFirstCases = (source: Database, folder: string, cases: number) =>
   writeFiles(source, folder, {
     ...master,

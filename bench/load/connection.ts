@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { takeReply, type Reply } from './reply.ts'
 
 /**
- * One HTTP/1.1 connection that sends requests one after the other. Lighter than a client library, because load and
- * portal share the processors.
+ * One HTTP/1.1 connection that sends requests one after the other. Uses less CPU than a client library, because
+ * load and portal run on the same processors.
  */
 export class Connection {
   readonly #socket: Socket
@@ -24,27 +24,27 @@ export class Connection {
     socket.on('end', () => this.#end())
   }
 
-  /** @param localAddress Source address: any address of this machine. */
+  /** @param localAddress source address, any of this machine's */
   static async open(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay()
     await once(socket, 'connect')
     return new Connection(socket)
   }
 
-  /** Whether the next request may be sent on it. */
+  /** Whether another request may be sent on this connection. */
   get isOpen(): boolean {
     return this.#isOpen
   }
 
-  /** Sends the beginning of a request. `send` sends the rest. */
+  /** Sends the first part of a request. `send` sends the rest. */
   write(begin: Buffer) {
     this.#socket.write(begin)
   }
 
   /**
-   * @param request Head and body as sent over the wire.
-   * @param signal Aborts the connection.
-   * @throws if the response is incomplete.
+   * @param request headers and body, or their rest after `write`
+   * @param signal closes the connection
+   * @throws if the connection ends before the response is complete
    */
   async send(request: Buffer, signal?: AbortSignal): Promise<Reply> {
     const leave = () => this.close()
@@ -80,7 +80,7 @@ export class Connection {
   }
 }
 
-/** A call as bytes. */
+/** A call of the API as the bytes of its HTTP request. */
 export function requestOf(
   path: string,
   payload: unknown,
@@ -99,5 +99,5 @@ export function requestOf(
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A request without a body, as bytes. */
+/** A GET request as bytes. */
 export const getOf = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Connection } from './connection.ts'
 
-/** Milliseconds; requests per second. */
+/** Throughput, and percentiles of the latency in milliseconds. */
 export interface Figures {
   readonly requestsPerSecond: number
   readonly p50: number
@@ -13,16 +13,19 @@ export interface Figures {
 
 interface Load {
   readonly port: number
-  /** Sent in rotation. */
+  /** The connections send these requests in rotation. */
   readonly requests: readonly Buffer[]
   readonly connections: number
 }
 
-/** Sends requests one after the other on each connection for `seconds`. Every response must be a success. */
+/**
+ * Sends requests one after the other on each connection for `seconds`.
+ * @throws if a response is not 200
+ */
 export const measure = ({ seconds, ...load }: Load & { readonly seconds: number }): Promise<Figures> =>
   measureUntil(sleep(seconds * 1000), load)
 
-/** Like `measure`, until a promise settles. */
+/** Like `measure`, but until `end` settles. */
 export async function measureUntil(
   end: Promise<unknown>,
   { port, requests, connections }: Load,

@@ -17,7 +17,7 @@ export interface Server {
   end(): Promise<void>
 }
 
-/** Starts a program that prints a line with `ready` when it listens. */
+/** Starts a program and waits until its output matches `ready`. */
 export async function startServer(
   program: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, end: () => endOf(child) }
 }
 
-/** The portal as in production, on the benchmark's database. */
+/** Starts the portal in production mode on the benchmark's database. */
 export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,
@@ -49,7 +49,7 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
       if (!ready.test(output)) return
-      // Drain the log from now on.
+      // Discard later output: an unread pipe would fill up and block the program.
       child.stdout?.off('data', listen).resume()
       resolve()
     }
@@ -58,14 +58,13 @@ function untilPrinted(child: ChildProcess, ready: RegExp, program: string): Prom
   })
 }
 
-/** Stops a process and waits for its exit. */
 async function endOf(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
 }
 
-/** Logs a benchmark user in. Returns the token. */
+/** Logs a benchmark user in. Returns the session token. */
 export async function logIn(port: number, user: BenchUser, password: string): Promise<string> {
   const connection = await Connection.open(port)
   const { body } = await connection.send(
@@ -79,7 +78,7 @@ export async function logIn(port: number, user: BenchUser, password: string): Pr
 /** Resident memory of a process in megabytes (Linux). */
 export const residentMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmRSS')
 
-/** Peak resident memory of a process in megabytes (Linux). 0 if it has ended. */
+/** Peak resident memory of a process in megabytes (Linux). 0 if the process has ended. */
 export const peakMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmHWM')
 
 async function statusMegabytes(pid: number, field: string): Promise<number> {

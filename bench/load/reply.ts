@@ -3,17 +3,17 @@ export interface Reply {
   readonly body: Buffer
 }
 
-/** A response at the beginning of the received bytes. */
+/** A response at the start of the received bytes. */
 interface Found {
   readonly reply: Reply
   readonly rest: Buffer
-  /** Whether the server closes the connection after it. */
+  /** Whether the server closes the connection after this response. */
   readonly isLast: boolean
 }
 
 const headEnd = '\r\n\r\n'
 
-/** The first complete response, or undefined if it is incomplete. Parses only what the portal sends. */
+/** The first response, or undefined while it is incomplete. Parses only what the portal sends. */
 export function takeReply(received: Buffer): Found | undefined {
   const end = received.indexOf(headEnd)
   if (end < 0) return undefined
@@ -32,7 +32,7 @@ export function takeReply(received: Buffer): Found | undefined {
 
 interface Content {
   readonly body: Buffer
-  /** Where the next response begins. */
+  /** Offset at which the next response begins. */
   readonly end: number
 }
 

@@ -8,18 +8,19 @@ import { type Figures, measure, measureUntil } from '../load/measure.ts'
 
 export interface DeltaFigures {
   readonly changed: number
-  /** Searches without an import, and during the delta. */
+  /** Latencies of searches without an import, and during one. */
   readonly quiet: Figures
   readonly during: Figures
-  /** The import in the service's own process, as reported by it. */
+  /** Duration of the import in the running portal, as its report states it. */
   readonly seconds: number
 }
 
 const mostChanged = 100_000
 
 /**
- * Puts a delta into the watched folder, and searches on one connection meanwhile. Then restores the previous balances.
- * @param cases Number of cases in the database.
+ * Puts a delta into the watched folder and searches on one connection while it is imported. Then restores the
+ * previous balances.
+ * @param cases number of cases in the database
  */
 export async function measureDelta(
   database: Database,
@@ -39,7 +40,7 @@ export async function measureDelta(
   return { changed, quiet, during, seconds }
 }
 
-/** Renames a written delivery into place. Returns the seconds that its import took. */
+/** Moves a prepared delivery into the watched folder. Returns the duration of its import in seconds. */
 async function deliver(inbox: string, name: string): Promise<number> {
   await rename(join(inbox, `.${name}`), join(inbox, name))
   for (;;) {

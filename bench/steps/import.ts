@@ -14,20 +14,20 @@ import { peakMegabytes } from '../load/portal.ts'
 
 export interface ImportFigures {
   readonly rows: number
-  /** The whole run of the operator's command, into an empty database. */
+  /** Duration of the operator's command with an empty database, including the start of its process. */
   readonly importSeconds: number
-  /** The same rows again. */
+  /** Duration of importing the same rows again. */
   readonly unchangedSeconds: number
-  /** A tenth of them, each with a new balance. */
+  /** Number of rows in a second delivery, each with a new balance: a tenth of `rows`. */
   readonly changed: number
   readonly changedSeconds: number
-  /** Peak resident memory of that command. */
+  /** Peak resident memory of the first import. */
   readonly importMegabytes: number
-  /** Plain COPY of the same rows into the same tables with the same indexes, without sums. */
+  /** Duration of COPY with the same rows into the same tables and indexes, without maintaining sums. */
   readonly copySeconds: number
 }
 
-/** Imports the benchmark's cases into an empty database, and copies them into another. */
+/** Imports the benchmark's cases into an empty database, and copies them into another with COPY. */
 export async function measureImport(source: Database, rows: number): Promise<ImportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -77,7 +77,7 @@ async function copyTable(source: Database, target: Database, table: string, rows
   to.release()
 }
 
-/** The columns that the database does not generate. */
+/** A table's columns without the generated ones, which COPY cannot write. */
 async function storedColumns({ pool }: Database, table: string): Promise<string> {
   const { rows } = await pool.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
@@ -99,7 +99,7 @@ async function inEmptyDatabase<Result>(
   }
 }
 
-/** Runs the operator's command on an open database. */
+/** Runs the operator's import command on a database that is already open. */
 async function runImport(dataDir: string, folder: string) {
   let importMegabytes = 0
   const importSeconds = await timed(async () => {

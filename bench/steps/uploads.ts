@@ -6,24 +6,24 @@ import { Connection, requestOf } from '../load/connection.ts'
 import { type Figures, measure } from '../load/measure.ts'
 
 export interface UploadFigures {
-  /** Searches without uploads, and during the uploads. */
+  /** Latencies of searches without uploads, and during uploads. */
   readonly before: Figures
   readonly during: Figures
-  /** The duration of all uploads together. */
+  /** Time until the last upload is answered. */
   readonly uploadSeconds: number
 }
 
 const uploads = 10
 const fileBytes = 10_000_000
 
-/** Ten uploads of 10 MB at once beside searches. */
+/** Sends ten uploads of 10 MB at once while searches are measured. */
 export async function measureUploads(
   port: number,
   tokens: Readonly<Record<BenchUser, string>>,
   searches: readonly Buffer[],
 ): Promise<UploadFigures> {
   const load = { port, requests: searches, connections: 2 }
-  // Generated beforehand, so that the measuring process has nothing else to do.
+  // Generated beforehand, because generating them would slow the measured searches down.
   const bodies = Array.from({ length: uploads }, () => uploadRequest(tokens.big))
   const before = await measure({ ...load, seconds: 4 })
   const sent = uploadAll(port, bodies)
@@ -37,7 +37,7 @@ async function uploadAll(port: number, requests: readonly Buffer[]): Promise<num
   return (performance.now() - start) / 1000
 }
 
-/** A CSV file that does not compress, different each time. */
+/** Uploads a CSV file of random content, so that it cannot be compressed or deduplicated. */
 function uploadRequest(token: string): Buffer {
   const data = Buffer.from(
     randomBytes((fileBytes * 3) / 4)

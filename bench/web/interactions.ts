@@ -1,27 +1,29 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Slowdown of the processor, to about a mid-range phone. */
+/** CPU throttling, to about the speed of a mid-range phone. */
 const slowdown = 4
 
 const repetitions = 7
 
 export interface Interaction {
   readonly name: string
-  /** Milliseconds: median and maximum. */
+  /** In milliseconds. */
   readonly median: number
   readonly worst: number
 }
 
-/** From the response to the painted visible rows, and from a key to the painted letter, with a slow processor. */
+/**
+ * Measures the time from a response to painted rows, and from a key to its painted character, on a throttled CPU.
+ */
 export async function measureInteractions(page: Page): Promise<Interaction[]> {
   await page.goto('/forderungen')
   await page.locator('tbody tr a').first().waitFor()
-  // Idle: late fetches are done. Nobody sorts a list sooner than that.
+  // Lazy loading after the first paint must not count. No user sorts a list sooner than that.
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const headers = await page.locator('thead th button').all()
-  // The initial order is cached and would cause no request.
+  // The column already sorted by: its rows are cached, so a click on it may send no request.
   const shown = await page
     .locator('thead th')
     .evaluateAll((cells) => cells.findIndex((cell) => cell.ariaSort))
@@ -46,7 +48,7 @@ async function inTurn<Item>(items: readonly Item[], measure: (item: Item) => Pro
   return results
 }
 
-/** Clicks a control of the table. Returns the milliseconds from the response until its rows are painted. */
+/** Clicks a button of the table. Returns the milliseconds from the response until its rows are painted. */
 const paintAfterAnswer = (control: Locator): Promise<number> =>
   control.evaluate(async (button: HTMLElement) => {
     const rows = () => document.querySelector('tbody')?.textContent
@@ -63,7 +65,7 @@ const paintAfterAnswer = (control: Locator): Promise<number> =>
     button.click()
     await changed
     await new Promise<void>((resolve) => {
-      // A message posted in a frame arrives after it has been painted.
+      // A task queued in an animation frame runs after that frame was painted.
       requestAnimationFrame(() => setTimeout(resolve))
     })
     const painted = performance.now()
@@ -74,7 +76,10 @@ const paintAfterAnswer = (control: Locator): Promise<number> =>
     return painted - answer.responseEnd
   })
 
-/** Types a word into the first text field of the search, above its rows. Returns the milliseconds of each key. */
+/**
+ * Types a word into the first text field of the search, with the rows below it. Returns the milliseconds to paint
+ * each key.
+ */
 async function typeInto(page: Page): Promise<number[]> {
   const field = page.locator('main input:is([type=text], [type=search], :not([type]))').first()
   await field.focus()
@@ -92,7 +97,7 @@ async function typeInto(page: Page): Promise<number[]> {
   await field.pressSequentially('mahnung', { delay: 150 })
   await page.waitForTimeout(500)
   const paints = (await page.locator('body').getAttribute('data-paints')) ?? '[]'
-  return JSON.parse(paints) as number[] // Safe: written just above.
+  return JSON.parse(paints) as number[] // Safe: written by the listener above.
 }
 
 function figures(name: string, milliseconds: readonly number[]): Interaction {

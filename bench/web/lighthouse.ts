@@ -12,12 +12,12 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 export interface LighthouseScores {
   readonly page: string
-  /** 0 to 100. */
+  /** Score from 0 to 100 by category. */
   readonly scores: Record<string, number>
   /** Largest contentful paint and total blocking time in milliseconds, simulated for a slow phone. */
   readonly paint: number
   readonly blocked: number
-  /** Cumulative layout shift, without a unit. */
+  /** Cumulative layout shift (no unit). */
   readonly shifted: number
 }
 
@@ -41,7 +41,10 @@ interface Puppeteer {
   }>
 }
 
-/** Lighthouse as a phone, with its default throttling. @param login Omitted for a first visit. */
+/**
+ * Runs Lighthouse as a phone, with its default throttling.
+ * @param login undefined for a first visit
+ */
 export async function runLighthouse(
   root: string,
   url: string,
@@ -51,7 +54,7 @@ export async function runLighthouse(
   const port = await freePort()
   const browser = await startBrowser(port)
   try {
-    // Safe: the exports of these files in the pinned version.
+    // Safe: these files export this in the pinned version.
     const { default: lighthouse } = (await import(modules('lighthouse/core/index.js'))) as {
       default: Lighthouse
     }
@@ -87,13 +90,13 @@ function scoresOf(page: string, { categories, audits }: Report['lhr']): Lighthou
   }
 }
 
-/** The run with the median performance score, for an odd number of runs. */
+/** The run with the median performance score. Expects an odd number of runs. */
 export const middleOf = (runs: readonly LighthouseScores[]): LighthouseScores | undefined =>
   runs.toSorted((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
     Math.floor(runs.length / 2)
   ]
 
-/** Installs Lighthouse once outside the project's lock file. Returns the addresses of its modules. */
+/** Installs Lighthouse once, outside the project's lock file. Returns a function that resolves its modules. */
 async function installedModules(root: string) {
   const folder = join(root, '.cache', 'bench-tools', `lighthouse-${version}`)
   const isInstalled = await access(join(folder, 'node_modules', 'lighthouse')).then(

@@ -12,16 +12,16 @@ import { findFaketime, wrongClock } from '../world/wrong-clock.ts'
 
 const daySeconds = 86_400
 
-/** The longest lock after wrong passwords lasts 15 minutes. */
+/** Longer than the longest login lock (15 minutes). */
 const beyondLocksSeconds = 16 * 60
 
-/** Until the process has picked up its new time. */
+/** Waits until the process has noticed its new time. */
 const untilSeen = () => sleep(2_500)
 
-/** Sessions expire by the clock. No other response may change. */
+/** Only 401 is allowed besides success: sessions expire by the clock. */
 const mayAnswer = (outcome: Outcome) => outcome === 401
 
-/** The portal's clock jumps a day ahead and back. */
+/** The portal's clock is set a day ahead and back again. */
 export const clockJumps: Scenario = {
   name: 'clock a day ahead and back',
   async obstacle() {
@@ -67,7 +67,7 @@ async function requireLogin(stage: Stage, client: Client, username: string, when
   else if ((await search(stage, client, token)) !== 200) stage.breaks(`${username} has no session ${when}`)
 }
 
-/** Sends wrong passwords until the name is locked. */
+/** Sends wrong passwords until the username is locked. */
 async function lock({ seed }: Stage, client: Client): Promise<void> {
   for (let count = 0; count < 7; count++)
     await client.call(login, { username: seed.locked, password: 'Das ist es sicher nicht' })

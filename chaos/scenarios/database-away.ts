@@ -17,10 +17,10 @@ export const frozen: Scenario = {
   },
 }
 
-/** The connection to the database swallows everything, then goes on. */
+/** A proxy holds back all data between portal and database for a while. Connections stay open. */
 export const cutOff = onTheLine('database cut off by a silent line', (proxy) => proxy.cutOff())
 
-/** The connection to the database breaks and stays broken for a while. */
+/** Connections to the database break, and new ones fail for a while. */
 export const dropped = onTheLine('database cut off by broken connections', (proxy) => proxy.hangUp())
 
 function onTheLine(name: string, disturb: (proxy: TcpProxy) => void): Scenario {
@@ -39,7 +39,7 @@ function onTheLine(name: string, disturb: (proxy: TcpProxy) => void): Scenario {
   }
 }
 
-/** A restart by the operator: orderly, and as after a power cut. */
+/** The operator restarts PostgreSQL, with a clean shutdown and as after a power cut. */
 export const restarted: Scenario = {
   name: 'restarts of PostgreSQL',
   async play(stage, { isQuick }) {

@@ -10,7 +10,7 @@ import { promised, type Scenario } from '../scenario.ts'
 import type { Outcome } from '../traffic/answers.ts'
 import { mayMount, type SmallDisk } from '../world/small-disk.ts'
 
-/** Data that cannot be stored is refused with its own error, and the readiness reports it. */
+/** Calls that store data fail with 507 or 503, and the readiness check with 503. */
 const diskAway = {
   mayAnswer: (outcome: Outcome, path: string) =>
     path === '/health/ready'
@@ -19,7 +19,7 @@ const diskAway = {
   recoveryMs: promised.recovery,
 }
 
-/** The disk of the documents fills up, then has room again. */
+/** The disk that holds the documents fills up, then has free space again. */
 export const fullDisk = onTheDisk(
   'full disk',
   (disk) => disk.fill(0),
@@ -58,7 +58,7 @@ function onTheDisk(
       })
       const met = traffic.answers.slice(before)
       const refused = met.filter(({ outcome }) => outcome === 507 || outcome === 503)
-      // A sender retries until there is room: all may be retrying the same kind.
+      // Senders retry the same submission until there is space, so all may be retrying the same kind.
       if (!refused.some(({ path }) => path === uploadFiles.path || path === sendMandate.path))
         stage.breaks('nothing with files was refused')
       if (!refused.some(({ path }) => path === '/health/ready'))

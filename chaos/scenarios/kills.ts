@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAway, portalAway, type Scenario } from '../scenario.ts'
 import type { PostgresUnderFire } from '../world/postgres.ts'
 
-/** How many kills of the portal per kill of the bundled database. */
+/** Portal kills per kill of the bundled database. */
 const killsPerDatabaseKill = 5
 
-/** Kills at random moments: sometimes during start-up, sometimes after it has served for a while. */
+/** The portal is killed at random times: during start-up, or after it has served for a while. */
 export const kills: Scenario = {
   name: 'kills of the portal, some with its database',
   async play(stage, { kills }) {
@@ -19,7 +19,7 @@ export const kills: Scenario = {
         if (count % killsPerDatabaseKill === 0) await postgres.kill()
         await portal.kill()
         const started = portal.start()
-        // One in four is killed before it is ready.
+        // One start in four is killed before the portal is ready.
         if (count < kills && randomInt(4) === 0) {
           await sleep(randomInt(50, 800))
           await portal.kill()
@@ -31,7 +31,7 @@ export const kills: Scenario = {
   },
 }
 
-/** The portal survives and restarts its database. */
+/** The bundled database is killed. The portal survives and restarts it. */
 export const databaseKills: Scenario = {
   name: 'kills of the database alone',
   async play(stage, { isQuick }) {

@@ -9,10 +9,13 @@ import { portalAway, type Scenario } from '../scenario.ts'
 import { type RefusedStart, tryToStart } from '../world/portal.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** How long a start that should be refused is watched for damage: the first sweep runs within this time. */
+/**
+ * How long a start that should be refused is watched for damage. The portal's first sweep of unreferenced files
+ * would run within this time.
+ */
 const patienceMs = 12_000
 
-/** `DATABASE_URL` names an empty database beside a store with documents. */
+/** `DATABASE_URL` names an empty database, although the data directory contains documents. */
 export const wrongDatabase: Scenario = {
   name: 'wrong database',
   async play(stage) {
@@ -31,7 +34,7 @@ export const wrongDatabase: Scenario = {
   },
 }
 
-/** The folder of the bundled database is gone, documents and keys are still there. */
+/** The folder of the bundled database is missing; documents and keys still exist. */
 export const lostDatabase: Scenario = {
   name: 'lost database folder',
   async play(stage) {
@@ -56,7 +59,7 @@ export const lostDatabase: Scenario = {
   },
 }
 
-/** `secret-keys.json` is gone while a user has two-factor turned on. */
+/** `secret-keys.json` is missing, although a user has two-factor authentication turned on. */
 export const lostKeys: Scenario = {
   name: 'lost key file',
   async play(stage) {
@@ -75,14 +78,14 @@ export const lostKeys: Scenario = {
     const { username, secret } = stage.seed.twoFactor
     const client = traffic.client()
     const token = await client.logIn(username, stage.seed.password, AbortSignal.timeout(10_000))
-    // One step ahead: the current code may have been used to turn two-factor on.
+    // The code of the next time step: the current one may have been used to turn two-factor authentication on.
     const { outcome, code } = await client.call(verifyCode, { code: codeOf(secret, 1) }, { token })
     if (outcome !== 200)
       stage.breaks(`the login with a code ends with ${outcome} ${code} after the file is back`)
   },
 }
 
-/** The start must exit with 1 and a sentence that names all places. */
+/** Checks that the start exited with 1 and a message, without a stack trace, that names all `places`. */
 function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places: readonly string[]) {
   if (exitCode === undefined) stage.breaks('the start was not refused')
   else if (exitCode !== 1) stage.breaks(`the start ended with ${exitCode} instead of 1`)
@@ -90,7 +93,7 @@ function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places
     stage.breaks(`the refusal is no sentence that names ${places.join(' and ')}: ${output.slice(0, 300)}`)
 }
 
-/** All documents of the store, aged so that a sweep would remove unreferenced ones. */
+/** Returns the paths of all documents, after making them old enough for a sweep to remove unreferenced ones. */
 async function agedDocuments(dataDir: string): Promise<readonly string[]> {
   const root = join(dataDir, 'files')
   const names = await readdir(root, { recursive: true })

@@ -12,16 +12,16 @@ import { confirmedAs } from '../traffic/sender.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** Nobody listens for a moment, but calls accepted on an open connection are answered. */
+/** New connections are refused for a short time, but calls that the portal has received are answered. */
 const mayAnswer = (outcome: Outcome) => ['refused', 'stale', 503].includes(outcome)
 
-/** Uploads in progress at each stop, on connections so slow that half of the body comes after it. */
+/** Uploads in progress at each stop. Half of each body is sent before the stop, the rest after it. */
 const slowUploads = 6
 
-/** Clients that call without a pause, so that something is always running. */
+/** Clients that call without a pause, so that calls are always in progress. */
 const crowd = 16
 
-/** Stopped by SIGTERM under steady traffic, and started again. */
+/** The portal is stopped by SIGTERM under steady traffic, and started again. */
 export const stops: Scenario = {
   name: 'stops and starts under traffic',
   async play(stage, { isQuick }) {
@@ -49,7 +49,7 @@ export const stops: Scenario = {
   },
 }
 
-/** Calls again as soon as there is a response. */
+/** Repeats a call without a pause until `over` aborts. */
 async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, token: string): Promise<void> {
   while (!over.aborted) {
     const { outcome } = await client.call(readCase, { inkassoNumber: seed.subject.inkassoNumber }, { token })
@@ -57,7 +57,10 @@ async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, toke
   }
 }
 
-/** An upload that the portal accepted before the stop must be answered. Otherwise it is retried once after the stop. */
+/**
+ * Sends an upload that is in progress at the stop and must still be answered. If it isn't, that is a fault, and
+ * the upload is retried.
+ */
 async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Promise<void> {
   const client = traffic.client()
   const letter = writeUpload(stage.seed.subject)

@@ -1,6 +1,6 @@
 /**
- * The outcome of a request: a status, or no response. `refused`: the connection was refused. `cut`: it was accepted and
- * broke. `stale`: a reused connection broke, which HTTP/1.1 cannot distinguish from the closing of an idle one.
+ * The outcome of a request: a status, or why there was no response. `refused`: no connection. `cut`: a new
+ * connection broke. `stale`: a reused connection broke, which in HTTP/1.1 looks like the closing of an idle one.
  * `silent`: the client timed out.
  */
 export type Outcome = number | 'refused' | 'cut' | 'stale' | 'silent'
@@ -13,40 +13,42 @@ export interface Answered {
   readonly outcome: Outcome
 }
 
-/** An outage. */
+/** A period in which the portal or something it depends on was unavailable. Times are `performance.now()`. */
 export interface Away {
   readonly what: string
   readonly from: number
-  /** When it ended. */
   readonly to: number
-  /** Allowed responses besides success, during the outage and the promised recovery time. */
+  /** Whether a response other than success is allowed during the outage and the promised recovery time. */
   readonly mayAnswer: (outcome: Outcome, path: string) => boolean
-  /** The longest allowed response time during the outage. Undefined if there is nobody to respond. */
+  /**
+   * The longest allowed response time during the outage. Undefined if nothing is promised, as while the portal is
+   * down.
+   */
   readonly slowestMs?: number
-  /** How long after the outage calls may still fail. Undefined if nothing is promised. */
+  /** How long after the outage calls may fail. Undefined if nothing is promised. */
   readonly recoveryMs?: number
 }
 
-/** The clients' view of an outage. */
+/** How the clients experienced an outage. */
 export interface Seen {
-  /** Milliseconds. Undefined if nobody could respond. */
+  /** In milliseconds. Undefined if no response time was promised. */
   readonly slowestMs: number | undefined
   readonly recoveryMs: number
   readonly faults: readonly string[]
 }
 
-/** Load, clients and database share the processors: this much is the harness's own delay. */
+/** Allowed extra milliseconds: load, clients and database share the processors, which delays responses. */
 const measuringMs = 250
 
-/** Without a promise: long enough that later failures are not caused by the outage. */
+/** How long failures after an outage count as caused by it. */
 const longestEchoMs = 30_000
 
-/** Always allowed: success, 409 for a first call still in progress, and a rate limit. */
+/** Always allowed: success, 409 (the first call with the key is still in progress), and 429 (rate limit). */
 const usual: ReadonlySet<Outcome> = new Set([200, 409, 429])
 
 /**
- * Compares the clients' view of one outage with the promises.
- * @param next start of the next outage: failures from then on do not count for this one
+ * Compares how the clients experienced an outage with what was promised.
+ * @param next start of the next outage: later failures are not caused by this one
  */
 export function judge(answers: readonly Answered[], away: Away, next = Infinity): Seen {
   const { what, from, to } = away
@@ -68,7 +70,7 @@ export function judge(answers: readonly Answered[], away: Away, next = Infinity)
   return { slowestMs: away.slowestMs === undefined ? undefined : slowestMs, recoveryMs, faults }
 }
 
-/** Counts the responses that were not allowed at their time. */
+/** Counts the responses that were not allowed at their time, by status and path. */
 export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[]): string[] {
   const isAllowed = ({ begin, end, outcome, path }: Answered) =>
     usual.has(outcome) ||
@@ -83,5 +85,4 @@ export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[
   return [...wrong].map(([kind, { length }]) => `${length} times ${kind}`)
 }
 
-/** Whether a response is abnormal. */
 export const isFailure = (outcome: Outcome) => !usual.has(outcome)

@@ -7,7 +7,7 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 import { Connection, getOf, requestOf } from '../../bench/load/connection.ts'
 import type { Answered, Outcome } from './answers.ts'
 
-/** The result of a call. `left` if the client itself disconnected before. */
+/** The result of a call. `left`: the client itself disconnected before the response. */
 export interface Answer {
   readonly outcome: Outcome | 'left'
   readonly code: string | undefined
@@ -18,26 +18,26 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string
   readonly key?: string
-  /** Disconnects after this time. */
+  /** The client disconnects after this time. */
   readonly leaveAfterMs?: number
-  /** Called when half of the request is sent; the other half follows. */
+  /** Awaited between the first and the second half of the request. */
   readonly halfway?: () => Promise<unknown>
 }
 
 interface ClientOptions {
   readonly port: number
-  /** The source address on this machine. */
+  /** The source address, one of this machine's. */
   readonly address?: string
-  /** Called for every response. */
+  /** Called with the outcome of every request. */
   readonly note?: (answered: Answered) => void
-  /** Uses each connection once. */
+  /** Whether each connection is used only once. */
   readonly isFresh?: boolean
 }
 
-/** Client timeout: longer than any outage here. */
+/** Client timeout, longer than any outage of these scenarios. */
 const patienceMs = 40_000
 
-/** A client of the portal: one request after the other, on one connection while it lasts. */
+/** A client of the portal. Sends one request after the other, and reuses its connection until it is closed. */
 export class Client {
   readonly #options: ClientOptions
   #connection: Connection | undefined
@@ -47,7 +47,7 @@ export class Client {
     this.#options = options
   }
 
-  /** Makes a call. Never throws: no response is an outcome, too. */
+  /** Calls the API. Never throws: a missing response is an outcome, too. */
   async call({ path }: Endpoint, payload: unknown, options: CallOptions = {}): Promise<Answer> {
     const headers = options.key === undefined ? {} : { [idempotencyHeader]: options.key }
     return this.send(path, requestOf(path, payload, options.token, headers), options)
@@ -68,7 +68,6 @@ export class Client {
     return ''
   }
 
-  /** Sends any request. */
   async send(path: string, request: Buffer, { leaveAfterMs, halfway }: CallOptions = {}): Promise<Answer> {
     const begin = performance.now()
     const signal = AbortSignal.timeout(leaveAfterMs ?? patienceMs)
@@ -123,7 +122,7 @@ function parsed(body: Buffer): Pick<Answer, 'code' | 'payload'> {
     const answer: { error?: { code?: string } | null; payload?: unknown } = JSON.parse(body.toString())
     return { code: answer.error?.code, payload: answer.payload }
   } catch {
-    // No response, or NDJSON.
+    // The body is empty, or NDJSON.
     return { code: undefined, payload: undefined }
   }
 }

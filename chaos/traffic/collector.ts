@@ -7,7 +7,7 @@ import { submissionDocument } from '@portal/contract/submission-document.ts'
 
 import { portalCommand } from '../../server/test/portal-command.ts'
 
-/** A submission as fetched by a collection system. */
+/** A submission as the collection system received it. */
 export interface Collected {
   readonly folder: string
   readonly receiptNumber: string
@@ -15,19 +15,19 @@ export interface Collected {
 }
 
 export interface Collector {
-  /** Fetches once: exports, reads each new folder, acknowledges. */
+  /** Exports submissions, checks each new folder, and acknowledges what it contains. */
   fetch(options?: { mayBeKilled: boolean }): Promise<void>
-  /** Acknowledges everything again. */
+  /** Acknowledges all submissions again. */
   acknowledgeAll(): Promise<void>
   readonly collected: readonly Collected[]
-  /** How many of its own steps were killed. */
+  /** How many of the collector's commands were killed. */
   readonly kills: number
 }
 
-/** A step that hangs on an unreachable database is killed after this time. */
+/** A command that hangs because the database is unavailable is killed after this time. */
 const longestStepMs = 60_000
 
-/** The operator's collection system. Its own steps may be killed too. */
+/** The operator's collection system. Its commands may be killed too. */
 export function createCollector(
   dataDir: string,
   outbox: string,
@@ -68,7 +68,7 @@ export function createCollector(
   }
 }
 
-/** Fetches again and again until stopped. */
+/** Fetches repeatedly until `over` aborts. */
 export async function fetchUntilOver(collector: Collector, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await collector.fetch({ mayBeKilled: true })
@@ -76,7 +76,10 @@ export async function fetchUntilOver(collector: Collector, over: AbortSignal): P
   }
 }
 
-/** Reads a folder. Throws if anything is missing or differs from its document. */
+/**
+ * Reads the folder of a submission.
+ * @throws if a file is missing or differs from `submission.json`
+ */
 async function readWhole(path: string): Promise<Omit<Collected, 'folder'>> {
   const document = submissionDocument.parse(JSON.parse(await readFile(join(path, 'submission.json'), 'utf8')))
   for (const { file, sha256 } of document.files) {

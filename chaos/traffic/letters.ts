@@ -13,19 +13,19 @@ export interface Letter {
   readonly kind: SubmissionKind
   readonly endpoint: Endpoint
   readonly payload: object
-  /** A text in the payload that no other submission has: 32 hexadecimal digits. */
+  /** 32 hexadecimal digits in the payload that no other submission contains. */
   readonly marker: string
-  /** SHA-256 of its files, in order. */
+  /** SHA-256 of the attached files, in order. */
   readonly hashes: readonly string[]
 }
 
-/** Its subject: a creditor number, and a case that is not judicial. */
+/** What submissions are about: a creditor number, and a case that is not judicial. */
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string
 }
 
-/** Kinds from the stock are sent once, the others repeatedly. */
+/** Kinds that can be sent only once per task or case, so they are taken from the stock. */
 type StockKind = 'taskAnswer' | 'instruction'
 type WrittenKind = Exclude<SubmissionKind, StockKind>
 const writtenKinds = allKinds.filter(
@@ -33,8 +33,8 @@ const writtenKinds = allKinds.filter(
 )
 
 /**
- * Writes a submission of any kind, different each time.
- * @param stock the one-time submissions that are left; if empty, another kind is written
+ * Writes a submission of a random kind with random content.
+ * @param stock the one-time submissions not yet sent; if there are none, another kind is written
  */
 export function writeLetter(subject: Subject, stock: Stock): Letter {
   const kind = allKinds[randomInt(allKinds.length)]
@@ -42,19 +42,19 @@ export function writeLetter(subject: Subject, stock: Stock): Letter {
   return once ?? write(writtenKinds[randomInt(writtenKinds.length)] ?? 'statement', subject)
 }
 
-/** One with files. */
+/** Writes an upload, which has files. */
 export const writeUpload = (subject: Subject): Letter => write('upload', subject)
 
 const kindsAboutCase = writtenKinds.filter((kind) => submissionKinds[kind].about === 'case')
 
-/** One about a case; each kind in turn. */
+/** Writes a submission about the case; `turn` chooses its kind. */
 export const writeAboutCase = (subject: Subject, turn: number): Letter =>
   write(kindsAboutCase[turn % kindsAboutCase.length] ?? 'statement', subject)
 
-/** A message about a case, with files. */
+/** Writes a message about the case, with files. */
 export const writeMessage = (subject: Subject): Letter => write('message', subject)
 
-/** A mandate with a name in its remarks. */
+/** Writes a mandate with a debtor's name in its remarks. */
 export const writeMandateNaming = ({ glgNumber }: Subject, name: string): Letter =>
   letter('mandate', (marker) => ({
     glgNumber,
@@ -88,7 +88,7 @@ function letter(kind: SubmissionKind, contentOf: (marker: string) => Content): L
   return { kind, endpoint: sendingCalls[kind], payload, marker, hashes }
 }
 
-/** The fields for a case that is not judicial. */
+/** The fields of each kind of instruction, for a case that is not judicial. */
 const instructed: Readonly<Record<InstructionKind, object>> = {
   pause: { until: inDays(30), reason: 'talks' },
   resume: {},
@@ -103,7 +103,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The fields besides the subject, with the marker in one of them. */
+/** The fields of each kind without the subject. One of them contains the marker. */
 const contents: Readonly<Record<WrittenKind, (marker: string) => Content>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),
@@ -124,7 +124,7 @@ function someFiles() {
   }
 }
 
-/** One in two has the same content in every file, so that files share a hash. */
+/** Half of the files have the same content, so that submissions share stored files. */
 const csv = () =>
   randomInt(2) === 0 ? 'immer;gleich\n' : `${randomUUID()};${'x'.repeat(randomInt(20_000))}\n`
 

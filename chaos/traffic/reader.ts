@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly over: AbortSignal
 }
 
-/** Reads one thing after the other until stopped. */
+/** Sends one read call after the other until `over` aborts. */
 export async function readUntilOver({ client, username, password, subject, over }: ReaderOptions) {
   const calls = callsOf(subject)
   let token = ''
@@ -40,7 +40,7 @@ export async function readUntilOver({ client, username, password, subject, over 
   }
 }
 
-/** Polls the readiness until stopped. */
+/** Polls the readiness check until `over` aborts. */
 export async function probeUntilOver(client: Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await client.isReady()

@@ -8,9 +8,9 @@ import type { Stock } from '../world/stock.ts'
 import type { Answer, Client } from './client.ts'
 import { type Letter, type Subject, writeLetter } from './letters.ts'
 
-/** Something that a client has sent until it was answered. */
+/** A submission that the portal has confirmed with a receipt. */
 export interface Confirmed extends Omit<Letter, 'endpoint' | 'payload'> {
-  /** Who sent it. A sender sends one after the other. */
+  /** Who sent it. A sender waits for each response, so its submissions have an order. */
   readonly sender: string
   readonly receiptNumber: string
 }
@@ -21,24 +21,27 @@ export const confirmedAs = (
   receiptNumber: string,
 ): Confirmed => ({ kind, marker, hashes, sender, receiptNumber })
 
-/** How many new submissions a user's daily quota allows; the sender sends some of them twice. */
+/** Number of new submissions per user, a little below the daily quota. Some are also sent a second time. */
 const perUser = dailyQuota.submissions - 10
 
 export interface SenderOptions {
   readonly client: Client
-  /** The users that it sends as, one after the other. */
+  /** The sender logs in as these users, one after the other, because each has a daily quota. */
   readonly users: readonly string[]
   readonly password: string
   readonly subject: Subject
   readonly stock: Stock
   readonly confirmed: Confirmed[]
-  /** When to send nothing new. */
+  /** Aborts when nothing new should be sent. */
   readonly over: AbortSignal
-  /** When to give up on missing responses: each counts as a fault. */
+  /** Aborts when missing responses should no longer be waited for. Each of them is a fault. */
   readonly hopeless: AbortSignal
 }
 
-/** Sends one submission after the other, each until it is answered, until stopped or all quotas are used up. */
+/**
+ * Sends one submission after the other, retrying each until it is confirmed. Ends when `over` aborts or all quotas
+ * are used up.
+ */
 export async function sendUntilOver(options: SenderOptions): Promise<void> {
   const { users, subject, stock, confirmed, over } = options
   for (const sender of users) {
@@ -51,20 +54,20 @@ export async function sendUntilOver(options: SenderOptions): Promise<void> {
       const receiptNumber = await send(letter, key)
       confirmed.push(confirmedAs(letter, sender, receiptNumber))
       if (randomInt(5) > 0) continue
-      // Like a browser that lost the response: a retry must get the same receipt.
+      // Repeats the call as a browser does that lost the response. It must get the same receipt.
       const again = await send(letter, key)
       if (again !== receiptNumber) throw new Error(`The same key gave ${receiptNumber} and ${again}.`)
     }
   }
 }
 
-/** Sends the same request until there is a response. Returns the receipt number. */
+/** Returns a function that sends a submission until it is confirmed, and returns the receipt number. */
 function sessionOf({ client, password, hopeless }: SenderOptions, username: string) {
   let token = ''
   return async ({ endpoint, payload }: Letter, key: string): Promise<string> => {
     while (!hopeless.aborted) {
       token ||= await client.logIn(username, password, hopeless)
-      // Now and then the client disconnects before the response.
+      // One client in ten disconnects before the response.
       const leave = randomInt(10) === 0 ? { leaveAfterMs: randomInt(40) } : {}
       const {
         outcome,

@@ -13,29 +13,32 @@ import { type Confirmed, sendUntilOver } from './sender.ts'
 /** All traffic on a portal during an outage. */
 export interface Traffic {
   readonly answers: readonly Answered[]
-  /** Adds something that was sent besides the senders. */
+  /** Confirmed submissions. Scenarios add those that they send themselves. */
   readonly confirmed: Confirmed[]
-  /** Submissions that were confirmed, fetched, and then erased with their case. */
+  /** Submissions that were confirmed, fetched, and then erased together with their case. */
   readonly erased: Confirmed[]
-  /** Another client whose responses are recorded, too. A fresh one uses each connection once, as some proxies do. */
+  /**
+   * Returns another client whose responses are recorded, too. A fresh one uses each connection once, as some
+   * proxies do.
+   */
   client(isFresh?: boolean): Client
-  /** Waits until everybody has logged in and some submissions were sent. */
+  /** Waits until all users have logged in and some submissions were sent. */
   inStride(): Promise<void>
-  /** Lets everybody finish what they have begun. Returns the faults by client. */
+  /** Ends the traffic after the calls in progress. Returns the errors of the clients. */
   end(): Promise<readonly string[]>
 }
 
 export interface TrafficOptions {
   readonly port: number
   readonly password: string
-  /** The users of each sender. */
+  /** The users of each sender. A sender needs several because of the daily quota. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
   readonly subject: Subject
   readonly collector: Collector
 }
 
-/** How long to wait at the end for outstanding responses. */
+/** How long outstanding responses are waited for at the end. */
 const graceMs = 20_000
 
 /** Number of submissions before the first outage. */
@@ -43,7 +46,7 @@ const firstSubmissions = 20
 
 const longestStartMs = 60_000
 
-/** Starts senders, readers, a readiness probe, and the collection system. */
+/** Starts senders, readers, readiness polling, and the collection system. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { port, password, senders, readers, subject, collector } = options
   const answers: Answered[] = []
@@ -53,7 +56,7 @@ export function startTraffic(options: TrafficOptions): Traffic {
   const hopeless = new AbortController()
   const clients: Client[] = []
   const client = (isFresh = false) => {
-    // Each has its own address, as from its own office.
+    // Each client has its own source address, like users in different offices.
     const address = `127.0.1.${clients.length + 1}`
     const made = new Client({ port, address, isFresh, note: (answered) => answers.push(answered) })
     clients.push(made)

@@ -4,10 +4,13 @@ import type { Db } from '../../server/src/db/connect.ts'
 import type { Collected } from '../traffic/collector.ts'
 import type { Confirmed } from '../traffic/sender.ts'
 
-/** They show the submission itself. */
+/** Kinds without a row in `notice` or `handover`: the portal shows the submission itself. */
 const withoutHistory: ReadonlySet<SubmissionKind> = new Set(['taskAnswer', 'message', 'instruction'])
 
-/** Faults in the submissions, in sentences. Empty if each is there once, in order, as it was sent. */
+/**
+ * Returns the faults found in the submissions. None if each was stored and exported once, in order, as it was
+ * sent.
+ */
 export async function wrongSubmissions(
   db: Db,
   {
@@ -45,7 +48,7 @@ export async function wrongSubmissions(
   ]
 }
 
-/** A sender sends one after the other: the portal must keep and deliver them in this order. */
+/** A sender waits for each response, so the portal must store its submissions in the same order. */
 function disordered(confirmed: readonly Confirmed[], kept: Awaited<ReturnType<typeof readKept>>): string[] {
   const positions = new Map(kept.map(({ marker, position }) => [marker, position]))
   const ofSender = Map.groupBy(confirmed, ({ sender }) => sender)
@@ -92,7 +95,7 @@ async function readKept(db: Db) {
   }))
 }
 
-/** History entries that came from submissions. */
+/** Counts the history entries that come from submissions. */
 async function countShown(db: Db): Promise<number> {
   const notices = db.selectFrom('notice').where('submissionId', 'is not', null).select('id')
   const handovers = db.selectFrom('handover').where('submissionId', 'is not', null).select('id')

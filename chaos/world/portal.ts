@@ -12,19 +12,19 @@ const root = join(import.meta.dirname, '..', '..')
 export interface PortalSetting {
   readonly dataDir: string
   readonly port: number
-  /** Its log lines, through all starts. */
+  /** The log of all starts. */
   readonly logFile: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** The portal of a data directory as a process under test, always on the same port. */
+/** A portal process under test, always on the same port and data directory. */
 export interface PortalUnderFire {
   readonly port: number
-  /** Starts it and waits until it is ready, or was killed meanwhile. Returns the milliseconds. */
+  /** Starts the portal and waits until it is ready, or was killed meanwhile. Returns the milliseconds. */
   start(): Promise<number>
-  /** Kills it at any moment, like a crash. */
+  /** Kills the portal with SIGKILL. */
   kill(): Promise<void>
-  /** Stops it as an operator does. Returns the milliseconds. */
+  /** Stops the portal with SIGTERM, as an operator does. Returns the milliseconds. */
   stop(): Promise<number>
 }
 
@@ -65,12 +65,12 @@ export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
 
 /** The result of a start that should be refused. */
 export interface RefusedStart {
-  /** Undefined if it was still running and was killed. */
+  /** Undefined if the portal was still running and was killed. */
   readonly exitCode: number | null | undefined
   readonly output: string
 }
 
-/** Starts a portal that should refuse, and gives it some time to exit or to do damage. */
+/** Starts a portal that should refuse to start, and waits until it exits or `patienceMs` have passed. */
 export async function tryToStart(setting: PortalSetting, patienceMs: number): Promise<RefusedStart> {
   const child = spawnPortal(setting)
   let output = ''

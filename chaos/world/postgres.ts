@@ -10,25 +10,25 @@ import { isAlive, readServerProcess } from '../../server/src/db/bundled/server-p
 import { atEnd } from '../ending.ts'
 import { frozenProcesses, signal } from './processes.ts'
 
-/** The PostgreSQL server of a folder, with its faults. */
+/** A PostgreSQL server, with methods that disturb it. */
 export interface PostgresUnderFire {
   readonly port: number
-  /** Starts it, if the portal does not start it itself. */
+  /** Starts the server, unless the portal starts it itself. */
   start(): Promise<void>
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
-  /** Kills the server but not its children, like a crash. */
+  /** Kills the postmaster but not its child processes. */
   kill(): Promise<void>
-  /** Suspends all its processes. */
+  /** Suspends all processes of the server. */
   freeze(): Promise<void>
   thaw(): void
-  /** Runs a statement as its superuser, in the database `postgres`. */
+  /** Runs a statement as superuser in the database `postgres`. */
   query(statement: string): Promise<readonly Record<string, unknown>[]>
-  /** Its URL for the portal. Another port leads through a proxy. */
+  /** The server's URL for the portal, optionally with the port of a proxy. */
   url(port?: number, database?: string): string
 }
 
-/** @param home The folder that holds `postgres` and `postgres-passwords.json`. */
+/** @param home the folder that contains `postgres` and `postgres-passwords.json` */
 export async function postgresUnderFire(home: string): Promise<PostgresUnderFire> {
   const place = await findPlace(home)
   const passwords = await readPasswords(home)

@@ -6,16 +6,16 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has.
+    // The process has ended.
   }
 }
 
-/** Suspends a server and its children. */
+/** Suspends the processes of a server and resumes them. */
 export function frozenProcesses() {
   let frozen: readonly number[] = []
   return {
     async freeze(server: number): Promise<void> {
-      // The server first, so that it starts no more children.
+      // Suspend the server before listing its children, so that it starts no more of them.
       signal(server, 'SIGSTOP')
       frozen = [server, ...(await childrenOf(server))]
       for (const pid of frozen) signal(pid, 'SIGSTOP')

@@ -13,20 +13,20 @@ import { writeStock } from './stock.ts'
 
 /** A data directory with cases and users, created once and copied for each scenario. */
 export interface Seed {
-  /** Users of each sender, several because of the daily quota. */
+  /** The users of each sender. A sender needs several because of the daily quota. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
-  /** Users who send in races, one after the other because of the daily quota. */
+  /** The users who send in races, one after the other because of the daily quota. */
   readonly racers: readonly string[]
-  /** An idle user for scenarios that need one. */
+  /** A user who belongs to no sender or reader. */
   readonly bystander: string
-  /** A user who may be locked. */
+  /** A user whose login may get locked. */
   readonly locked: string
   readonly twoFactor: { readonly username: string; readonly secret: string }
   readonly password: string
-  /** A creditor number of theirs, and a case. */
+  /** A creditor number of all these users, and a case of it. */
   readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
-  /** Copies the bundled database, or everything else, into a folder. */
+  /** Copies either the bundled database or everything else into a folder. */
   copy(what: 'database' | 'rest', to: string): Promise<void>
 }
 
@@ -37,12 +37,15 @@ const bystander = 'bystander'
 const locked = 'locked'
 const careful = 'careful'
 
-/** Fewer than a user may send in a day. */
+/** Below a user's daily quota. */
 export const racesOfUser = 150
 
 const longestStopMs = 60_000
 
-/** Creates it in a folder that others may enter: started as root, PostgreSQL runs as another user. */
+/**
+ * Creates the seed. `folder` must be accessible to other users: if root runs this, PostgreSQL runs as another
+ * user.
+ */
 export async function makeSeed(
   folder: string,
   { ofEachSender, races }: { ofEachSender: number; races: number },
@@ -78,7 +81,10 @@ export async function makeSeed(
   }
 }
 
-/** The portal does not wait for a slow database to stop, and files that vanish cannot be copied. */
+/**
+ * Waits until PostgreSQL has stopped. The portal doesn't wait for it, and a stopping server removes files that
+ * would be copied.
+ */
 async function untilStopped(dataDir: string): Promise<void> {
   const deadline = performance.now() + longestStopMs
   while (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) {

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { atEnd } from '../ending.ts'
 
-/** A separate file system, small enough to be filled. */
+/** A file system small enough to be filled up. */
 export interface SmallDisk {
-  /** Fills it up except for this many bytes. */
+  /** Fills the disk up, except for this many bytes. */
   fill(leaveBytes: number): Promise<void>
   empty(): Promise<void>
   setReadOnly(isReadOnly: boolean): Promise<void>
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' })
 
-/** Whether this user may mount here: only root may, and not in every container. */
+/** Whether this user may mount a file system: only root may, and not in every container. */
 export function mayMount(folder: string): boolean {
   try {
     mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)
@@ -26,7 +26,7 @@ export function mayMount(folder: string): boolean {
   }
 }
 
-/** Mounts a disk in memory on an empty folder. */
+/** Mounts an in-memory file system (tmpfs) on an empty folder. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder)
   atEnd(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }))
@@ -42,7 +42,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
     },
     empty: () => rm(filler, { force: true }),
     async setReadOnly(isReadOnly) {
-      // Refused while a file is open for writing.
+      // A remount as read-only fails while a file is open for writing, so it is retried.
       for (let attempt = 0; ; attempt++) {
         try {
           mount('-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder)

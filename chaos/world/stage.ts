@@ -17,7 +17,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 /** The result of one scenario. */
 export interface Figures {
   readonly confirmed: number
-  /** Faults in submissions, documents, sums and audit trail. */
+  /** Faults in submissions, documents, sums and the audit trail. */
   readonly lost: readonly string[]
   /** Faults in responses and other promises. */
   readonly broken: readonly string[]
@@ -25,24 +25,24 @@ export interface Figures {
   readonly recoveryMs: number | undefined
 }
 
-/** The portal under traffic. */
+/** A portal under traffic. */
 interface Open {
   readonly portal: PortalUnderFire
   readonly traffic: Traffic
   readonly setting: PortalSetting
 }
 
-/** The operator's access to it. */
+/** How the operator accesses the portal. */
 interface Behind {
   readonly collector: Collector
-  /** For operator commands. */
+  /** Environment variables of operator commands. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 /** How long the portal is watched after an outage. */
 const watchMs = 6_000
 
-/** A quick run watches only until this many responses within this time were normal. */
+/** A quick run stops watching when this many responses within this time were all normal. */
 const calmMs = 1_500
 const calmAnswers = 20
 
@@ -65,7 +65,7 @@ export class Stage {
     this.dataDir = join(folder, 'data')
   }
 
-  /** A PostgreSQL that the portal does not start itself, like an operator's own. */
+  /** Starts a PostgreSQL server that the portal does not manage, like one of the operator. */
   async ownPostgres(): Promise<PostgresUnderFire> {
     const home = join(this.#folder, 'server')
     await this.seed.copy('database', home)
@@ -75,7 +75,7 @@ export class Stage {
     return postgres
   }
 
-  /** The PostgreSQL that the opened portal has started. */
+  /** The PostgreSQL server that the portal has started. */
   bundledPostgres(): Promise<PostgresUnderFire> {
     return postgresUnderFire(this.dataDir)
   }
@@ -92,7 +92,7 @@ export class Stage {
     return mountSmallDisk(this.dataDir, megabytes)
   }
 
-  /** Starts portal and traffic, and waits until they run steadily. */
+  /** Starts portal and traffic, and waits until the traffic is steady. */
   async open(environment: Readonly<Record<string, string>> = {}): Promise<Open> {
     await this.seed.copy('rest', this.dataDir)
     if (!this.#hasOwnDatabase) await this.seed.copy('database', this.dataDir)
@@ -100,7 +100,7 @@ export class Stage {
     const setting = { dataDir: this.dataDir, port: await freePort(), logFile, environment }
     const portal = portalUnderFire(setting)
     await portal.start()
-    // Operator commands use the same database, but the right clock.
+    // Operator commands use the same database, but not the portal's wrong clock.
     const { DATABASE_URL } = environment
     const commands: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {}
     const collector = createCollector(this.dataDir, join(this.#folder, 'outbox'), commands)
@@ -116,12 +116,15 @@ export class Stage {
     this.#broken.push(sentence)
   }
 
-  /** Records a recovery time that the responses do not show. */
+  /** Records a recovery time that cannot be derived from the responses. */
   recoveredIn(milliseconds: number) {
     this.#recoveries.push(milliseconds)
   }
 
-  /** Runs an outage: `disturb` ends when everything is back. Then watches for a while. */
+  /**
+   * Runs an outage, and watches the portal for a while afterwards.
+   * @param disturb resolves when everything is available again
+   */
   async away(promise: Omit<Away, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
     const from = performance.now()
     try {
@@ -133,7 +136,7 @@ export class Stage {
     while (performance.now() - back < watchMs && !(this.#isQuick && this.#isCalmSince(back))) await sleep(100)
   }
 
-  /** Whether calls have been normal for a while. */
+  /** Whether calls have been successful for a while. */
   #isCalmSince(back: number): boolean {
     const answers = this.#opened?.traffic.answers ?? []
     const later = answers.filter(({ begin }) => begin > back)
@@ -142,7 +145,7 @@ export class Stage {
     return isLong && calm.length >= calmAnswers && !calm.some(({ outcome }) => isFailure(outcome))
   }
 
-  /** Runs something whose failure is a fault like others. */
+  /** Runs `work`. An error counts as a broken promise. */
   async attempts(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -151,7 +154,10 @@ export class Stage {
     }
   }
 
-  /** Ends the traffic, lets the collection system fetch the rest, checks the portal's data, and stops it. */
+  /**
+   * Ends the traffic, lets the collection system fetch the remaining submissions, checks the portal's data, and
+   * stops it.
+   */
   async finish(): Promise<Figures> {
     const lost: string[] = []
     if (this.#opened) {
@@ -176,7 +182,7 @@ export class Stage {
     }
   }
 
-  /** Keeps the portal's log. */
+  /** Copies the portal's log to `path`. */
   async keepLog(path: string): Promise<void> {
     await copyFile(join(this.#folder, 'portal.log'), path).catch(() => {})
   }

@@ -3,14 +3,16 @@ import { join } from 'node:path'
 
 import { type InstructionKind, instructionKinds } from '@portal/contract/instruction-kinds.ts'
 
-/** Submissions that can be sent only once: the answer to a task, and an instruction until it is decided. */
+/**
+ * Submissions not yet sent that can be sent only once: an answer per task, and an instruction until it is decided.
+ */
 export interface Stock {
   /** Unanswered tasks. */
   readonly taskIds: string[]
   readonly instructions: { readonly inkassoNumber: string; readonly kind: InstructionKind }[]
 }
 
-/** More than a run of 200 kills needs. */
+/** Enough for a run with 200 kills. */
 const tasks = 1_000
 const cases = 200
 
@@ -18,10 +20,9 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const taskIdOf = (number: number) => `CHAOS-T-${number}`
 const inkassoNumberOf = (number: number) => `CHAOS-${number}`
 
-/** Requires a pause. */
+/** A resumption can be sent only after a pause, so it is left out. */
 const withoutResume = instructionKinds.filter((kind) => kind !== 'resume')
 
-/** A full stock. */
 export const wholeStock = (): Stock => ({
   taskIds: numbers(tasks).map(taskIdOf),
   instructions: numbers(cases).flatMap((number) =>
@@ -35,7 +36,7 @@ export const raceCase = (round: number) => ({
   schuldnername: `Rennen, Nr${round}`,
 })
 
-/** Writes the tasks and cases of a whole stock as an operator would deliver them, and a case for each race. */
+/** Writes an import delivery: the tasks and cases of the stock, and a case for each race. */
 export async function writeStock(folder: string, glgNumber: string, races: number): Promise<void> {
   const write = (file: string, rows: readonly object[]) =>
     writeFile(join(folder, file), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -48,7 +49,7 @@ export async function writeStock(folder: string, glgNumber: string, races: numbe
     aktuellersaldo: '400.00',
     handoverDate: '2026-01-15',
   })
-  // One race more, which measures how long an erasure takes.
+  // Round 0 measures how long an erasure takes.
   const raced = [0, ...numbers(races)].map(raceCase)
   await write('cases.ndjson', [
     ...numbers(cases).map((number) => rowOf(inkassoNumberOf(number), `Muster, Person ${number}`)),

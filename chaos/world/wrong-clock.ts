@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock for one process that runs like the machine's, and can be moved forward and back. */
+/** A clock for one process, which runs at the normal rate and can be set forward and back. */
 export interface WrongClock {
   /** Environment variables for the process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Sets its offset from the machine's clock. */
+  /** Sets the difference from the machine's clock. */
   set(secondsAhead: number): void
 }
 
-/** Debian's `faketime`. Undefined if it is not installed. */
+/** Returns the path of Debian's `faketime` library, or undefined if it is not installed. */
 export async function findFaketime(): Promise<string | undefined> {
   for (const folder of ['/usr/lib', '/usr/local/lib']) {
     const below = [folder, ...(await readdir(folder).catch(() => [])).map((name) => join(folder, name))]
@@ -22,7 +22,7 @@ export async function findFaketime(): Promise<string | undefined> {
   return undefined
 }
 
-/** @param file Holds the offset. */
+/** @param file where the library reads the difference from the machine's clock */
 export function wrongClock(library: string, file: string): WrongClock {
   const set = (secondsAhead: number) => writeFileSync(file, `${secondsAhead < 0 ? '' : '+'}${secondsAhead}\n`)
   set(0)
@@ -31,7 +31,7 @@ export function wrongClock(library: string, file: string): WrongClock {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
-      // Timers and file dates stay real: only the date is wrong.
+      // Timers and file times are not faked: only the date and time are wrong.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',

@@ -16,16 +16,16 @@ import { raceCase } from '../../world/stock.ts'
 import { type Ask, withDatabase } from './operator.ts'
 import { type Racer, racersOf } from './racer.ts'
 
-/** Every n-th racer sends a mandate that contains the name, the others send something about the case. */
+/** Every n-th round sends a mandate that contains the debtor's name; the others send something about the case. */
 const mandateEvery = 4
 
-/** A submission about an erased case gets 404. */
+/** Only 404 is allowed besides success: the case of the submission was erased. */
 const mayAnswer = (outcome: Outcome, path: string) =>
   outcome === 404 && path.startsWith('/v1/glg/') && path !== '/v1/glg/akten'
 
 /**
- * A debtor is erased while a user sends something about the case, or a mandate that names the debtor. Each round sends
- * at another moment of the erasure.
+ * A debtor is erased while a user sends something about the case, or a mandate that names the debtor. Each round
+ * sends at a different time of the erasure.
  */
 export const erasureRaces: Scenario = {
   name: 'races of an erasure with what is sent',
@@ -67,7 +67,7 @@ function erase({ dataDir }: Stage, round: number): Erasing {
   return erasing
 }
 
-/** Waits until it has started its work. */
+/** Waits until the erasure holds the import lock, or has ended. */
 async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
   while (!erasing.hasEnded) {
     const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as "isAtWork"`)
@@ -75,7 +75,7 @@ async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
   }
 }
 
-/** How long an erasure takes, from its work to the exit of its process, in milliseconds. */
+/** Returns how long an erasure takes, from taking the lock to the exit of its process, in milliseconds. */
 async function measure(stage: Stage, ask: Ask): Promise<number> {
   const erasing = erase(stage, 0)
   await untilAtWork(ask, erasing)
@@ -85,7 +85,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
   return performance.now() - begin
 }
 
-/** Returns the outcome of the round, for counting. */
+/** Returns the result of the round, for counting. */
 async function race(
   { stage, traffic, ask }: Place,
   { round, workMs, racer }: { round: number; workMs: number; racer: Racer },
@@ -96,14 +96,14 @@ async function race(
   const letter = isMandate ? writeMandateNaming(subject, schuldnername) : writeAboutCase(subject, round)
   const erasing = erase(stage, round)
   await untilAtWork(ask, erasing)
-  // Moments are spread evenly over the work, and a little before and after it.
+  // The golden ratio spreads the sending times of the rounds evenly over an erasure, and a little beyond its end.
   await sleep(((round * 0.618) % 1) * 1.1 * workMs)
   const [erased, receiptNumber] = await Promise.all([erasing.result, sendUntilDecided(stage, racer, letter)])
   const confirmed = confirmedAs(letter, `race ${letter.marker}`, receiptNumber ?? '')
   return judge({ stage, traffic, ask }, { round, erased, confirmed })
 }
 
-/** Retries on 409 as the browser does. Returns the receipt number; undefined when the submission was refused. */
+/** Retries on 409, as the browser does. Returns the receipt number, or undefined if the submission was refused. */
 async function sendUntilDecided(
   stage: Stage,
   { client, token }: Racer,
@@ -123,7 +123,7 @@ async function sendUntilDecided(
 interface Played {
   readonly round: number
   readonly erased: CommandResult
-  /** Without a receipt number if it was refused. */
+  /** Its receipt number is empty if the submission was refused. */
   readonly confirmed: Confirmed
 }
 
@@ -157,13 +157,13 @@ function wrongIn({ erased, confirmed: { receiptNumber } }: Played, state: State)
   return wrongs.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** The database content after a round. */
+/** What the database contains after a round. */
 interface State {
   readonly isCase: boolean
-  /** Submissions and messages about the case. */
+  /** Number of submissions and notices about the case. */
   readonly about: number
   readonly isKept: boolean
-  /** Whether it was sent after the erasure. */
+  /** Whether the submission was sent after the erasure. */
   readonly isLater: boolean
 }
 

@@ -10,10 +10,10 @@ import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
 import { type Ask, operatorCommand, withDatabase } from './operator.ts'
 
-/** Number of chunks of a body. */
+/** Number of chunks in which a delivery is sent. */
 const pieces = 8
 
-/** An API key of the operator is revoked during a delivery, each round after another chunk. */
+/** The operator's API key is revoked during a delivery, each round after a different chunk. */
 export const keyRaces: Scenario = {
   name: 'races of a revoked key with a delivery',
   async play(stage, { rounds }) {
@@ -61,7 +61,9 @@ interface Delivery {
   readonly lines: readonly string[]
 }
 
-/** Sends a delivery line by line and waits for the outcome. Returns the status, or `cut` without one. */
+/**
+ * Sends a delivery line by line and waits for its result. Returns the status, or `cut` if the connection broke.
+ */
 async function deliver(
   { port, key, name, lines }: Delivery,
   between: (sent: number) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../server/src/settings/environment.ts'
 import { openDatabase } from '../../../server/src/settings/open-database.ts'
 import { portalCommand } from '../../../server/test/portal-command.ts'
 
-/** A statement in the portal's own database. */
+/** Runs a statement in the portal's database. Returns its rows. */
 export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>
 
 /** Runs `work` with access to the database of a running portal. */
@@ -17,7 +17,10 @@ export async function withDatabase(dataDir: string, work: (ask: Ask) => Promise<
   }
 }
 
-/** Runs an operator command that must succeed. Returns its output. */
+/**
+ * Runs an operator command and returns its output.
+ * @throws if the command fails
+ */
 export async function operatorCommand(dataDir: string, ...args: string[]): Promise<string> {
   const { exitCode, out, err } = await portalCommand(dataDir, args)
   if (exitCode !== 0) throw new Error(err)

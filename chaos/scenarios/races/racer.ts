@@ -7,7 +7,7 @@ import type { Stage } from '../../world/stage.ts'
 export interface Racer {
   readonly username: string
   readonly client: Client
-  /** Another tab. */
+  /** A client with the same session, as in a second browser tab. */
   readonly other: Client
   readonly token: string
 }
@@ -25,7 +25,7 @@ export function racersOf({ seed }: Stage, traffic: Traffic) {
       tokens.set(username, token)
       return { username, client, other, token }
     },
-    /** Logs them in again. */
+    /** Discards the tokens, so that users log in again. */
     forget: () => tokens.clear(),
   }
 }

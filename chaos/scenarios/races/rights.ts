@@ -16,7 +16,7 @@ import { type Racer, racersOf } from './racer.ts'
 interface Taking {
   readonly name: string
   take(stage: Stage, racer: Racer): Promise<unknown>
-  /** The response to a new call. */
+  /** The expected response to the upload. */
   readonly status: 401 | 404
 }
 
@@ -46,7 +46,7 @@ const takings: readonly Taking[] = [
 const mayAnswer = (outcome: Outcome, path: string) =>
   (outcome === 401 || outcome === 404) && path === sendMessage.path
 
-/** A user loses the session or rights during an upload, each round in another way. */
+/** A user loses the session or rights during an upload, each round in a different way. */
 export const rightsRaces: Scenario = {
   name: 'races of rights with an upload',
   async play(stage, { rounds }) {
