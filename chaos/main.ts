@@ -11,8 +11,10 @@ import { tableOf } from './table.ts'
 import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
-/* `npm run chaos` injects faults into a portal under traffic, one after the other. After each it checks that
-   nothing was lost or duplicated and that all promises of docs/reliability.md were kept. */
+/*
+ * `npm run chaos` injects faults into a portal under traffic, one after the other. After each it checks that
+ * nothing was lost or duplicated and that all promises of docs/reliability.md were kept.
+ */
 
 const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]
 

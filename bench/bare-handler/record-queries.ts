@@ -2,8 +2,10 @@ import { appendFileSync } from 'node:fs'
 
 import { Client } from 'pg'
 
-/* Preloaded into a portal (`node --import`): appends every statement that the portal sends to the database to
-   the file BENCH_RECORD, as JSON lines, for the bare handler to replay. */
+/*
+ * Preloaded into a portal (`node --import`): appends every statement that the portal sends to the database to the
+ * file BENCH_RECORD, as JSON lines, for the bare handler to replay.
+ */
 
 const file = process.env['BENCH_RECORD'] ?? ''
 const numbers = new WeakMap<object, number>()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Accepts the cookies in any language. */
+/** Answers the cookie banner, in either language. */
 export async function acceptCookies(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: /^(Zustimmen|Accept)$/ })
   await accept.click()

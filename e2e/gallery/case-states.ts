@@ -17,7 +17,7 @@ async function openStatement(stage: Stage) {
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
-/** Opens the increase of the claim of a closed case. */
+/** Opens the form for increasing the claim of a closed case. */
 async function openIncrease({ page, open, say }: Stage) {
   await open(`/forderungen/${await latestCase('demo', 'Abgeschlossen')}`)
   await page.getByRole('button', { name: say('Meldungen', 'Messages'), exact: true }).click()
@@ -25,7 +25,7 @@ async function openIncrease({ page, open, say }: Stage) {
   await page.locator('dialog[open] [role=alert]').waitFor()
 }
 
-/** Opens the instruction menu on the user's latest case of a file type. */
+/** Opens the instruction menu on the user's latest case with this file type. */
 async function openInstructions({ page, open, say }: Stage, type: string) {
   await open(`/forderungen/${await latestCase('demo', type)}`)
   await page.getByRole('button', { name: say('Weisung erteilen', 'Give an instruction') }).click()
@@ -38,7 +38,7 @@ async function openRecall(stage: Stage) {
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
-/** On narrow screens the filters are behind a button. */
+/** Shows the filters, which are behind a button on narrow screens. */
 async function unfold({ page }: Stage) {
   const fold = page.locator('search > button')
   if (await fold.isVisible()) await fold.click()
@@ -106,7 +106,7 @@ export const searchStates: readonly State[] = [
   state('preview of a case', async ({ page, open }) => {
     await open('/forderungen')
     await rowsOf(page)
-    // Where there is no room for the preview, only the list is shown.
+    // Windows too narrow for the preview show only the list.
     const buttons = page.getByRole('button', { name: /^(Vorschau|Preview): / })
     if ((await buttons.count()) === 0) return
     await buttons.nth(1).click()
@@ -120,7 +120,7 @@ export const searchStates: readonly State[] = [
   over('quick access', async ({ page, open, say }) => {
     await open('/forderungen')
     await rowsOf(page)
-    // In the narrowest windows its button is hidden, but still works.
+    // In the narrowest windows the button is hidden, but it still handles clicks.
     await page.locator('[aria-keyshortcuts]').dispatchEvent('click')
     await page.getByRole('dialog', { name: say('Schnellzugriff', 'Quick access') }).waitFor()
     await page.keyboard.type('schmidt')

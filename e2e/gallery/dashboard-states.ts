@@ -28,7 +28,7 @@ const mandate: LastSent = {
   state: 'accepted',
 }
 
-/** One of each kind and state. */
+/** A submission of each kind and state. */
 const sent: readonly LastSent[] = [
   notice,
   {

@@ -13,10 +13,10 @@ const folder = join(import.meta.dirname, '..', '..', '.cache', 'gallery')
 const languages = { de: 'de-DE', en: 'en-GB' } as const
 const widths = [320, 390, 768, 1440, 1920] as const
 
-/** Higher pages are cut off here: the rest repeats. */
+/** Pictures are cut off at this height, because the rest of a longer page repeats. */
 const mostPixels = 4000
 
-// Does not empty the folder: `npm run gallery -- -t "de 390"` replaces only the selected pictures.
+// The folder is not emptied first: `npm run gallery -- -t "de 390"` replaces only the selected pictures.
 beforeAll(() => mkdir(folder, { recursive: true }))
 afterAll(async () => {
   const path = await writeIndexPage(folder)

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `cases--rows--de--390.png`, the name of a picture. */
+/** The file name of a picture, such as `cases--rows--de--390.png`. */
 export const pictureName = (screen: string, state: string, language: string, width: number): string =>
   `${[screen, state.replaceAll(' ', '-'), language, width].join('--')}.png`
 
-/** Writes the page that shows every picture of a folder, by screen and state. Returns its path. */
+/** Writes a page with all pictures of a folder, by screen and state. Returns its path. */
 export async function writeIndexPage(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
   const states = Map.groupBy(names, (name) => name.split('--').slice(0, 2).join(' · '))

@@ -13,7 +13,7 @@ const ask = async (page: Page, typed: string) => {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** A user with a confirmed address, on the page. */
+/** Opens the page as a new user with a confirmed e-mail address. */
 async function openConfirmed(
   { page, openAsNew }: Stage,
   digest: 'none' | 'weekly' = 'none',
@@ -43,7 +43,7 @@ async function openConfirmed(
   return user
 }
 
-/** Some of the user's cases. */
+/** Mutes some of the user's cases. */
 async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
   const cases = await db
     .selectFrom('inkassoCase')
@@ -59,7 +59,7 @@ async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
     .execute()
 }
 
-/** Complete links. Whether they are valid matters only when the button is pressed. */
+/** Links of valid form. Their token is checked only when the button is pressed. */
 const linkOf = (purpose: 'c' | 'd') => unsubscribePath(`${purpose}${'A'.repeat(32)}`)
 
 export const unsubscribeStates: readonly State[] = [

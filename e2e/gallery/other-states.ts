@@ -1,6 +1,6 @@
 import { over, rowsOf, state, type State, waiting } from './state.ts'
 
-/** A page with a single state. */
+/** The states of a page that has only one. */
 export const plain = (path: string): readonly State[] => [
   state('plain', async ({ page, open }) => {
     await open(path)

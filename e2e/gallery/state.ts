@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 
 import type { TestUser } from '../kit/browser.ts'
 
-/** The tools to set up a state for a picture. */
+/** What a picture's set-up may use. */
 export interface Stage {
   readonly page: Page
-  /** The words in the language of the picture. */
+  /** Returns the text in the language of the picture. */
   readonly say: (de: string, en: string) => string
-  /** A new user for this picture, logged in at an address. */
+  /** Opens a path as a new user, created for this picture. */
   readonly openAsNew: (path: string) => Promise<TestUser>
-  /** The same for a user who must have two-factor. */
+  /** Opens a path as a new user for whom two-factor authentication is compulsory. */
   readonly openAsCompulsory: (path: string) => Promise<TestUser>
-  /** The demo user, logged in at an address. */
+  /** Opens a path as the demo user. */
   readonly open: (path: string) => Promise<void>
 }
 
@@ -19,33 +19,39 @@ export interface Stage {
 export interface State {
   readonly name: string
   readonly show: (stage: Stage) => Promise<void>
-  /** Only the window, not the whole page: something lies over it. */
+  /**
+   * Whether the picture shows only the window, because a dialog or menu covers part of the page. Default: the
+   * whole page.
+   */
   readonly isWindow?: true
 }
 
 export const state = (name: string, show: State['show']): State => ({ name, show })
 
-/** Something lies over the page. */
+/** A state with a dialog, drawer or menu over the page. */
 export const over = (name: string, show: State['show']): State => ({ name, show, isWindow: true })
 
-/** Makes calls fail, as when the server is down. @param call Pattern of their addresses. */
+/**
+ * Makes API calls fail, as when the server is down.
+ * @param call pattern of their URLs
+ */
 export const failing = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
 
-/** Answers calls with fixed payloads. */
+/** Answers API calls with a fixed payload. */
 export const answering = (page: Page, call: string, payload: object) =>
   page.route(call, (route) => route.fulfill({ json: { version: '1.0', error: null, payload } }))
 
-/** Never answers calls. */
+/** Leaves API calls unanswered, so that the page shows that it is loading. */
 export const waiting = (page: Page, call: string) => page.route(call, () => undefined)
 
 /** Waits until rows are loaded. */
 export const rowsOf = (page: Page) =>
   page.locator('tbody:not([aria-hidden], [data-stale]) tr').first().waitFor()
 
-/** Waits for the empty state. */
+/** Waits until the text for an empty list is shown. */
 export const emptyOf = (page: Page) => page.locator('[class^=EmptyState]').first().waitFor()
 
-/** Waits for the message that something could not be loaded. */
+/** Waits for the message that loading failed. */
 export const errorOf = (page: Page) =>
   page.locator(':is([class^=LoadError], [class^=LoadNote])').first().waitFor()

@@ -6,7 +6,6 @@ const call = '**/v1/glg/aufgaben'
 
 const tasksOf = (page: Page) => page.locator('[class^=Tasks] li').first().waitFor()
 
-/** The list of tasks. */
 export const taskListStates: readonly State[] = [
   state('open', async ({ page, open }) => {
     await open('/aufgaben')
@@ -27,14 +26,14 @@ export const taskListStates: readonly State[] = [
   }),
 ]
 
-/** Opens the first task with a title. */
+/** Opens the first task with this title. */
 async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
   await open('/aufgaben')
   await page.getByRole('link', { name: title }).first().click()
   await page.locator('main form').waitFor()
 }
 
-/** One task and its answer. */
+/** A task and the form for its answer. */
 export const taskStates: readonly State[] = [
   state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
   state('refused', async (stage) => {

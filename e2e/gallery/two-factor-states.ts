@@ -6,7 +6,7 @@ import { over, type Stage, state, type State } from './state.ts'
 
 const setUp = '/twofa-setup'
 
-/** Starts the set-up. Returns the secret. */
+/** Starts the set-up of two-factor authentication. Returns the TOTP secret. */
 async function begin({ page, openAsCompulsory }: Stage): Promise<string> {
   await openAsCompulsory(setUp)
   await page.locator('main button').click()
@@ -21,7 +21,7 @@ async function seeCodes(stage: Stage) {
   await stage.page.locator('main textarea').waitFor()
 }
 
-/** Where two-factor is compulsory. */
+/** The set-up of two-factor authentication, where it is compulsory. */
 export const setUpStates: readonly State[] = [
   state('why', async ({ page, openAsCompulsory }) => {
     await openAsCompulsory(setUp)

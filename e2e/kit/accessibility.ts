@@ -2,22 +2,22 @@ import axeCore, { type RuleObject, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Checks that axe finds nothing on the page, of any severity, in German and in English. */
+/** Checks that axe finds no violation on the page, in German and in English. */
 export async function expectAccessible(page: Page) {
-  // Injected once per document: on a small page, loading axe takes the longest.
+  // Inject axe only once per document, because loading it takes longer than checking a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   await expectNoFinding(page)
   const before = await page.locator('html').getAttribute('lang')
   if (!(await changeLanguage(page))) return
-  // Colours do not depend on the language, and their rule is slow.
+  // Contrasts do not depend on the language, and checking them is slow.
   await expectNoFinding(page, { 'color-contrast': { enabled: false } })
   await changeLanguage(page)
   await page.locator(`html[lang="${before}"]`).waitFor({ state: 'attached' })
 }
 
 /**
- * Whether all tables are loaded and painted: only then is it known which boxes scroll and so are reachable by keyboard.
- * Runs in the browser.
+ * Whether all tables are loaded and painted. Only then is it decided which boxes scroll and so must be reachable
+ * by keyboard. Runs in the browser.
  */
 async function isAtRest(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -37,10 +37,13 @@ async function expectNoFinding(page: Page, rules: RuleObject = {}) {
   expect(findings).toEqual([])
 }
 
-/** Global variable of the page, defined by the injected script. */
+/** Global variable of the page that the injected script defines. */
 declare const axe: typeof axeCore
 
-/** Switches to the other language, even under a dialog. Returns whether the page has two. */
+/**
+ * Switches to the other language, even if a dialog covers the button. Returns false if the page has no such
+ * button.
+ */
 const changeLanguage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang][aria-pressed="false"]')

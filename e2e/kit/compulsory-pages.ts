@@ -4,7 +4,7 @@ import type { TestUser } from './browser.ts'
 import { acceptCookies, sendLogin } from './log-in.ts'
 import { codeOf } from './one-time-codes.ts'
 
-/** The page to set up compulsory two-factor. */
+/** The heading of the page where compulsory two-factor authentication is set up. */
 export const title = 'Zwei-Faktor-Anmeldung einrichten'
 export const setUpAddress = /\/twofa-setup/
 
@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Opens an address without a session, and logs in on the login screen that it redirects to. */
+/** Opens a path without a session, which redirects to the login, and logs in. */
 export async function comeFor(page: Page, address: string, user: TestUser) {
   await page.goto(address)
   await acceptCookies(page)
@@ -20,7 +20,7 @@ export async function comeFor(page: Page, address: string, user: TestUser) {
   await heading(page, title).waitFor()
 }
 
-/** Starts the set-up. Returns the secret that an app would keep. */
+/** Starts the set-up. Returns the TOTP secret. */
 export async function begin(page: Page): Promise<string> {
   await button(page, 'Jetzt einrichten').click()
   await heading(page, 'Authenticator-App verbinden').waitFor()
@@ -30,7 +30,7 @@ export async function begin(page: Page): Promise<string> {
 export const shownSecret = async (page: Page) =>
   ((await page.locator('main ol code').textContent()) ?? '').replaceAll(' ', '')
 
-/** Goes on to the backup codes. Returns the secret. */
+/** Sets two-factor authentication up until the backup codes are shown. Returns the TOTP secret. */
 export async function setUp(page: Page): Promise<string> {
   const secret = await begin(page)
   await codeField(page).fill(codeOf(secret))

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of a Containerfile. */
+/** An instruction of a Containerfile. */
 export interface Instruction {
   readonly name: string
   /** The arguments, with continuation lines joined. */
   readonly text: string
 }
 
-/** A stage: its base image, then its instructions. */
+/** A build stage: its base image and its instructions. */
 export interface Stage {
   readonly base: string
   readonly name: string | undefined
@@ -30,11 +30,11 @@ export function readContainerfile(path: string): Stage[] {
   return stages
 }
 
-/** The words of ENV: names and values. */
+/** The variables of an ENV instruction. */
 export const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(' ').map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']))
 
-/** A command as a JSON list, as in ENTRYPOINT and at the end of HEALTHCHECK. */
+/** The JSON array (exec form) in an ENTRYPOINT or HEALTHCHECK instruction. */
 export const commandOf = (text: string): string[] => {
   const list: unknown = JSON.parse(text.slice(text.indexOf('[')))
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list

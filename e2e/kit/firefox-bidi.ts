@@ -6,12 +6,12 @@ interface Sockets {
   ws: { prototype: { emit: (event: string, ...values: unknown[]) => boolean } }
 }
 
-// Safe: the package exports this file, its version is locked, and a missing export fails the first Firefox test.
+// Safe: the package exports this file, its version is locked, and every Firefox test would fail without it.
 const { ws }: Sockets = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
 
 /**
- * Starts an unpatched Firefox, as shipped by Mozilla or Debian, and drives it over WebDriver BiDi.
- * @param executablePath Its program.
+ * Starts an unpatched Firefox, as shipped by Mozilla or Debian, and controls it over WebDriver BiDi.
+ * @param executablePath path of the `firefox` program
  */
 export function launchFirefox(executablePath: string): Promise<Browser> {
   bearUnknownCommands()
@@ -21,8 +21,8 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 let bears = false
 
 /**
- * Playwright sends each context commands that no ESR supports yet (`emulation.setMediaFeaturesOverride`) and gives up
- * when they are refused. Unknown commands are treated as successful.
+ * Makes Playwright treat unknown commands as successful. For each context it sends commands that no ESR supports
+ * yet (`emulation.setMediaFeaturesOverride`), and it gives up if they fail.
  */
 function bearUnknownCommands() {
   if (bears) return

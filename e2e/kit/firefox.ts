@@ -4,10 +4,10 @@ import { test } from './operator.ts'
 
 const executablePath = findFirefox()
 
-/** The browser tests' `test` in Firefox ESR, with the operator. */
+/** The browser tests' `test`, in Firefox ESR and with the `operator` fixture. */
 const inFirefox = test.extend({
   browser: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest derives a fixture's dependencies from this pattern. This one has none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const browser = await launchFirefox(executablePath ?? '')
@@ -18,8 +18,8 @@ const inFirefox = test.extend({
   ],
 })
 
-/** Without a Firefox ESR its tests are skipped, and their titles say so. */
+/** Skips the tests if there is no Firefox ESR. */
 export const firefoxTest = inFirefox.skipIf(executablePath === undefined)
 
-/** Suffix for the title of a test that needs Firefox. */
+/** Suffix for the titles of tests that need Firefox ESR: says that they are skipped. */
 export const firefoxNeeded = executablePath === undefined ? ' (skipped: firefox-esr is not installed)' : ''

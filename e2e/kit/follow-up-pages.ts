@@ -6,7 +6,7 @@ import { latestCase } from './open-session.ts'
 
 export type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
-/** Opens the user's latest case of a file type. Returns its number. */
+/** Opens the user's latest case with this file type. Returns its number. */
 export async function openCase(page: Page, type = 'Vorgerichtlich'): Promise<string> {
   const inkassoNumber = await latestCase(demo.username, type)
   await openAs(page, `/forderungen/${inkassoNumber}`)
@@ -32,13 +32,13 @@ export async function fillPayment(page: Page): Promise<void> {
   await field(page, 'Datum *').fill('01022026')
 }
 
-/** Closes the result dialog after a success. Returns the receipt number. */
+/** Checks that the result dialog confirms the submission, and closes it. Returns the receipt number. */
 export async function closeReceipt(page: Page): Promise<string> {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
   const dialog = page.locator('dialog[open]')
-  // It replaces the form; it does not open over it.
+  // The result dialog replaces the form's dialog instead of opening over it.
   expect(await dialog.count()).toBe(1)
-  // Read the number in the dialog only: the case behind it lists receipts, too.
+  // Search the dialog only: the case behind it lists receipt numbers, too.
   const number = (await dialog.getByText(/^[A-Z]-\d{4}-\d{6}$/).textContent()) ?? ''
   await close(page).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)

@@ -17,8 +17,8 @@ import { demoData } from './demo-data.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The portal of this run, started as `npm start` does, with fewer demo data; its database; and the folder with a
-     * JSON file for each mail that it sends.
+     * This run's portal, started like `npm start` but with fewer demo data. `mailFolder` contains a JSON file for
+     * each mail that it has sent.
      */
     portal: { url: string; databaseUrl: string; mailFolder: string }
   }
@@ -26,9 +26,9 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts one portal with demo data for all browser tests, with the built screens and a real database. */
+/** Starts one portal for all browser tests, with demo data, the built frontend and a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // `npm test` has done this already, but a single file may be run by itself.
+  // `npm test` has done this already, but not if a single test file is run.
   execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
   removeLeftScratch()
   const folder = scratchFolder()
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: '',
       PORT: String(port),
       ...mail.settings,
-      // Rate limits are off: all tests share a few users, who call far more often than people do.
+      // No rate limits: all tests share a few users, who therefore send far more calls than people do.
       CALLS_PER_MINUTE: '9999999',
     },
     stdio: 'inherit',
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A mail server, and the settings of a portal that uses it. */
+/** Starts a mail server that stores each mail as a file. Returns the settings of a portal that uses it. */
 async function receiveMail(folder: string, mailFolder: string) {
   await mkdir(mailFolder)
   const server = await startMailServer({

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 import { openAs, type TestUser } from './browser.ts'
 
-/** A text field of the wizard by its exact label. */
+/** The wizard's text field with exactly this label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Pastes a text into a field. Typing would be cut at the field's length limit. */
+/** Pastes a text into a field. Typed text would be cut at the field's length limit. */
 export async function paste(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill('')
   await field(page, name).focus()
@@ -17,32 +17,35 @@ export const legalForm = (page: Page) => page.getByRole('combobox', { name: 'Rec
 
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
 
-/** The heading of the current step. */
+/** The heading of the wizard's current step. */
 export const stepHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true })
 
-/** Goes on to the step with this name. */
+/** Continues to the step with this name. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await next(page).click()
   await stepHeading(page, step).waitFor()
 }
 
-/** Opens the wizard of a user without a draft. */
+/** Opens the hand-over wizard as a user who has no draft. */
 export async function openWizard(page: Page, user: TestUser): Promise<void> {
   await openAs(page, '/auftragsuebergabe', user)
   await stepHeading(page, 'Start').waitFor()
 }
 
-/** From the first step to the second. */
+/** Fills in the first step and continues to the second. */
 export async function fillStart(page: Page, reference: string): Promise<void> {
   await field(page, 'Kundennummer').fill(reference)
   await goOn(page, 'Schuldner')
 }
 
-/** The button of a fold in the second step. If closed, it also shows a summary of its content. */
+/**
+ * The button that opens a section of the second step. While the section is closed, the button also summarizes its
+ * content.
+ */
 export const fold = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** From the second step to the third, with the required fields of a person. */
+/** Fills in the required fields of a person in the second step and continues to the third. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
   await field(page, 'Vorname').fill('Erika')
@@ -58,7 +61,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Ort').fill('Musterstadt')
 }
 
-/** The required fields of the first claim. */
+/** Fills in the required fields of the first claim. */
 export async function fillClaim(page: Page): Promise<void> {
   await field(page, 'Rechnungsbetrag').fill('1.234,5')
   await field(page, 'Rechnungsdatum').fill('1.2.2026')
@@ -66,12 +69,12 @@ export async function fillClaim(page: Page): Promise<void> {
   await field(page, 'Vertragsdatum').fill('02012026')
 }
 
-/** From the third step to the overview, without payments, credit notes and files. */
+/** Continues from the third step to the overview, without payments, credit notes and files. */
 export async function skipToOverview(page: Page): Promise<void> {
   for (const step of ['Zahlungen', 'Gutschriften', 'Zusätzliches', 'Übersicht']) await goOn(page, step)
 }
 
-/** All required fields, up to the overview. */
+/** Fills in all required fields and continues to the overview. */
 export async function fillPlainCase(page: Page, reference: string): Promise<void> {
   await fillStart(page, reference)
   await fillPerson(page)
@@ -81,10 +84,12 @@ export async function fillPlainCase(page: Page, reference: string): Promise<void
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 
-/** The dialog that shows the progress of the send. */
+/** The dialog that shows the progress and result of sending. */
 export const result = (page: Page) => page.getByRole('dialog', { name: /^Auftrag (senden|gesendet)$/ })
 
-/** A call that saves the draft with these words, and its response. An earlier state may still be in flight. */
+/**
+ * Waits for the call that saves the draft with these words. A call with an earlier draft may still be in progress.
+ */
 export const draftSavedWith = (page: Page, words: string) =>
   page.waitForResponse(
     (response) =>

@@ -16,12 +16,12 @@ import { actAt } from '../../server/test/act.ts'
 import { buildSubmission } from '../../server/test/build-submission.ts'
 import type { TestUser } from './browser.ts'
 
-/** The longest word that occurs, and one that cannot be hyphenated. */
+/** The longest word that occurs. It cannot be hyphenated. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 71)
 const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
 const amount = '987654321.09'
 
-/** Number of records of each kind. */
+/** One number per record of each kind. */
 const places = [1, 2, 3]
 const creditors = places.map((place) => number(35, place))
 export const hostileCases = places.map((place) => number(35, place + 100))
@@ -108,7 +108,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     location: 'in' as const,
     text: `${word}${word}`,
   })),
-  // The creditor's own message has no submission, like one from before the portal.
+  // The creditor's messages have no submission, as if written before the portal existed.
   messages: [null, '00000000-0000-4000-8000-000000000001'].flatMap((submissionId, side) =>
     hostileCases.map((inkassoNumber, index) => ({
       messageId: number(60, side * 10 + index),
@@ -142,7 +142,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
 
 /**
  * Imports a customer with names and numbers of maximum length, and creates its user.
- * @param databaseUrl The portal's.
+ * @param databaseUrl the portal's database
  */
 export async function createHostileUser(databaseUrl: string): Promise<TestUser> {
   const { db, pool } = connect(databaseUrl)
@@ -188,7 +188,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
   }
 }
 
-/** One change of each kind for the first case, besides those recorded by the import, all unread. */
+/** Adds one unread change of each kind to the first case, in addition to those that the import recorded. */
 async function noteChanges(db: Db, userId: string): Promise<void> {
   const ofCase = await db
     .selectFrom('inkassoCase')
@@ -214,10 +214,10 @@ async function noteChanges(db: Db, userId: string): Promise<void> {
     .execute()
 }
 const noTypes = { oldAktentyp: null, newAktentyp: null }
-/** The first hand-over was sent through the portal and refused, with a reason that contains no space. */
+/** Marks the first hand-over as sent through the portal and refused, with a reason that contains no space. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
-    // As long as the portal's own numbers, but different from all of them.
+    // As long as a receipt number of the portal, but different from all of them.
     receiptNumber: 'U-2026-900001',
     username,
     glgNumber: creditors[0] ?? '',

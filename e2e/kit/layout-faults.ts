@@ -1,7 +1,7 @@
-/** A visible part of a screen: one line of a text, one cell, one control. */
+/** A visible part of a page: a line of text, a table cell, or a control. */
 interface Part {
   readonly element: Element
-  /** The nearest element that may clip it. */
+  /** The nearest ancestor that may clip the part. */
   readonly around: Element | null
   readonly name: string
   readonly left: number
@@ -10,7 +10,7 @@ interface Part {
   readonly bottom: number
 }
 
-/** Forces the layout of off-screen content, as if it were scrolled to. Runs in the browser. */
+/** Lays out off-screen content, too, as if it were scrolled to. Runs in the browser. */
 export function layOutEverything(): void {
   const everything = new CSSStyleSheet()
   everything.replaceSync('* { content-visibility: visible !important }')
@@ -18,21 +18,22 @@ export function layOutEverything(): void {
 }
 
 /**
- * Layout faults of the current page, or of the dialog over it: parts beyond the window's edge, text that is clipped
- * without an ellipsis, overlapping parts. Runs in the browser, so it must not use anything from outside.
+ * Finds layout faults of the current page, or of the dialog over it: parts beyond the window's edge, text that is
+ * clipped without an ellipsis, and overlapping parts. Runs in the browser, so it must not use anything from
+ * outside.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // When scrolled, the sticky header overlaps the page, as intended.
+  // If the page were scrolled, the sticky header would overlap it, as intended.
   window.scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const tolerance = 2
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  /** Styles and boxes are cached: they are slow to read and needed several times. */
+  /** Cached, because styles and boxes are slow to read and needed several times. */
   interface Place {
-    /** Visible to screen readers only. */
+    /** Whether only screen readers present the element. */
     readonly isUnseen: boolean
-    /** The ancestors that clip their content, the nearest first. */
+    /** The ancestors that clip their content, innermost first. */
     readonly boxes: readonly { rect: DOMRect; hides: boolean }[]
   }
   const places = new Map<Element, Place>()
@@ -76,7 +77,10 @@ export async function layoutFaults(): Promise<string[]> {
     }
   }
 
-  /** Line by line; the space above and below the letters may overlap. */
+  /**
+   * Returns each line of text as a part. Only the letters count, because the space above and below them may
+   * overlap.
+   */
   function textParts(): Part[] {
     const parts: Part[] = []
     const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -92,7 +96,7 @@ export async function layoutFaults(): Promise<string[]> {
     return parts
   }
 
-  /** Icons and buttons may use the padding of a field. */
+  /** Returns cells, controls and images as parts. Icons and buttons may lie over the padding of a field. */
   const boxParts = (): Part[] =>
     [
       ...shown.querySelectorAll(
@@ -105,7 +109,10 @@ export async function layoutFaults(): Promise<string[]> {
         return partOf(element, element.parentElement, element.getBoundingClientRect(), { x, y: 0 })
       })
 
-  /** The part left visible by the clipping ancestors. One that does not scroll must indicate that it clips. */
+  /**
+   * Reduces a part to what its clipping ancestors leave visible. It is cut off if one of them hides more of it
+   * without scrolling or an ellipsis.
+   */
   function seen(part: Part): Part & { isCut: boolean } {
     let { left, right, top, bottom } = part
     let isCut = false

@@ -19,27 +19,27 @@ import type { Answer } from './sender.ts'
 const examples = join(import.meta.dirname, '../../deploy/nginx')
 const answersVersion = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
-/** On Debian it is only in root's PATH. */
+/** On Debian nginx is only in root's PATH. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => answersVersion(name, '-v'))
 
-/** Why the tests with nginx cannot run. Undefined if they can. */
+/** Why the tests with nginx cannot run, or undefined if they can. */
 export const nginxIsMissing =
   program === undefined || !hasOpenssl
     ? 'nginx, or openssl for its certificate, is not on this machine'
     : undefined
 
-/** An nginx that runs the example configuration with its own ports and certificate. */
+/** An nginx with the example configuration, but other ports and its own certificate. */
 export interface Nginx {
   readonly port: number
   /** The port without TLS. */
   readonly plainPort: number
-  /** The port for the operator's systems. */
+  /** The port of the operator API. */
   readonly operatorPort: number
-  /** The file with the CA certificate. */
+  /** Path of the CA certificate. */
   readonly ca: string
-  /** Its access and error logs. */
+  /** Reads nginx's log files. */
   readonly readLogs: () => { readonly access: string; readonly error: string }
-  /** A browser's connection: HTTP/2 over TLS with a verified certificate. */
+  /** Opens a connection as a browser does: HTTP/2 over TLS with a verified certificate. */
   readonly open: () => ClientHttp2Session
 }
 
@@ -104,7 +104,7 @@ export async function startNginx(portals: readonly [number, number], operatorApi
   return { port, plainPort, operatorPort, ca, open, readLogs }
 }
 
-/** The rest of the nginx configuration. Writes nothing outside the folder. */
+/** The main configuration around the example. All paths are inside the folder. */
 const around = (folder: string) => `
 daemon off;
 worker_processes 2;
@@ -120,7 +120,10 @@ http {
 
 type Change = readonly [from: string, to: string]
 
-/** An example with this machine's addresses. Throws unless each text to replace occurs exactly once. */
+/**
+ * Returns an example configuration with this machine's addresses and paths.
+ * @throws if a text to replace does not occur exactly once
+ */
 const adapted = (example: string, changes: readonly Change[]): string =>
   changes.reduce(
     (text, [from, to]) => {
@@ -130,7 +133,7 @@ const adapted = (example: string, changes: readonly Change[]): string =>
     readFileSync(join(examples, example), 'utf8'),
   )
 
-/** One call over a browser's connection. A response that is not from the portal has only a status. */
+/** Sends a call over a browser's connection. A response that is not from the portal has only a status. */
 export async function callThrough(
   browser: ClientHttp2Session,
   { path }: Endpoint,

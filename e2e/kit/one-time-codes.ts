@@ -4,7 +4,10 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
 
-/** The TOTP code (RFC 6238) for a base32 secret, now or some steps ahead: the code of a used step is refused. */
+/**
+ * Returns the TOTP code (RFC 6238) for a base32 secret.
+ * @param stepsAhead returns the code of a later time step, because a used step is not accepted again
+ */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + stepsAhead))
@@ -18,19 +21,19 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A code that is wrong now, one step earlier and one step later. */
+/** Returns a code that is wrong in this time step, the previous and the next one. */
 export const wrongCode = (secret: string): string => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps))
   return near.includes('000000') ? '111111' : '000000'
 }
 
-/** Whether Debian's `oathtool`, an independent authenticator, is available. Installed if run as root on Debian. */
+/** Whether `oathtool`, an independent implementation of TOTP, is available. Root on Debian installs it. */
 export function hasOathtool(): boolean {
   if (runs('oathtool', ['--version'])) return true
   return process.getuid?.() === 0 && runs('apt-get', ['install', '--yes', 'oathtool'])
 }
 
-/** The code from `oathtool`. */
+/** The TOTP code according to `oathtool`. */
 export const oathtoolCode = (secret: string, stepsAhead = 0): string =>
   execFileSync('oathtool', [
     '--totp',

@@ -7,24 +7,24 @@ import { actAt } from '../../server/test/act.ts'
 import { test as browserTest, type TestUser } from './browser.ts'
 import { portalDatabase } from './open-session.ts'
 
-/** The operator's actions on the portal of this run, and changes of its clock. */
+/** What the operator can do on this run's portal, and access to its database. */
 export interface Operator {
-  /** A portal user for one test: changes to this user affect no other test. */
+  /** Creates a user for one test, so that changes to the user affect no other test. */
   createUser: (username: string) => Promise<TestUser>
-  /** The only user of a new customer for whom two-factor is compulsory. */
+  /** Creates the only user of a new customer that requires two-factor authentication. */
   createCompulsoryUser: (username: string) => Promise<TestUser>
-  /** Makes two-factor compulsory or optional for the user's customer. */
+  /** Makes two-factor authentication compulsory or optional for the user's customer. */
   requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
-  /** Changes that would otherwise need time to pass. */
+  /** For changes that would otherwise need time to pass. */
   readonly db: Db
 }
 
-/** The browser tests' `test`, with the operator. */
+/** The browser tests' `test` with the `operator` fixture. */
 export const test = browserTest.extend<{ operator: Operator }>({
   operator: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest derives a fixture's dependencies from this pattern. This one has none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(operatorOf(portalDatabase())),
     { scope: 'file' },
@@ -38,7 +38,7 @@ async function createUserOf(db: Db, customerNumber: string, username: string): P
   return { username, password }
 }
 
-/** The name, or another one if a failed test is retried. */
+/** Returns the username, with a suffix if it exists already because a failed test is retried. */
 async function freeName(db: Db, username: string): Promise<string> {
   const taken = await db
     .selectFrom('portalUser')
@@ -52,7 +52,7 @@ const operatorOf = (db: Db): Operator => ({
   db,
   createUser: async (username) => createUserOf(db, '10001', await freeName(db, username)),
   async createCompulsoryUser(name) {
-    // The users of all test files share one portal.
+    // A new customer, because the users of all test files share one portal.
     const customerNumber = await freeName(db, `compulsory-${name}`)
     await db
       .insertInto('customer')
@@ -79,7 +79,7 @@ const operatorOf = (db: Db): Operator => ({
   },
 })
 
-/** Moves the user's last password check, last call or login into the past, by seconds. */
+/** Moves the time of the user's last password check, call or login into the past, by seconds. */
 export async function age(
   { db }: Operator,
   { username }: TestUser,

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Whether the machine has the programs to read PDFs. */
+/** Whether this machine has the programs to read PDFs. */
 export const hasPdfReader = canRun('pdftotext')
 
-/** Suffix for the title of a test that needs them. */
+/** Suffix for the titles of tests that read PDFs: says that they are skipped. */
 export const paperNeeded = hasPdfReader ? '' : ' (skipped: pdftotext is not installed)'
 
-/** Replaces the browser's print dialog by a record of the call. */
+/** Records the time of a `print()` call instead of opening the browser's print dialog. */
 export async function notePrints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -17,7 +17,7 @@ export async function notePrints(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The window that a print button opens, once it has printed. */
+/** Returns the window that a print button opens, after the window has called `print()`. */
 export async function printed(page: Page, press: () => Promise<void>): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await press()
@@ -26,24 +26,27 @@ export async function printed(page: Page, press: () => Promise<void>): Promise<P
   return paper
 }
 
-/** Prints all hits of the case list on the page. */
+/** Chooses to print all hits of the case list. */
 export async function printAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
   await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()
 }
 
-/** The text of each sheet. */
+/** The text of each page of a PDF. */
 export const sheetTexts = (pdf: Buffer): string[] =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
 
 interface Picture {
-  /** Left to right, top to bottom; 0 is black, 255 white. */
+  /** One byte per pixel, from left to right and top to bottom: 0 is black, 255 white. */
   readonly pixels: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** A rendered sheet in greyscale. @param sheet 1-based. */
+/**
+ * Renders a page of a PDF in greyscale.
+ * @param sheet page number, from 1
+ */
 export function sheetPicture(pdf: Buffer, sheet: number): Picture {
   const options = ['-gray', '-r', '100', '-f', String(sheet), '-l', String(sheet), '-']
   const picture = execFileSync('pdftoppm', options, { input: pdf })
@@ -51,7 +54,7 @@ export function sheetPicture(pdf: Buffer, sheet: number): Picture {
   return { pixels: picture.subarray(head.length), width: Number(width), height: Number(height) }
 }
 
-/** Counts the vertical lines that are longer than half of the sheet: those between table columns. */
+/** Counts the vertical lines longer than half of the page, which are those between table columns. */
 export function uprightLines({ pixels, width, height }: Picture): number {
   const dark = Array.from({ length: width }, () => 0)
   for (const [index, grey] of pixels.entries())
@@ -60,7 +63,7 @@ export function uprightLines({ pixels, width, height }: Picture): number {
   return isLine.filter((line, column) => line && !isLine[column - 1]).length
 }
 
-/** Whether the background of a table header covers more than half of the sheet's width. */
+/** Whether a table header's background covers more than half of the page's width. */
 export function hasTableHead({ pixels, width, height }: Picture): boolean {
   const rowsOfPixels = Array.from({ length: height }, (_, row) =>
     pixels.subarray(row * width, (row + 1) * width),

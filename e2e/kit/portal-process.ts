@@ -23,17 +23,17 @@ interface Start {
   user?: { uid: number; gid: number }
 }
 
-/** A line of the portal's log. Other fields are checked where they are read. */
+/** A line of the portal's log. Tests check the other fields themselves. */
 interface LogLine {
   readonly level: number
   readonly msg: string
   readonly [fact: string]: unknown
 }
 
-/** The level of fatal errors. */
+/** Pino's log level for fatal errors. */
 export const fatalLevel = 60
 
-/** A portal process as an operator starts it, with its own operator file and no demo data. */
+/** A portal process, started as an operator does, with its own operator file and no demo data. */
 export class PortalProcess {
   readonly port: number
   #child: ChildProcess
@@ -50,12 +50,15 @@ export class PortalProcess {
       })
   }
 
-  /** Its whole output so far. */
+  /** Everything that the process has printed so far. */
   get output(): string {
     return this.#output
   }
 
-  /** The lines of its log so far. Throws if a line is not JSON. */
+  /**
+   * The log lines so far.
+   * @throws if a line is not JSON
+   */
   get lines(): LogLine[] {
     return this.#output
       .split('\n')
@@ -63,13 +66,13 @@ export class PortalProcess {
       .map((line) => JSON.parse(line))
   }
 
-  /** Waits for the exit and returns the exit code. Null if a signal ended it. */
+  /** Waits until the process exits. Returns the exit code, or null if a signal ended it. */
   async exitCode(): Promise<number | null> {
     await this.#exited
     return this.#child.exitCode
   }
 
-  /** Sends a signal, waits for the exit and returns the exit code. */
+  /** Sends a signal and waits until the process exits. Returns the exit code, or null if the signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal)
     return await this.exitCode()
@@ -79,7 +82,7 @@ export class PortalProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The HTTP status of its readiness. Undefined if nobody responds. */
+  /** The status of the readiness check, or undefined if the portal does not respond. */
   async readiness(): Promise<number | undefined> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -88,7 +91,8 @@ export class PortalProcess {
 }
 
 /**
- * Starts a portal and waits until it listens; otherwise throws its output. It is stopped after the test at the latest.
+ * Starts a portal and waits until it listens. It is stopped after the test at the latest.
+ * @throws the portal's output if it exits
  */
 export async function startPortal(start: Start): Promise<PortalProcess> {
   const portal = await tryToStart(start)
@@ -103,7 +107,7 @@ export async function tryToStart(start: Start): Promise<PortalProcess> {
   return portal
 }
 
-/** Starts a portal without waiting. */
+/** Starts a portal process without waiting until it listens. */
 export async function spawnPortal({
   dataDir,
   root = checkout,
@@ -132,43 +136,46 @@ export async function spawnPortal({
   return portal
 }
 
-/** The tests' operator file with more fields, in a new folder. */
+/** Writes the tests' operator file with additional fields to a new folder. Returns its path. */
 export function operatorsFileWith(fields: object): string {
   const file = join(temporaryFolder(), 'portal.config.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(operatorsFile, 'utf8')), ...fields }))
   return file
 }
 
-/** A folder that is removed after the test. Others may enter it: started as root, the database runs as another user. */
+/**
+ * Creates a folder that is removed after the test. Other users may enter it: if root runs the tests, PostgreSQL
+ * runs as another user.
+ */
 export function temporaryFolder(): string {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data directory whose database the first start has created. Removed after the test. */
+/** Returns a data directory whose database exists already. Removed after the test. */
 export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   await copyReady(ready, dataDir)
   return dataDir
 }
 
-/** A portal with its own database. */
+/** Starts a portal with a new data directory and database. */
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 
-/** Identifies a database. A new one in the same place has another value. */
+/** An inode number that identifies a database: a new database in the same place has another one. */
 export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
-/** The process ID of the PostgreSQL that serves a data directory. */
+/** The process ID of the PostgreSQL server of a data directory. */
 export function databasePid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether the process is alive. Zombies are not. */
+/** Whether a process is alive. False for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -178,7 +185,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process as in a crash, and waits until it has ended. */
+/** Kills a process with SIGKILL and waits until it has ended. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   while (isAlive(pid)) await sleep(20)

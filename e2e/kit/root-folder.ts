@@ -7,12 +7,12 @@ import { commandOf, type Instruction, type Stage, variablesOf } from './containe
 /*
  * Runs a Containerfile without a container engine: executes its instructions one after the other in a root folder
  * (chroot, in its own mount namespace). Instead of the base image it uses this machine's /usr, read-only, and the
- * pinned Node.
+ * pinned Node.js.
  */
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Why this is not possible here. Undefined if it is. */
+/** Why this machine cannot run a Containerfile in a root folder, or undefined if it can. */
 export const rootFolderIsImpossible =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'chroot', '/', 'true']).status === 0
     ? undefined
@@ -29,7 +29,7 @@ export interface RootFolder {
   stopSignal: string
 }
 
-/** Builds all stages in folders below `place`. Returns the last one. */
+/** Builds all stages in folders below `place`. Returns the last stage. */
 export function build(stages: readonly Stage[], place: string): RootFolder {
   const built = new Map<string, RootFolder>()
   let last: RootFolder | undefined
@@ -42,7 +42,7 @@ export function build(stages: readonly Stage[], place: string): RootFolder {
   return last
 }
 
-/** The parts of the base image that the instructions rely on: a system, a Node, npm, the user `node`. */
+/** Creates what the instructions need of the base image: system programs, Node.js, npm, and the user `node`. */
 function emptyRoot(root: string): RootFolder {
   for (const folder of ['usr', 'proc', 'dev', 'tmp', 'etc', 'root', 'var/lib', 'opt', 'npm', 'node/bin'])
     mkdirSync(join(root, folder), { recursive: true })
@@ -71,7 +71,10 @@ function emptyRoot(root: string): RootFolder {
   }
 }
 
-/** The effect of an instruction on the folder or the run configuration. Throws for unknown instructions. */
+/**
+ * Applies an instruction to the folder or the run configuration.
+ * @throws if the instruction is unknown
+ */
 function doStep(
   image: RootFolder,
   { name, text }: Instruction,
@@ -89,7 +92,7 @@ function doStep(
     STOPSIGNAL: () => (image.stopSignal = text),
     ENTRYPOINT: () => (image.entrypoint = commandOf(text)),
     HEALTHCHECK: () => (image.healthcheck = commandOf(text)),
-    // These have no effect on the files of the image.
+    // These instructions do not change the files of the image.
     EXPOSE() {},
     VOLUME() {},
   }
@@ -98,7 +101,7 @@ function doStep(
   step()
 }
 
-/** Like COPY: copies the content of a folder, or files into a folder if the last word ends with a slash. */
+/** Copies as COPY does: the content of a folder, or files into a folder if the last word ends with a slash. */
 function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<string, RootFolder>): void {
   const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text) ?? []
   const sources = words.split(' ')
@@ -117,7 +120,7 @@ function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<st
   }
 }
 
-/** The paths that .dockerignore excludes. */
+/** Regular expressions for the paths that .dockerignore excludes. */
 const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   .split('\n')
   .filter(Boolean)
@@ -129,7 +132,7 @@ const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   )
 const isIgnored = (path: string) => new RegExp(`^(?:${ignored.join('|')})$`).test(path)
 
-/** The mounts that a program needs to run in the folder. The machine's own programs are read-only. */
+/** The mounts that a program in the folder needs. The machine's own programs are read-only. */
 const mounts = `
 mount --bind "$0" "$0" && mount --rbind /usr "$0/usr" && mount -o remount,bind,ro "$0/usr" &&
 mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev"`
@@ -144,7 +147,7 @@ function runStep({ root, workdir, environment }: RootFolder, command: string): v
   })
 }
 
-/** Like build arguments: this machine's package registry and certificates, nothing else. */
+/** Environment variables for npm: this machine's package registry, proxy and certificates, nothing else. */
 function reachingTheRegistry(): Record<string, string | undefined> {
   const { NODE_EXTRA_CA_CERTS, HTTPS_PROXY, HTTP_PROXY, NO_PROXY } = process.env
   return {
@@ -162,8 +165,9 @@ function reachingTheRegistry(): Record<string, string | undefined> {
 const npmSetting = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim()
 
 /**
- * Runs a command as an engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and a volume.
- * @param volume the folder used as the data directory's volume; from then on the image's user owns it
+ * Runs a command as a container engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and
+ * a volume.
+ * @param volume the folder to mount as the data directory; its owner becomes the image's user
  */
 export function runReadOnly(
   { root, workdir, user, environment }: RootFolder,

@@ -21,8 +21,8 @@ const examples = join(import.meta.dirname, '../../docs/examples/import')
 export const senderPassword = 'Sie senden mit langem Passwort'
 
 /**
- * Imports the example folder, in which customer K-4711 has the numbers 470100 and 470200 and the case 2026/17, and
- * creates users of that customer.
+ * Imports the example folder, in which customer K-4711 has the creditor numbers 470100 and 470200 and the case
+ * 2026/17, and creates users of that customer.
  */
 export async function prepareSenders(
   dataDir: string,
@@ -53,7 +53,7 @@ export async function prepareSenders(
   }
 }
 
-/** A data directory with that customer, whose only user is `anna`. */
+/** A data directory with the customer of the example folder, whose only user is `anna`. */
 export const senderData: ReadyData = {
   name: 'senders',
   sources: [
@@ -76,7 +76,7 @@ export interface Answer {
   readonly payload: unknown
 }
 
-/** One HTTP call, as a program makes it. */
+/** Calls the API over HTTP, as a program other than a browser does. */
 export async function call(
   port: number,
   { path }: Endpoint,
@@ -97,17 +97,17 @@ export async function call(
   return { status: response.status, code: body.error?.code, payload: body.payload }
 }
 
-/** Logs one of the prepared users in. Returns the token. */
+/** Logs in a user created by `prepareSenders`. Returns the session token. */
 export async function logIn(port: number, username: string): Promise<string> {
   const { payload } = await call(port, login, { username, password: senderPassword })
   if (typeof payload === 'object' && payload !== null && 'token' in payload) return String(payload.token)
   throw new Error(`${username} cannot log in`)
 }
 
-/** The receipt number in the response to a send. */
+/** The receipt number in the response to a submission. */
 export const receiptNumberOf = ({ payload }: Answer): string => receipt.parse(payload).receiptNumber
 
-/** A file as in the payload of a send. */
+/** A file as it appears in the payload of a submission. */
 export const fileEntryOf = (name: string, text: string) => ({
   name,
   description: name,

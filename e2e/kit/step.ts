@@ -3,8 +3,9 @@ import { onTestFinished } from 'vitest'
 let current: string | undefined
 
 /**
- * Starts a named step of a long test: errors in it mention its name. Only for tests that run one after the other.
- * @param name what it does, such as “Send it twice”
+ * Starts a named step of a long test. Later errors of the test mention its name. Only for tests that don't run
+ * concurrently.
+ * @param name what the step does, such as “Send it twice”
  */
 export function step(name: string): void {
   if (current === undefined)

@@ -6,23 +6,25 @@ interface Address {
   readonly port: number
 }
 
-/** A network between the portal and its database that can fail without either side noticing. */
+/**
+ * A proxy for the connections between portal and database. It can simulate network failures that neither side
+ * notices.
+ */
 export interface TcpProxy {
   readonly port: number
-  /** The same URL, through the proxy. */
+  /** Returns the URL with the proxy's host and port. */
   through(url: string): string
-  /** Stops forwarding. Connections stay open, and new ones are accepted but not forwarded. */
+  /** Holds all data back. Connections stay open, and new ones are accepted. */
   cutOff(): void
-  /** Goes silent after this many further messages from the portal. */
+  /** Calls `cutOff` after this many further messages from the portal. */
   cutOffAfter(messages: number): void
   /** Breaks every connection, and refuses new ones. */
   hangUp(): void
   /**
-   * Ends the failure. Held data passes now; with `forgetsOld`, old connections stay silent forever, as behind a
-   * firewall that has lost its state.
+   * Ends the failure. Data held back is forwarded now.
+   * @param options `forgetsOld`: old connections stay silent forever, as behind a firewall that has lost its state
    */
   restore(options?: { forgetsOld?: boolean }): void
-  /** Closes everything. */
   close(): Promise<void>
 }
 
@@ -88,7 +90,7 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
   }
 }
 
-/** Forwards a connection to the database. */
+/** Connects to the database and forwards in both directions. */
 function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   const database = connect({ ...target, allowHalfOpen: true })
   pass(portal, database)
@@ -96,7 +98,7 @@ function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   return [portal, database]
 }
 
-/** Forwards data, including the end of the stream. */
+/** Forwards data and the end of the stream. */
 function pass(from: Socket, to: Socket) {
   from.on('data', (chunk) => to.write(chunk))
   from.once('end', () => to.end())

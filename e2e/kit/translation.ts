@@ -1,7 +1,7 @@
 /**
- * Runs in the page, before its scripts. Translates it as Chrome does, but into the same words: replaces each text node
- * by `<font><font>…</font></font>` with a copy of its text, and each later or changed one immediately. Adjacent text
- * nodes are merged, as Firefox and some extensions do.
+ * Runs in the page, before its scripts. Changes the DOM as Chrome's translation does, but keeps the words:
+ * replaces each text node, also later or changed ones, by `<font><font>…</font></font>` with the same text.
+ * Adjacent text nodes are merged, as Firefox and some extensions do.
  */
 export function translate() {
   const standIns = new Map<Element, Text>()
@@ -34,7 +34,7 @@ export function translate() {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 
   Object.assign(window, {
-    /** Outdated visible texts: what the page says by now, then what is visible. */
+    /** Visible texts that are outdated, as pairs: the page's current text and the text still shown. */
     outdated: () =>
       [...standIns].flatMap(([font, text]) =>
         font.isConnected && font.textContent !== text.data ? [[text.data, font.textContent]] : [],

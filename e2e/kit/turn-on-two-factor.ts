@@ -3,7 +3,9 @@ import { createTwoFactor, verifyFirstCode } from '@portal/contract/two-factor.ts
 import { codeOf } from './one-time-codes.ts'
 import { call, logIn } from './sender.ts'
 
-/** Turns two-factor on for a user with the senders' password, over the user's own calls. Returns the secret. */
+/**
+ * Turns two-factor authentication on for a user with `senderPassword`, through the API. Returns the TOTP secret.
+ */
 export async function turnOnTwoFactor(port: number, username: string): Promise<string> {
   const token = await logIn(port, username)
   const { payload } = await call(port, createTwoFactor, {}, { token })

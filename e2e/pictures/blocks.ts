@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** A picture, downsampled: the mean grey of each square, 0 black to 255 white, row by row. */
+/** A downsampled picture: the mean grey of each square, row by row, from 0 (black) to 255 (white). */
 export interface Blocks {
-  /** Squares in a row. */
+  /** Number of squares per row. */
   readonly width: number
   readonly greys: readonly number[]
 }
 
 /**
- * Pixels along a square: as large as a letter, so that antialiasing, which differs between machines, does not matter.
+ * Side of a square in pixels. As large as a letter, so that antialiasing, which differs between machines, makes no
+ * difference.
  */
 export const side = 8
 
 /**
  * Downsamples a picture.
- * @param page An empty page: the browser decodes the picture.
- * @param pixels Along a square; 1 for a picture drawn from squares.
+ * @param page an empty page, whose browser decodes the picture
+ * @param pixels side of a square in pixels; 1 for a picture that `drawBlocks` has drawn
  */
 export function blocksOf(page: Page, png: Buffer, pixels: number): Promise<Blocks> {
   return page.evaluate(
@@ -41,7 +42,10 @@ export function blocksOf(page: Page, png: Buffer, pixels: number): Promise<Block
   )
 }
 
-/** Draws the squares as a picture, one pixel each. @param page As above. */
+/**
+ * Draws each square as one pixel. Returns a PNG.
+ * @param page an empty page, whose browser encodes the picture
+ */
 export async function drawBlocks(page: Page, { width, greys }: Blocks): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ width, greys }) => {
@@ -57,10 +61,10 @@ export async function drawBlocks(page: Page, { width, greys }: Blocks): Promise<
   return Buffer.from(base64, 'base64')
 }
 
-/** Tolerance per square, of 255. Antialiasing on other machines stays far below. */
+/** The least visible difference of a square's grey, of 255. Antialiasing on other machines stays far below. */
 const visible = 20
 
-/** The share of squares that differ, 0 to 1. 1 for pictures of other sizes. */
+/** The share of squares that visibly differ, from 0 to 1. Returns 1 if the pictures differ in size. */
 export function difference(before: Blocks, now: Blocks): number {
   if (before.width !== now.width || before.greys.length !== now.greys.length) return 1
   const changed = now.greys.filter((grey, index) => Math.abs(grey - (before.greys[index] ?? 0)) > visible)

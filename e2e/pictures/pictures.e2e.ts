@@ -8,7 +8,9 @@ import { test } from '../kit/operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
 
-/** Share of squares that may differ: enough for a year or a version number, not for a row or a header. */
+/**
+ * Share of squares that may differ: enough for a changed year or version number, too little for a row or a header.
+ */
 const tolerated = 0.002
 
 const committed = import.meta.dirname
@@ -26,19 +28,19 @@ async function look(page: Page): Promise<Buffer> {
 const before = async (reader: Page, scene: Scene): Promise<Blocks> =>
   blocksOf(reader, await readFile(join(committed, fileOf(scene))), 1)
 
-/** The counts in the drawer load later. */
+/** Suppresses the counts in the navigation, which load late and so would differ between runs. */
 const withoutCounters = (page: Page) => page.route('**/aufgaben/zaehler', (route) => route.abort())
 
 test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page, browser, operator }) => {
   await page.setViewportSize({ width: scene.width, height: 900 })
-  // Decodes pictures on a page outside the portal.
+  // An empty page that decodes the pictures.
   const reader = await browser.newPage()
   await withoutCounters(page)
   await scene.show(page, operator)
   let now = await blocksOf(reader, await look(page), side)
   if (isUpdate) return writeFile(join(committed, fileOf(scene)), await drawBlocks(reader, now))
   const expected = await before(reader, scene)
-  // Opening and positioning may take a moment.
+  // Compare repeatedly, because the scene may still be loading or moving.
   const distance = async () => {
     now = await blocksOf(reader, await look(page), side)
     return difference(expected, now)

@@ -5,14 +5,14 @@ import { fillStart, openWizard } from '../kit/handover-pages.ts'
 import { acceptCookies } from '../kit/log-in.ts'
 import type { Operator } from '../kit/operator.ts'
 
-/** A scene to compare with a committed picture. */
+/** A state of a page that is compared with a committed picture. */
 export interface Scene {
   readonly name: string
   readonly width: number
   readonly show: (page: Page, operator: Operator) => Promise<void>
 }
 
-/** The same rows on every day and every machine. */
+/** Replaces the search results, so that they are the same on every day and machine. */
 async function withFixedRows(page: Page) {
   await page.route('**/v1/glg/forderungen', async (route) => {
     const response = await route.fetch()
@@ -31,7 +31,7 @@ async function withFixedRows(page: Page) {
   })
 }
 
-/** The list, scrolled until its header covers rows. */
+/** The case list, scrolled until its sticky header covers rows. */
 const scrolledList = (width: number): Scene => ({
   name: 'list',
   width,

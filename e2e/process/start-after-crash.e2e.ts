@@ -73,7 +73,10 @@ test('an interrupted creation of the database is repeated', async () => {
   expect(await next.readiness()).toBe(200)
 })
 
-/** A process of the database's user, which PostgreSQL would mistake for its server. */
+/**
+ * Starts a process as the database's user. If `postmaster.pid` contains its process ID, PostgreSQL takes it for
+ * its own server.
+ */
 function foreignProgram(dataDir: string): number {
   const { uid, gid } = statSync(join(dataDir, 'postgres'))
   const sleeper = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) })

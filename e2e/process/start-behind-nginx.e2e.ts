@@ -22,7 +22,7 @@ import { operatorsFileWith, readyDataDir, startPortal } from '../kit/portal-proc
 import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A store, its database, and a function that starts a portal on both at one of two addresses. */
+/** A data directory with its database, and a function that starts a portal for them on one of two ports. */
 async function twoPlaces() {
   const dataDir = await readyDataDir(senderData)
   const database = await startBundledDatabase(dataDir)
@@ -34,7 +34,7 @@ async function twoPlaces() {
   return { dataDir, ports, environment, start }
 }
 
-/** Makes one call after the other until stopped. Returns all responses. */
+/** Makes one call after the other. The returned function ends this and returns all responses. */
 function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
   const ending = new AbortController()
   const running = callUntil(ending.signal, once, pauseMs)
@@ -55,7 +55,7 @@ async function callUntil(end: AbortSignal, once: () => Promise<Answer>, pauseMs:
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
-/** The users' steady traffic, each over its own connection. `sent` collects the texts that were sent. */
+/** Calls that read and send steadily, each over its own connection. `sent` collects the texts that were sent. */
 function startTraffic(open: () => ClientHttp2Session, token: string) {
   const sent: string[] = []
   const reading = ([searchCases, readDashboard] satisfies Endpoint[]).map((endpoint) => {
@@ -93,7 +93,7 @@ test(
     const [one, other] = [await start(ports[0]), await start(ports[1])]
     const token = await logIn(ports[0], 'anna')
     const traffic = startTraffic(nginx.open, token)
-    // A call that nginx must not retry.
+    // Prolonging a session is a call that nginx must not retry.
     const browser = nginx.open()
     const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 
@@ -116,7 +116,7 @@ test(
     step('Compare')
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
-    // A connection made just when a portal stops listening is reset. This happens at most once per stop.
+    // A connection opened just when a portal stops listening is reset, at most once per stop.
     expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
     expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
     expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])
@@ -130,7 +130,7 @@ test(
   },
 )
 
-/** The received texts, sorted. */
+/** The texts that the portal has stored, sorted. */
 async function textsIn(databaseUrl: string): Promise<string[]> {
   const { db, pool } = connect(databaseUrl)
   try {
@@ -189,7 +189,7 @@ test('R75 the nginx example logs no token of an unsubscribe link, whether the po
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // nginx's own error pages must not let the browser send the address either.
+  // nginx's own error pages must not let the browser send the URL as a referrer either.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])
@@ -234,13 +234,13 @@ test('the nginx example for the operator’s systems serves their calls to the l
   expect(await ask({ path: '/v1/glg/news' })).toBe(404)
   expect(await ask({ path, headers: { authorization }, port })).toBe(404)
 
-  // The portal responds before the body has arrived, which shows that nginx does not buffer it.
+  // The portal responds before the body has arrived, so nginx does not buffer it.
   const large = { method: 'POST', headers: { 'content-length': 20_000_000 } }
   expect(await ask({ ...large, path })).toBe(413)
   expect(await ask({ ...large, path: '/v1/operator/imports' })).toBe(401)
 })
 
-/** The status of a response sent before any byte of the body. */
+/** The status of a response that is sent before any byte of the body arrives. */
 function statusOf(options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', ...options }, (answer) => {

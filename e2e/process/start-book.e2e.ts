@@ -15,13 +15,16 @@ import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 const checkout = join(import.meta.dirname, '../..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-/** User actions before the first block under a heading. */
+/** What users do before the first block under a heading. */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',
 }
 
-/** The operator's files: two releases, their configuration, certificate and data, and what users will send. */
+/**
+ * Brings the operator's files to the machine: two releases, configuration, certificate and data, and the files
+ * that users will send.
+ */
 function bring(root: string) {
   const work = join(root, 'tmp/work')
   makeReleases(work)
@@ -29,7 +32,7 @@ function bring(root: string) {
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
-  // curl reads this file, as `update-ca-certificates` writes it.
+  // `update-ca-certificates` writes this file, which curl reads.
   appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
@@ -49,8 +52,9 @@ const fortyUsers = [
 ].join('\n')
 
 /**
- * A release in the folder, and below it the next version, with a migration that the version before can run on. Packed
- * at the lowest level, which is much quicker; e2e/process/start-release.e2e.ts checks a real archive.
+ * Makes a release in the folder and the next version in a folder below, with a migration that this version can
+ * still run on. Packed at the lowest compression level, which is much faster; e2e/process/start-release.e2e.ts
+ * checks a real archive.
  */
 function makeReleases(work: string) {
   const { name } = layTree({ root: checkout, folder: work, withNode: false, at: new Date() })

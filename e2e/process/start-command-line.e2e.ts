@@ -13,7 +13,7 @@ import { readyDataDir, temporaryFolder } from '../kit/portal-process.ts'
 
 const program = join(import.meta.dirname, '../..', 'bin', 'portal')
 
-/** Runs a shell line in which `portal` is the command. */
+/** Runs a line of shell code that calls `portal`. */
 async function shell(line: string, environment: Record<string, string>, cwd = temporaryFolder()) {
   const folder = temporaryFolder()
   symlinkSync(program, join(folder, 'portal'))
@@ -27,7 +27,7 @@ async function shell(line: string, environment: Record<string, string>, cwd = te
   return { out, err, exitCode: child.exitCode }
 }
 
-/** Enough rows that the output does not fit into a pipe. */
+/** Writes an audit trail whose output is larger than a pipe's buffer. */
 async function longTrail(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   await database.db.transaction().execute(async (transaction) => {
@@ -82,7 +82,7 @@ test('service and command line read the same settings file; without it no databa
     out: 'There are no such submissions.\n',
   })
 
-  // A cron job without the settings must not create an empty database and report success.
+  // A cron job without DATABASE_URL must not create an empty database and report success.
   const empty = join(folder, 'data')
   const guessing = await shell('portal submissions export out', { DATA_DIR: empty }, folder)
   expect([guessing.exitCode, guessing.out]).toEqual([1, ''])

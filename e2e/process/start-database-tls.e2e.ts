@@ -11,7 +11,7 @@ import { hastySettings } from '../../server/test/ready-data.ts'
 import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-process.ts'
 import { refusal } from '../kit/refusal.ts'
 
-/** A PostgreSQL with TLS, and its URL for the portal. */
+/** Starts a PostgreSQL server with TLS. */
 async function encryptedDatabase() {
   const own = buildAuthority(temporaryFolder(), 'own')
   const dataDir = await readyDataDir()

@@ -25,7 +25,7 @@ import { call, logIn as openSession, senderData, senderPassword } from '../kit/s
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** A case of the example folder, sent again by a collection system. */
+/** A row of the example folder's case, as a collection system would deliver it again. */
 const caseRow = (inkassoNumber: string, aktuellersaldo: string) => ({
   inkassoNumber,
   aktuellersaldo,
@@ -63,7 +63,8 @@ test('a creditor sees a change of a case by the operator within two seconds', as
   const page = await openPage(portal.port)
   await page.goto(`/forderungen/${encodeURIComponent('2026/17')}`)
   await page.getByText('337,72').first().waitFor()
-  // The first one also waits for the import process to start, and the machine may be busy.
+  // Only the fastest of up to 30 deliveries must be in time: the first also waits for the import process to start,
+  // and the machine may be busy.
   const seconds: number[] = []
   while (seconds.length < 30 && seconds.every((time) => time >= 2))
     seconds.push(await secondsUntilSeen(page, inbox, 300 + seconds.length))
@@ -81,7 +82,7 @@ async function secondsUntilSeen(page: Page, inbox: string, balance: number): Pro
   return (performance.now() - begin) / 1000
 }
 
-/** How many cases begin with B, and the results of the imports. */
+/** The number of cases whose number begins with B, and the results of all imports. */
 async function stored(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -98,7 +99,9 @@ async function stored(dataDir: string) {
   }
 }
 
-/** The processes that import deliveries from a folder, or those received by a portal over HTTP. */
+/**
+ * The process ID of the import command whose arguments or environment contain `place`. Undefined if there is none.
+ */
 function takerOf(place: string, file: 'cmdline' | 'environ' = 'cmdline'): number | undefined {
   const isTaker = (pid: string) => {
     try {
@@ -129,7 +132,7 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  // Slow: the whole import is repeated, on a recovering database.
+  // Slow, because the whole import is repeated while the database recovers.
   await expect.poll(() => readdirSync(join(inbox, 'done')), { timeout: 60_000 }).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
@@ -138,7 +141,7 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(ends).not.toContain('running')
 })
 
-/** Sends rows like one of the operator's systems. Returns the status and the progress of the delivery. */
+/** Sends rows as an operator's system does. Returns the status and the state of the delivery. */
 async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
   const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
     method: 'POST',
@@ -154,7 +157,7 @@ interface System {
   readonly key: string
 }
 
-/** Sends the beginning of a delivery, and is cut off with the portal. */
+/** Sends the first part of a delivery, then kills the portal. */
 async function sendHalf({ address, key }: System, arriving: string, portal: PortalProcess): Promise<void> {
   const sending = request(`http://${address}/v1/operator/imports?kind=cases`, {
     method: 'POST',

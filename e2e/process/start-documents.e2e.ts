@@ -14,18 +14,20 @@ import { readyDataDir, startPortal, temporaryFolder } from '../kit/portal-proces
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { blocksOf, scriptOf } from './book/blocks.ts'
 
-/* The commands in the smaller documents. docs/operating.md and docs/operator-api.md have their own tests. */
+/* Tests the commands in the smaller documents. docs/operating.md and docs/operator-api.md have their own tests. */
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** The `sh` blocks of a document, in order, as a script. */
+/** Joins the `sh` blocks of a document into a script. */
 function blocksIn(document: string): string {
   const blocks = blocksOf(readFileSync(join(checkout, document), 'utf8'))
   expect(blocks.length).toBeGreaterThan(0)
   return scriptOf(blocks)
 }
 
-/** A folder with `portal` as a program and the examples, and a shell in it. Throws the output if the shell failed. */
+/**
+ * Returns a folder with the example files and the program `portal`, and a function that runs a shell script in it.
+ */
 function openShell(settings: Readonly<Record<string, string>>) {
   const folder = temporaryFolder()
   const program = (name: string, script: string) => {
@@ -42,7 +44,7 @@ function openShell(settings: Readonly<Record<string, string>>) {
     PORTAL_CONFIG: operatorsFile,
     ...settings,
   }
-  // Background processes end with the shell, whatever its result.
+  // Background processes are killed when the shell exits, even if it fails.
   const head = "set -e\ntrap 'kill $(jobs -p) 2> /dev/null || :' EXIT\ntrap 'exit 1' TERM"
   const run = (script: string) =>
     promisify(execFile)('sh', ['-c', `${head}\n${script}`], { cwd: folder, env, timeout: 90_000 })

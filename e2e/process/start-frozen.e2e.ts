@@ -10,13 +10,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databasePid, isAlive, killHard, readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { call, logIn, senderData } from '../kit/sender.ts'
 
-/** Every call that starts with a database query. */
+/** The calls that read the database before anything else: all but the public ones. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-/** The documented limit is two seconds. The rest is for a busy machine. */
+/** The documented limit is two seconds. The third is for a busy machine. */
 const limitMs = 3_000
 
-/** PostgreSQL's main process and all its children. */
+/** The process IDs of PostgreSQL's postmaster and its children. */
 function processesOf(server: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')(
     const first = await call(portal.port, sendStatement, statement, { token, key })
     expect(first.status).toBe(200)
     expect(await call(portal.port, sendStatement, statement, { token, key })).toEqual(first)
-    // The database server was not restarted, and the portal stops it as its only user.
+    // The server was not restarted. The portal stops it, because no other process uses it.
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
     await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false)

@@ -61,11 +61,11 @@ test('the log of a killed portal has its last line', async () => {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   await call(portal.port, login, wrongLogin)
-  // The line is written after the response is sent.
+  // The log line is written after the response is sent.
   await sleep(100)
   await portal.end('SIGKILL')
   expect(portal.lines.at(-1)).toMatchObject({ route: login.path, status: 401 })
-  // The killed portal's database still runs. The next portal finds and stops it.
+  // The killed portal's PostgreSQL server still runs. Start another portal to stop it.
   await (await startPortal({ dataDir })).end('SIGTERM')
 })
 

@@ -19,12 +19,12 @@ import {
 } from '../kit/portal-process.ts'
 import { senderData } from '../kit/sender.ts'
 
-/** A busy machine takes longer than a poll's default timeout. */
+/** On a busy machine this may take longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 const address = 'anna@glaeubiger.example'
 
-/** An operator file with a mail sender. */
+/** Writes an operator file with a sender address for mails. Returns its path. */
 const operatorsFileWithMail = () =>
   operatorsFileWith({ notifications: { from: 'portal@musterinkasso.example' } })
 
@@ -37,7 +37,7 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
   }
 }
 
-/** Anna has confirmed an address, and her password has just changed. */
+/** Returns a data directory in which Anna has confirmed an address, and a mail about a new password is due. */
 async function dataWithMail(): Promise<string> {
   const dataDir = await readyDataDir(senderData)
   await withDatabase(dataDir, async (db) => {
@@ -56,7 +56,7 @@ async function dataWithMail(): Promise<string> {
   return dataDir
 }
 
-/** Expires the lease, so that the killed portal's work may be taken over. */
+/** Makes all waiting dispatches due now, also the one that the killed portal had leased. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 
@@ -66,7 +66,8 @@ const statesOf = async (db: Db) => {
 }
 
 test.each([
-  // Killed before the mail was sent, or after the mail server accepted it but before that was recorded.
+  // The portal is killed before it sends the mail, or after the mail server has accepted it but before that is
+  // stored.
   ['mail-claimed', 0],
   ['mail-accepted', 1],
 ] as const)(

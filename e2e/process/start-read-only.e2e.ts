@@ -14,12 +14,17 @@ import { databasePid, isAlive, startPortal, temporaryFolder } from '../kit/porta
 const checkout = join(import.meta.dirname, '../..')
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Only root can change the owner of a tree, and the linked packages must be readable for that user. */
+/**
+ * Only root can change the owner of files. The user `nobody` must be able to run Node.js and read the linked
+ * packages.
+ */
 const isPossible =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0
 const reason = 'only root can make a tree of another user, in a checkout that all may read'
 
-/** A checkout owned by root without write permissions, and a data folder owned by the user nobody. */
+/**
+ * Creates a checkout that belongs to root and has no write permissions, and a data directory of the user `nobody`.
+ */
 async function readOnlyTree() {
   const root = await copyCheckout(temporaryFolder())
   for (const path of ['package-lock.json', 'tsconfig.base.json', 'scripts', 'web'])
@@ -33,13 +38,13 @@ async function readOnlyTree() {
   return { root, home, dataDir: join(home, 'data') }
 }
 
-/** Every file of the tree with its modification time, sorted. */
+/** The path and change time of every file below `root`, sorted. */
 const stateOf = (root: string) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .toSorted()
     .map((name) => `${name} ${lstatSync(join(root, name)).ctimeMs}`)
 
-/** Restores the stamps of the installation and the build. */
+/** Writes the files by which the set-up recognizes that packages are installed and the frontend is built. */
 function markDone(root: string) {
   execFileSync('chmod', ['u+w', root, join(root, 'node_modules')])
   writeFileSync(

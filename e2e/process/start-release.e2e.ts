@@ -13,7 +13,7 @@ const checkout = join(import.meta.dirname, '../..')
 
 let folder = ''
 let tree = ''
-/** A PATH with the programs that the command needs, and without Node.js. */
+/** A PATH with the programs that bin/portal needs, but without Node.js. */
 let noNode = ''
 
 /** Makes the archive as `npm run release` does, and unpacks it as an operator does. */
@@ -54,7 +54,7 @@ test('R91 its bill of materials lists every package in it, and all licences are 
     .filter((name) => !name.includes('@portal'))
   expect(installed.length).toBeGreaterThan(50)
   expect(installed.filter((name) => !named.includes(name))).toEqual([])
-  // Packages bundled into the screens are in it, too.
+  // Packages bundled into the frontend are listed, too.
   expect(named).toContain('node_modules/react-dom')
   const licences = readFileSync(join(tree, 'THIRD-PARTY-LICENCES.txt'), 'utf8')
   for (const { name, version } of bill.components) expect(licences).toContain(`${name} ${version}\n`)
@@ -79,7 +79,10 @@ test('with Node.js included, it needs none on the machine', () => {
   ])
 })
 
-/** Starts the portal, requests the login page, stops it. In one shell, because only its children share the network. */
+/**
+ * Starts the portal, requests the login page and stops it. All in one shell, because only its child processes
+ * share its network namespace.
+ */
 const session = `
 ip link set lo up
 "$1"/bin/portal serve & served=$!

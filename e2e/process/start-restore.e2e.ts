@@ -22,13 +22,13 @@ import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData }
 import { step } from '../kit/step.ts'
 import { turnOnTwoFactor } from '../kit/turn-on-two-factor.ts'
 
-/** A portal's data directory, and the setting of its database (none if it is the bundled one). */
+/** A portal's data directory, and DATABASE_URL unless it uses the bundled database. */
 interface Place {
   readonly dataDir: string
   readonly environment: Record<string, string>
 }
 
-/** A portal, and the place to restore it to. */
+/** The place of a portal, and the place to restore it to. */
 interface Pair {
   readonly source: Place
   readonly target: Place
@@ -42,7 +42,7 @@ async function bundledPair(): Promise<Pair> {
 
 const emptyPlace = (): Place => ({ dataDir: join(temporaryFolder(), 'data'), environment: {} })
 
-/** Both on the machine's own PostgreSQL, with its pg_dump. */
+/** Creates both places on a server with this machine's own PostgreSQL, so that its pg_dump is used. */
 async function systemPair(folder: string): Promise<Pair> {
   const server = await startSystemPostgres(folder)
   onTestFinished(() => server.end())
@@ -58,12 +58,12 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Sends one upload after the other. Returns the receipts so far and a function that ends it. */
+/** Sends one upload after the other. Returns the receipt numbers so far, and a function that stops. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()
   const sending = (async () => {
-    // Stays within a user's daily quota, or sends would fail.
+    // Below a user's daily quota; above it, uploads would fail.
     for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
       await sleep(50)
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
@@ -86,7 +86,7 @@ async function documentOf(port: number, token: string): Promise<unknown> {
   return answer.payload
 }
 
-/** The operator's checks after a restore. */
+/** The operator's checks after a restore: commands that must succeed. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
@@ -98,13 +98,16 @@ interface Drill extends Pair {
   readonly folder: string
   readonly backups: string
   readonly keys: string
-  /** Receipts from before the backup. */
+  /** Receipt numbers from before the backup. */
   readonly confirmed: readonly string[]
-  /** All receipts. */
+  /** All receipt numbers. */
   readonly receipts: readonly string[]
 }
 
-/** Backs a portal up while a user sends uploads. @param how the expected note about the dump */
+/**
+ * Backs a portal up while a user sends uploads.
+ * @param how the text that says how the database was dumped
+ */
 async function saveAtWork({ source, target }: Pair, portal: PortalProcess, token: string, how: string) {
   const folder = temporaryFolder()
   const [backups, keys] = [join(folder, 'backups'), join(folder, 'keys')]
@@ -120,7 +123,7 @@ async function saveAtWork({ source, target }: Pair, portal: PortalProcess, token
   return { source, target, folder, backups, keys, confirmed, receipts: sender.receipts }
 }
 
-/** A restore overwrites nothing, and needs the right keys. */
+/** Checks that a restore overwrites nothing, and that it needs the right keys. */
 async function expectRefusals({ source, target, folder, backups, keys }: Drill) {
   const occupied = await command(source, ['restore', backups, '--keys', keys])
   expect([occupied.exitCode, occupied.err]).toEqual([1, expect.stringContaining('has tables already')])
@@ -140,7 +143,10 @@ async function restore({ target, backups, keys }: Drill) {
   expect(restored.out).toContain('This is a restored copy of the portal')
 }
 
-/** The same rows, keys and documents. Returns a session of anna's. */
+/**
+ * Checks that rows, keys and documents are the same. Returns a session token of Anna's and the list of
+ * submissions.
+ */
 async function expectSame({ target, confirmed }: Drill, port: number, secret: string, document: unknown) {
   for (const question of questions)
     expect([question, await command(target, question)]).toEqual([
@@ -158,7 +164,7 @@ async function expectSame({ target, confirmed }: Drill, port: number, secret: st
   return { anna, sent }
 }
 
-/** It is marked as a copy everywhere until it is adopted. Then it goes on without a restart. */
+/** Checks that the portal is marked as a copy everywhere until it is adopted, and then works without a restart. */
 async function adopt(
   { target, receipts }: Drill,
   portal: PortalProcess,
@@ -176,7 +182,7 @@ async function adopt(
   expect(await command(target, ['import', inbox])).toMatchObject({ exitCode: 1, err: `${copySentence}\n` })
   expect(readdirSync(inbox)).toContain('news.ndjson')
 
-  // New receipt numbers continue after the old ones, new files are added to the others.
+  // New receipt numbers continue after the old ones.
   expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
   await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   await expect.poll(page).not.toContain(copyWords.de)
@@ -185,7 +191,7 @@ async function adopt(
   expect(next).toMatch(/^U-\d{4}-\d{8}$/)
 }
 
-/** A portal with a second factor and a document, before its backup. */
+/** Starts the portal to back up, with two-factor authentication turned on and a document. */
 async function startSource(source: Place) {
   const portal = await startPortal(source)
   const secret = await turnOnTwoFactor(portal.port, 'careful')
@@ -205,7 +211,8 @@ test('R83 a portal on the bundled database is backed up under load, restored els
   await restore(drill)
   expect(await portal.end('SIGTERM')).toBe(0)
 
-  // The settings name production's import folder. A restored copy must not import from it before it is adopted.
+  // The settings contain production's import folder, from which a restored copy must not import before it is
+  // adopted.
   const inbox = join(drill.folder, 'inbox')
   mkdirSync(inbox)
   writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')

@@ -13,10 +13,10 @@ import { type PortalProcess, readyDataDir, spawnPortal, temporaryFolder } from '
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** The documented limit is five seconds. The rest is for npm and a busy machine. */
+/** The documented limit is five seconds. The sixth is for npm and a busy machine. */
 const limitMs = 6_000
 
-/** Whether the port is free again. */
+/** Whether nothing listens on the port any more. */
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a stop of npm', () => {
   })
 })
 
-/** The setup's inputs, with a build that takes a minute. */
+/** Creates a checkout with what `npm start` needs to set up, and a build that takes a minute. */
 function checkoutWithSlowBuild(): string {
   const folder = temporaryFolder()
   for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'])

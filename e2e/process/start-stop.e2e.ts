@@ -8,7 +8,7 @@ import { readyDataDir, runningPortal, startPortal } from '../kit/portal-process.
 
 type Outcome = 'answered' | 'cut' | 'refused'
 
-/** A login without a name. */
+/** A login without a username, which the portal answers without the database. */
 const body = JSON.stringify({ version: '1.0', language: 'de', payload: {} })
 
 const openRequest = (port: number, agent: Agent | false) =>
@@ -20,7 +20,7 @@ const openRequest = (port: number, agent: Agent | false) =>
     agent,
   })
 
-/** One call. `refused`: there was no connection, so it was not sent. */
+/** Makes one call. `refused`: the connection was refused, so nothing was sent. */
 function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const sending = openRequest(port, agent)
@@ -35,7 +35,7 @@ function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   })
 }
 
-/** Makes calls one after the other until one is refused. Returns their results. */
+/** Makes one call after the other until one is refused. Returns their results. */
 async function callUntilRefused(port: number, agent: Agent | false): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.at(-1) !== 'refused') {
@@ -45,7 +45,7 @@ async function callUntilRefused(port: number, agent: Agent | false): Promise<Out
   return outcomes
 }
 
-/** Sends the beginning of a request. `finish` sends the rest and returns the status. */
+/** Sends the first part of a request. `finish` sends the rest and returns the status. */
 function beginRequest(port: number) {
   const sending = openRequest(port, false)
   const status = new Promise<number | undefined>((resolve) => {

@@ -16,7 +16,7 @@ import { refusal } from '../kit/refusal.ts'
 import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A checkout of the next version: this one with one more migration. */
+/** Creates a checkout of the next version: this one with another migration. */
 async function nextVersion(name: string, sql: string): Promise<string> {
   const root = await copyCheckout(temporaryFolder())
   writeFileSync(join(root, 'server/migrations', name), sql)
@@ -34,7 +34,7 @@ interface Sent {
   readonly receiptNumber: string
 }
 
-/** Like a proxy: retries an unanswered call on the other portal, with the same key. */
+/** Retries an unanswered call on the other portal with the same idempotency key, as a proxy does. */
 async function sendSomewhere(
   ports: readonly number[],
   send: (port: number) => ReturnType<typeof call>,
@@ -49,7 +49,7 @@ async function sendSomewhere(
   throw new Error('never answered')
 }
 
-/** Users who send one thing after the other, to whichever portal is up. */
+/** Users send one submission after the other to whichever portal is running. */
 function startSending(ports: number[], tokens: readonly string[]) {
   const confirmed: Sent[] = []
   const over = new AbortController()
@@ -81,7 +81,7 @@ function startSending(ports: number[], tokens: readonly string[]) {
   }
 }
 
-/** All stored submissions, by the sender's own marker. */
+/** All stored submissions. Each contains a text by which the test identifies it. */
 async function keptIn(dataDir: string): Promise<Sent[]> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {

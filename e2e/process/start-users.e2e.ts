@@ -19,7 +19,7 @@ import { refusal } from '../kit/refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A checkout in a home that only its owner can enter. */
+/** Creates a checkout in a home directory that only its owner can enter. */
 async function closedHome(owner: { uid: number; gid: number }) {
   const home = temporaryFolder()
   const root = await copyCheckout(home)
@@ -39,7 +39,8 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
     expect(cluster).toMatch(/^\/var\/lib\/creditor-portal\/[0-9a-f]+\/postgres$/)
     expect(await portal.end('SIGTERM')).toBe(0)
 
-    // R99: without the pointer the start is refused, and does not create a second database beside the keys.
+    // R99: without its pointer file the database is not found. The start is refused and does not create a second
+    // database beside the keys.
     const pointer = join(dataDir, 'postgres-place')
     renameSync(pointer, `${pointer}.away`)
     expect(await refusal({ dataDir, root })).toContain('secret-keys.json holds keys of an earlier one')
@@ -78,7 +79,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
   )
 })
 
-/** The location of the database in the data directory's pointer file. Removed after the test. */
+/** The database's location, from the pointer file in the data directory. Removed after the test. */
 function placeOf(dataDir: string): string {
   const cluster = readFileSync(join(dataDir, 'postgres-place'), 'utf8').trim()
   onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))

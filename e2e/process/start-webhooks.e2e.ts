@@ -12,7 +12,7 @@ import { operatorsFileWith, readyDataDir, startPortal, tryToStart } from '../kit
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A busy machine takes longer than a poll's default timeout. */
+/** On a busy machine this may take longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
   }
 }
 
-/** Expires the lease, so that the killed portal's work may be taken over. */
+/** Makes all waiting dispatches due now, also the one that the killed portal had leased. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 
@@ -34,7 +34,7 @@ const statesOf = async (db: Db) => {
 }
 
 test('R78 webhooks during which the portal is killed arrive with their id: none is lost, and repeated ones are the same', async () => {
-  // The first response never completes: the portal is killed while it waits.
+  // The first webhook gets no response: the portal is killed while it waits.
   let isSilent = true
   const receiver = await startWebhookReceiver({
     answer: (_received, response) => {
@@ -63,7 +63,7 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   await withDatabase(dataDir, letClaimsEnd)
 
   step('Killed when it was taken')
-  // Killed after the receiver has accepted one, before that is recorded.
+  // This portal is killed after the receiver has accepted a webhook, but before that is stored.
   const second = await tryToStart({ dataDir, environment: { ...environment, FAULT: 'webhook-accepted' } })
   expect([await second.exitCode(), second.isRunning]).toEqual([null, false])
   expect(receiver.received).toHaveLength(2)
@@ -78,7 +78,7 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   const numbersById = new Map(receiver.received.map(({ id, body }) => [id, numberIn(body)]))
   expect([...numbersById.values()].toSorted()).toEqual(receipts.toSorted())
   expect(receiver.received.every(({ signatures }) => signatures === 1)).toBe(true)
-  // R20: a secret is in no log.
+  // R20: no log contains a webhook secret.
   const outputs = [first, second, third].map(({ output }) => output)
   expect(outputs.join('')).not.toContain(receiver.secrets.slice(-40))
 }, 180_000)

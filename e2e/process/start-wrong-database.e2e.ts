@@ -14,7 +14,7 @@ import { refusal } from '../kit/refusal.ts'
 import { senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A stopped portal with old documents and a user with a second factor. */
+/** Returns the data directory of a stopped portal with old documents and a user with two-factor authentication. */
 async function stoppedPortal() {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
@@ -36,7 +36,7 @@ async function turnTwoFactorOn(dataDir: string) {
   await database.close()
 }
 
-/** The paths of all files in the store. */
+/** The paths of all stored documents. */
 function documentsIn(dataDir: string): string[] {
   const files = join(dataDir, 'files')
   return readdirSync(files, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ function documentsIn(dataDir: string): string[] {
     .toSorted()
 }
 
-/** The address of a new, empty database on the running server of a data directory. */
+/** Creates an empty database on the running server of a data directory. Returns its URL. */
 async function emptyDatabase(dataDir: string): Promise<string> {
   const passwords: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'))
   const { postgres, portal } = passwords as { postgres: string; portal: string }
@@ -57,7 +57,7 @@ async function emptyDatabase(dataDir: string): Promise<string> {
   return `postgres://portal:${portal}@127.0.0.1:${port}/mistyped`
 }
 
-/** Does something while a part of the data directory is moved away. */
+/** Runs `work` while a part of the data directory is moved away. */
 async function without(path: string, work: () => Promise<void>): Promise<void> {
   renameSync(path, `${path}.away`)
   await work()

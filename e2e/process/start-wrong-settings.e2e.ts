@@ -15,9 +15,9 @@ import { scratchFolder } from '../../server/test/scratch.ts'
 import { fatalLevel, startPortal } from '../kit/portal-process.ts'
 
 /*
- * Mistakes of an administrator on the first day: each has a sentence that says what to do, no stack, exit code 1, and
- * nothing is created or changed. These need a machine or a database; how values are parsed is tested beside the parsers
- * (server/src/settings, server/src/operator/config).
+ * Mistakes of an administrator on the first day. Each ends the start with exit code 1 and a message that says what
+ * to do, without a stack trace; nothing is created or changed. These tests need a machine or a database; how
+ * values are parsed is tested beside the parsers (server/src/settings, server/src/operator/config).
  */
 
 let folder = ''
@@ -45,14 +45,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The server's URL with another part. */
+/** A DATABASE_URL of the test server, changed by `change`. */
 function database(change: (url: URL) => void, superuser = false): { DATABASE_URL: string } {
   const url = new URL(superuser ? server.superuserUrl : server.url)
   change(url)
   return { DATABASE_URL: url.href }
 }
 
-/** A file with a text. */
+/** Writes a text to a new file. Returns its path. */
 function file(text: string, mode = 0o600): string {
   const path = join(folder, `file-${Math.random()}`)
   writeFileSync(path, text)
@@ -60,7 +60,7 @@ function file(text: string, mode = 0o600): string {
   return path
 }
 
-/** A data directory with something prepared in it. */
+/** Creates a data directory with content from `prepare`. */
 function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
   const path = join(folder, `data-${Math.random()}`)
   mkdirSync(path, { mode: 0o711 })
@@ -68,7 +68,7 @@ function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
   return { DATA_DIR: path }
 }
 
-/** Starts a portal with correct settings except for these, and waits for its exit. */
+/** Starts a portal with correct settings, overridden by `settings`, and waits for its exit. */
 async function serve(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -80,7 +80,7 @@ async function serve(settings: Record<string, string>) {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A portal that starts in spite of the wrong settings would never exit.
+    // A portal that starts in spite of wrong settings would never exit.
     timeout: 60_000,
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -205,7 +205,7 @@ describe.concurrent('serve ends with 1 and one sentence for', () => {
     const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toMatchObject({ level: fatalLevel, msg: expect.stringContaining(sentence) })
     expect(output).not.toMatch(/ {4}at |geh#?eim/)
-    // 75: a retry may help.
+    // Exit code 75 means that a retry may help.
     expect(exitCode).toBe(sentence.includes('ECONNREFUSED') ? 75 : 1)
   })
 })

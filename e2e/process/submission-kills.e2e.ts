@@ -27,21 +27,21 @@ const statement = { inkassoNumber: '2026/17', text: 'Die Forderung besteht.' }
 
 const fileIn = (dataDir: string) => join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
-/** A portal that dies at a point of the next submission. */
+/** Starts a portal that is killed at the given point of the next submission. */
 async function doomedPortal(point: FaultPoint) {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir, environment: { FAULT: point } })
   return { dataDir, portal, token: await logIn(portal.port, 'anna') }
 }
 
-/** How many rows each part of a submission has. */
+/** Counts the rows that a submission writes, by table. */
 async function countRows(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     const { db } = database
     const count = async (table: 'submission' | 'submissionFile' | 'idempotency') =>
       (await db.selectFrom(table).selectAll().execute()).length
-    // Hand-overs without a submission were imported.
+    // Hand-overs without a submission come from the import.
     const handovers = await db
       .selectFrom('handover')
       .where('submissionId', 'is not', null)
@@ -101,7 +101,7 @@ test('R76 a file left by a killed submission is moved to the trash after an hour
 
   const anHourAgo = new Date(Date.now() - 3_700_000)
   utimesSync(fileIn(dataDir), anHourAgo, anHourAgo)
-  // A start must not remove the orphaned file. The portal sweeps once a day.
+  // A start does not remove the orphaned file at once: the portal sweeps once a day.
   const next = await startPortal({ dataDir })
   expect([await next.readiness(), existsSync(fileIn(dataDir))]).toEqual([200, true])
   expect((await sweep()).out).toContain('1 moved to the trash')

@@ -11,7 +11,7 @@ import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/se
 
 const texts = ['a;b\n1;2\n', 'c;d\n3;4\n']
 
-/** A running portal with two uploads. */
+/** Starts a portal with two uploads. */
 async function portalWithUploads() {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })
@@ -31,7 +31,7 @@ async function portalWithUploads() {
 
 const foldersOf = (outbox: string) => readdirSync(outbox).filter((name) => !name.startsWith('.'))
 
-/** The receipt number of a complete folder. */
+/** Checks that an exported folder is complete. Returns its receipt number. */
 function wholeFolder(path: string, text: string): string {
   expect(readFileSync(join(path, '01-liste.csv'), 'utf8')).toBe(text)
   const document: unknown = JSON.parse(readFileSync(join(path, 'submission.json'), 'utf8'))

@@ -5,7 +5,7 @@ import { openAs, type TestUser } from '../kit/browser.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
 
-/** Removes a node that React will remove after the response, like a browser extension. */
+/** Removes a node, as a browser extension might, that React will remove when the response arrives. */
 const breakDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open] output')?.firstElementChild?.remove())
 

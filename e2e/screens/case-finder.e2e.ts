@@ -11,7 +11,7 @@ test('C52 a case is found by its whole number from the start page, by keyboard a
   const number = await latestCase('demo', 'Vorgerichtlich')
   await openAs(page, '/dashboard')
   await finder(page).waitFor()
-  // Wait for the shortcut, or the key is lost.
+  // Until the shortcut is registered, key presses have no effect.
   await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
   await page.keyboard.press('/')
   await page.keyboard.type(number)

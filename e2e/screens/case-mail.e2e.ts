@@ -7,7 +7,9 @@ import { acceptCookies } from '../kit/log-in.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { type Operator, test } from '../kit/operator.ts'
 
-/** A user with a confirmed address and mails about their cases, and one of these cases. */
+/**
+ * Creates a user with a confirmed address who gets mails about their cases. Returns the user and one of the cases.
+ */
 async function mailedUser({ db, createUser }: Operator, name: string) {
   const user = await createUser(name)
   const { id: userId } = await db
@@ -43,7 +45,7 @@ test('a case is muted on its page, and unmuted from the list of muted cases', as
   await box.waitFor()
   expect(await box.isChecked()).toBe(true)
   await expectAccessible(page)
-  // The box changes a moment after the click; `uncheck` would expect it at once.
+  // Not `uncheck`, which expects the box to change at once. It changes only after the response.
   await box.click()
   const muted = () =>
     operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()
@@ -71,7 +73,9 @@ test('without a confirmed address the page of a case offers no mail', async ({ o
   expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
 })
 
-/** Queues a mail about a task as if its delay of 15 minutes were over, and waits for the link in it. */
+/**
+ * Queues a mail about a task as if its delay of 15 minutes had passed. Returns the unsubscribe link in the mail.
+ */
 async function mailedLink(
   { db }: Operator,
   { userId, address, inkassoNumber, glgNumber }: Mailed,

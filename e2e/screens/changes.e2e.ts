@@ -6,7 +6,7 @@ import { focused, inDrawer, openAs, type TestUser } from '../kit/browser.ts'
 import { type Operator, test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-/** A user who was away while the demo data went on for a day. */
+/** Creates a user for whom the demo data's changes are unread. */
 async function createAbsentUser(operator: Operator, username: string): Promise<TestUser> {
   const user = await operator.createUser(username)
   const { id: userId } = await operator.db
@@ -21,13 +21,16 @@ async function createAbsentUser(operator: Operator, username: string): Promise<T
   return user
 }
 
-/** Distances in pixels between the name of each change and its description, in one layout of the page. */
+/**
+ * The smallest distance in pixels between the names of the changes and the descriptions beside them. Negative if
+ * they overlap.
+ */
 const gapBesideNames = (page: Page) =>
   page.evaluate(() => {
     const edges = (selector: string, side: 'left' | 'right') =>
       [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()[side])
     const besides = edges('[data-what] > :not(strong):not(:empty)', 'left')
-    // No initial value, so that an empty list fails instead of passing as an infinite distance.
+    // `reduce` without an initial value throws if there are no descriptions; `Math.min()` would return Infinity.
     return besides.reduce((a, b) => Math.min(a, b)) - Math.max(...edges('[data-what] > strong', 'right'))
   })
 
@@ -59,7 +62,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
     .first()
     .press('Enter')
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
-  // A button keeps the focus after a press.
+  // The button that was pressed keeps the focus.
   await expect.poll(() => focused(page)).toBe('Herunterladen')
   const number = (await payment.getByRole('link').first().textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
@@ -70,7 +73,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   const allRead = page.getByRole('button', { name: 'Alles gelesen' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   await allRead.press('Enter')
-  // Changes made by other tests are new to this user as well.
+  // Changes made by other tests are new to this user, too.
   await expect
     .poll(
       async () => {
@@ -86,7 +89,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   await page.reload()
   await allRead.or(nothingNew).waitFor()
   expect(await page.locator('[data-what=payment]').count()).toBe(0)
-  // A loaded list does not take the focus.
+  // Loading the list does not move the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 

@@ -33,17 +33,17 @@ test('a reload, a second tab and an older login restart or continue the set-up',
   await heading(tab, title).waitFor()
   await begin(tab)
 
-  // The secret of the first tab is no longer the pending one.
+  // Starting the set-up in the second tab has replaced the first tab's secret.
   await codeField(page).fill(codeOf(second))
   await page.getByText('Der Code ist nicht korrekt. Versuchen sie es nochmal.').waitFor()
   await button(page, 'Abbrechen').click()
   await setUp(page)
-  // The user's other sessions have ended with it (R33).
+  // Turning two-factor authentication on has ended the user's other sessions (R33).
   await codeField(tab).fill('000000')
   await tab.waitForURL('**/login*')
   await tab.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
 
-  // A reload while the backup codes are shown needs a confirmation, then opens the portal.
+  // While the backup codes are shown, a reload needs a confirmation. Then it opens the portal.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.waitForURL('**/forderungen')
@@ -90,7 +90,7 @@ test('without a network nothing is lost, and a lost response locks nobody out', 
   await page.unroute('**/create2FA')
   const secret = await begin(page)
 
-  // The server turns it on, and the response is lost.
+  // The server turns two-factor authentication on, but the response is lost.
   await page.route('**/verifyTwoFAFirstTime', async (route) => {
     await route.fetch()
     await route.abort()

@@ -18,7 +18,7 @@ import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
 import { test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-/** The calls that the page makes from now on. */
+/** Records the calls that the page makes from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('R24 where two-factor is compulsory, a user without it sets it up first, by
   expect(page.url()).toMatch(setUpAddress)
   await page.getByText('Für Ihr Unternehmen ist die Zwei-Faktor-Anmeldung vorgeschrieben.').waitFor()
   await expectAccessible(page)
-  // The only links are the logout and the public pages.
+  // The public pages are the only links.
   expect(await page.getByRole('link').allTextContents()).toEqual(['Datenschutz', 'Impressum'])
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).not.toContain('Pflicht GmbH')
 
@@ -75,7 +75,7 @@ test('R24 where two-factor is compulsory, a user without it sets it up first, by
   await page.getByText(user.username).first().waitFor()
 
   step('Back')
-  // Back must not return to the set-up.
+  // The back button must not return to the set-up.
   await page.goBack()
   expect(page.url()).not.toMatch(setUpAddress)
 })
@@ -116,7 +116,7 @@ test('a logged-in user for whom it becomes compulsory is redirected at the next 
   await page.locator('input[type=file]').setInputFiles(list)
   await page.getByText('Liste.csv').first().waitFor()
   await operator.requireTwoFactor(user, true)
-  // By script, because a background call of the page may already have redirected.
+  // Click by script, which does nothing if a background call of the page has already redirected.
   await page.evaluate(() => document.querySelector<HTMLElement>('main button[type=submit]')?.click())
   await heading(page, title).waitFor()
   expect(page.url()).toMatch(setUpAddress)
@@ -161,7 +161,7 @@ test('leaving the backup codes is confirmed', async ({ operator, page }) => {
   await page.getByRole('link', { name: 'Impressum' }).click()
   await question.getByRole('button', { name: 'Seite verlassen' }).click()
   await page.waitForURL('**/imprint')
-  // Leaving without saving the backup codes does not end the session.
+  // The session has not ended, although the backup codes were not saved.
   await page.getByText(user.username).first().waitFor()
 })
 

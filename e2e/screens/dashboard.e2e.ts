@@ -11,7 +11,7 @@ import { test } from '../kit/operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
 
-/** The displayed number of cases and main claims of a line. */
+/** The number of cases and the sum of main claims shown in a row. */
 async function lineOf(page: Page, state: string) {
   await page.locator('table[aria-busy="false"]').first().waitFor()
   const cells = figures(page)
@@ -23,7 +23,7 @@ async function lineOf(page: Page, state: string) {
 
 const numberOf = (german: string) => Number(german.replaceAll('.', ''))
 
-/** The sum of the main claims on all pages of the search, in cents. */
+/** The sum of the main claims on all pages of the case search, in cents. */
 async function searchedCents(page: Page) {
   let cents = 0n
   await page.locator(rows).first().waitFor()
@@ -134,14 +134,14 @@ test('C49 a refused item says why and links to its case, its receipt and the day
   page,
   operator,
 }) => {
-  // A user with separate cases, which no other test sees.
+  // A user with its own cases, which no other test uses.
   const user = await operator.createCompulsoryUser('last-sent')
   await operator.requireTwoFactor(user, false)
   const { username } = user
   const glgNumber = username
   const inkassoNumber = await buildCase(operator.db, { glgNumber, inkassoNumber: `${username}-1` })
   const refused = { state: 'refused', reason: 'Der Beleg fehlt.' } as const
-  // A number that the portal does not reach: it numbers the other tests' submissions from 1.
+  // High enough not to collide with receipt numbers that the portal assigns, which start at 1.
   const receiptNumber = `S-2026-9${String(Date.now()).slice(-5)}`
   const { id } = await buildStatement(operator.db, inkassoNumber, {
     receiptNumber,
@@ -220,12 +220,12 @@ test('nothing moves while the page loads, with news and a slow response for ever
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
-    // On a busy machine responses may come later than the page waits for them.
+    // Postpones everything that the page shows after a delay, because on a busy machine responses may come later.
     const patience = new CSSStyleSheet()
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]
     new PerformanceObserver((list) => {
-      // Safe: entries of this kind have a value, which the library's types do not include yet.
+      // Safe: layout shifts have a `value`, which TypeScript's types do not include yet.
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -8,7 +8,7 @@ const title = (page: Page, number: string) => page.getByRole('heading', { level:
 const next = (page: Page) => page.getByRole('link', { name: 'Nächster Treffer' })
 const previous = (page: Page) => page.getByRole('link', { name: 'Vorheriger Treffer' })
 
-/** Opens a search with ten rows per page. Returns their collection numbers. */
+/** Opens a search with ten rows per page. Returns their case numbers. */
 async function search(page: Page, address = '/forderungen?size=10') {
   await openAs(page, address)
   await page.locator(`${rows} a`).nth(9).waitFor()
@@ -25,7 +25,7 @@ test('a case has links through the hits of its search, across pages, and back to
   await page.getByText(/^9 von [\d.]+$/).waitFor()
   await expectAccessible(page)
 
-  // The heading has the focus, and the link to the next hit is just before it.
+  // The heading has the focus. Shift+Tab from there reaches the link to the next hit.
   await expect
     .poll(() => title(page, numbers[8] ?? '').evaluate((h) => h === document.activeElement))
     .toBe(true)

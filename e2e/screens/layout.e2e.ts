@@ -10,7 +10,7 @@ import { portalDatabase } from '../kit/open-session.ts'
 
 const test = browserTest.extend<{ hostile: TestUser }>({
   hostile: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest derives a fixture's dependencies from this pattern. This one has none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(await createHostileUser(inject('portal').databaseUrl)),
     { scope: 'file' },
@@ -19,10 +19,13 @@ const test = browserTest.extend<{ hostile: TestUser }>({
 
 const [hostileCase = ''] = hostileCases
 
-/** Token for an unsubscribe link. */
+/** The token of an unsubscribe link. */
 const someToken = `c${'w'.repeat(32)}`
 
-/** Every screen by its address, so that new ones are included. The home is the dashboard; the login is below. */
+/**
+ * The path of every screen, so that new ones are included. Excluded are the home page, which is the dashboard, and
+ * screens that other tests below check.
+ */
 const addresses = [...Object.values(paths), '/no-such-page']
   .filter((path) => !([paths.home, paths.login, paths.twoFactorSetUp] as string[]).includes(path))
   .map((path) =>
@@ -31,16 +34,19 @@ const addresses = [...Object.values(paths), '/no-such-page']
 
 const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
 
-/** At double text size, 1440 pixels have the room of 720. The layout is the same between breakpoints. */
+/**
+ * With text twice as large, 1440 pixels have the layout of 720. Fewer widths are enough, because the layout
+ * changes only at breakpoints.
+ */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 
-/** About forty layouts per page, which take long on a busy machine. */
+/** A page is laid out about forty times, which takes long on a busy machine. */
 const manyLayouts = { timeout: 300_000 }
 
 const pressMenu = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('header button[aria-controls]')?.click())
 
-/** At every width, with the drawer beside the page, over it and closed. */
+/** Checks the layout at every width, with the navigation beside the page, over it and closed. */
 async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   for (const width of widths) await expectToFit(page, width)
   if ((await page.locator('header').count()) === 0) return
@@ -58,13 +64,13 @@ async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   await pressMenu(page)
 }
 
-/** Like the browser's setting: everything in em and rem grows, including the breakpoints. */
+/** Sets the browser's default font size, which scales everything in em and rem, also the breakpoints. */
 async function setTextSize(page: Page, times: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
 }
 
-/** Whether everything that the page requested has loaded. */
+/** Waits until everything that the page requested has loaded. */
 async function waitForAll(page: Page) {
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')

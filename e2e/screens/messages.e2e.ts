@@ -12,7 +12,7 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' })
 
-/** Until when a user has read a case. */
+/** The date up to which the user has read the messages of a case. */
 const readUntil = async (username: string, inkassoNumber: string) => {
   const row = await portalDatabase()
     .selectFrom('messageRead')
@@ -36,14 +36,14 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
   page,
 }) => {
   step('Read')
-  // A case that no other test reads.
+  // A case that no other test opens.
   const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich', 40)
   await buildMessage(portalDatabase(), {
     inkassoNumber,
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // Like an old bookmark: the list no longer has page 7, so the first page is shown.
+  // An old bookmark: the list has no page 7 any more, so the first page is shown.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
@@ -86,7 +86,7 @@ test('the page asks before an unsent message is lost, and an empty message is no
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   expect(await field(page).inputValue()).toBe('Noch nicht gesendet')
-  // Pasted from a mail program: invisible characters, which the server treats as empty.
+  // A zero-width space, as pasted from a mail program. The server treats such a text as empty.
   await field(page).fill('\u200B')
   await send(page).click()
   await page.getByText('Bitte prüfen Sie Ihren Text.').waitFor()
@@ -128,7 +128,7 @@ test('the field does not move when a message appears above it', async ({ page })
     await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
   await page.clock.install()
   await openAs(page, `/forderungen/${inkassoNumber}`)
-  // Wait until all content is loaded, because later content above would move the field.
+  // Wait until everything is loaded, because content that loads later would move the field.
   await thread(page).waitFor()
   await page.waitForLoadState('networkidle')
   await field(page).pressSequentially('Ich schreibe')

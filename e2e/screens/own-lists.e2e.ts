@@ -10,7 +10,7 @@ const headers = (page: Page) => page.locator('thead th').allTextContents()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tool = (page: Page, name: string) => page.getByRole('button', { name: `${name}: Aktensuche` })
 
-/** Opens one of the list's dialogs by keyboard. */
+/** Opens one of the case list's dialogs by keyboard. */
 async function openTool(page: Page, name: string) {
   await tool(page, name).focus()
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
   await view.getByRole('button', { name: /^nach oben: Saldo/ }).focus()
   for (let place = before.indexOf('Saldo'); place > 0; place--) await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 1 von 9').waitFor()
-  // In the first place the button for moving up is disabled, and the other one gets the focus.
+  // The first column cannot be moved up, so that button is disabled and the one for moving down has the focus.
   await page.keyboard.press('Enter')
   await view.getByText('Saldo: Spalte 2 von 9').waitFor()
   await view.getByRole('radio', { name: 'Eng' }).focus()
@@ -93,7 +93,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await page.getByLabel('Schuldner', { exact: true }).fill('schm')
   const answer = page.waitForResponse('**/v1/glg/forderungen')
   await page.keyboard.press('Enter')
-  // The call declares this payload.
+  // Safe: the contract of this call declares this payload.
   const { payload } = (await (await answer).json()) as { payload: { totalNumberData: number } }
   const found = `${payload.totalNumberData} Akten`
   await page.getByText('Schuldner: schm').waitFor()
@@ -123,7 +123,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
-  // A name is personal data and must not be in the address.
+  // A name is personal data and must not be part of the URL.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
   step('Open it by the palette')
@@ -165,7 +165,7 @@ test('a row shows its case without leaving the list, one row at a time, by keybo
   expect(await buttons.first().getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await card.waitFor({ state: 'detached' })
-  // Without room for a preview there are no preview buttons.
+  // In a window too narrow for a preview there are no preview buttons.
   await page.setViewportSize({ width: 1100, height: 800 })
   await buttons.first().waitFor({ state: 'detached' })
 })

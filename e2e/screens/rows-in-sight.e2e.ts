@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 
 import { openAs, rows, test } from '../kit/browser.ts'
 
-/** After a button press: which rows change first, which are visible, and all numbers at the end. */
+/**
+ * Presses a button. Returns which rows changed first, which of them are visible, and the case numbers of all rows
+ * at the end.
+ */
 async function rowsAfter(page: Page, button: string) {
   const inTheEnd = () => page.locator(`${rows} a`).allTextContents()
   const changed = await page.getByRole('button', { name: button }).evaluate(async (pressed: HTMLElement) => {

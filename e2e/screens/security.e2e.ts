@@ -37,7 +37,7 @@ test('R66 the page’s policy allows its own files only, and an injected script 
       try {
         plant()
       } catch {
-        // Trusted Types refuse the string; the policy refuses the rest.
+        // Trusted Types throw for a string. Everything else is blocked by the Content Security Policy.
       }
     }
     box.click()

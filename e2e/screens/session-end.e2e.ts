@@ -10,13 +10,13 @@ import { step } from '../kit/step.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung endet gleich' })
 
-/** Returns to a tab that was in the background. */
+/** Simulates the return to a tab that was in the background. */
 async function lookAgain(page: Page) {
   await watched(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Waits until the page has requested the session's lifetime, which it does when idle. */
+/** Waits until the page has requested the remaining time of the session, which it does when idle. */
 async function watched(page: Page) {
   const hasAsked = () =>
     page.evaluate(() =>
@@ -25,25 +25,25 @@ async function watched(page: Page) {
   await expect.poll(hasAsked).toBe(true)
 }
 
-/** Everything that this browser still stores and shows. */
+/** Everything that the tab stores and shows. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
   )
 
-/** The session expires, and the tab notices. */
+/** Lets the session expire, and waits until the tab has noticed. */
 async function endSession(page: Page, operator: Operator, user: TestUser) {
   await age(operator, user, 'lastUsedAt', 31 * 60)
   await lookAgain(page)
   await page.waitForURL('**/login?*')
 }
 
-/** Over the login screen, so that the back button has a real history. */
+/** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The page makes this call when idle. It is the last automatic one that extends the session.
+  // The page makes this call when idle. It is the last automatic call that extends the session.
   const last = page.waitForResponse('**/closing_reasons')
-  // Wait for this response, too. If a test moved the clock meanwhile, the page would compute a wrong end.
+  // If a test moved the clock before this response, the page would compute a wrong end of the session.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )
@@ -231,7 +231,7 @@ test('R15 R21 R23 a logout without a network leaves nothing but the consent, als
   expect(await traces(page)).not.toContain(user.username)
   await page.unroute('**/v1/**')
 
-  // The next user of this tab must not see the name that the previous user searched for.
+  // The tab's next user must not see the name that the previous user searched for.
   const next = await operator.createUser('next')
   await page.goto('/login')
   await sendLogin(page, next)

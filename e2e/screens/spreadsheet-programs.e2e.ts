@@ -12,7 +12,7 @@ const isInstalled = canRun('soffice')
 const canTellFiles = canRun('file')
 const word = isInstalled ? '' : ' (skipped: LibreOffice is not installed)'
 
-/** Semicolons, quotes around texts only, UTF-8, cells as shown, all sheets. */
+/** LibreOffice's filter options: semicolons, quotes around texts only, UTF-8, values as displayed, all sheets. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1031,true,true,true,false,false,-1'
 
 const rows: SheetCell[][] = [
@@ -45,7 +45,7 @@ test.skipIf(!isInstalled).each(['xls', 'xlsx'] as const)(
         folder,
         file,
       ],
-      // The amounts are formatted in the machine's locale.
+      // LibreOffice formats amounts in this locale.
       { stdio: 'pipe', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     )
     const lines = readFileSync(join(folder, 'liste-Aktensuche.csv'), 'utf8').trim().split('\n')

@@ -9,14 +9,14 @@ const byAmount = 'Übernahmen nach Hauptforderung (€)'
 const payments = 'Zahlungen nach Übergabe'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** The payload of the response to a call of this page. */
+/** Returns the payload of the response to a call that `act` causes. */
 async function answerOf<Payload>(page: Page, path: string, act: () => Promise<unknown>): Promise<Payload> {
   const [response] = await Promise.all([page.waitForResponse(`**/v1/glg/statistics/${path}`), act()])
-  // The test states which payload the call declares.
+  // Safe if the test passes the type that the call's contract declares.
   return ((await response.json()) as { payload: Payload }).payload
 }
 
-/** Without the note on a year of which not all days count. */
+/** Removes the note on a year that is counted only in part. */
 const yearsOf = (names: readonly string[]) => names.map((name) => name.replace(/ \(.*/, ''))
 
 const openStatistics = (page: Page) => openAs(page, '/statistics')
@@ -193,7 +193,7 @@ test('each result and each closing reason links to its cases, by keyboard', asyn
 test('future months are empty, bars are in the order of the legend, and nothing is cut off beside the drawer', async ({
   page,
 }) => {
-  // Mid-June, so that the year has past and future months.
+  // In the middle of June the year has past and future months.
   await page.clock.setFixedTime(new Date(`${new Date().getFullYear()}-06-15T12:00:00+02:00`))
   await page.route('**/takeovers/year_month_quantity', async (route) => {
     const year = new Date().getFullYear()

@@ -13,12 +13,12 @@ import { test as operatorTest } from '../kit/operator.ts'
 import { withoutIdleFetch } from '../kit/page-sizes.ts'
 import { translate } from '../kit/translation.ts'
 
-/** A page translated by a browser, and its errors. */
+/** `page` is translated as a browser would; `faults` collects its errors. */
 const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
-    // Errors that an error page catches are only logged.
+    // If an error page is shown for an error, it is only logged.
     page.on(
       'console',
       (line) => /NotFoundError/.test(line.text()) && faults.push(`${page.url()}: ${line.text()}`),
@@ -33,7 +33,7 @@ const outdated = (page: Page) =>
   // Safe: `translate` adds this function to the page.
   page.evaluate(() => (window as unknown as { outdated: () => string[][] }).outdated())
 
-/** The page works, and the visible texts are up to date. */
+/** Checks that the page has no error and that all visible texts are up to date. */
 async function expectTrue(page: Page) {
   await page.locator('h1').first().waitFor()
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
@@ -41,7 +41,7 @@ async function expectTrue(page: Page) {
   await expect.poll(() => outdated(page)).toEqual([])
 }
 
-/** After a change of language no word of the first is left. */
+/** Changes the language and checks that no text of the previous language remains. */
 async function changeLanguage(page: Page) {
   await page
     .getByRole('button', { name: /^(Deutsch|English)$/, pressed: false })
@@ -57,7 +57,7 @@ test('with a translated page a user logs in, searches, pages and opens a case', 
 }) => {
   const user = await operator.createUser('translated-search')
   await page.goto(paths.login)
-  // Wait, because a translated login page is rendered again when the code has loaded.
+  // A translated login page is rendered again when the code has loaded. Wait for that.
   await page.locator('#root:not([data-finished])').waitFor()
   await acceptCookies(page)
   await sendLogin(page, user)

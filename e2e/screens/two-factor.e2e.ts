@@ -11,7 +11,7 @@ import { age, test } from '../kit/operator.ts'
 
 const notCorrect = 'Der Code ist nicht korrekt. Versuchen sie es nochmal.'
 
-/** The error message is below the ring around the focused field. */
+/** Checks that an error message is below the focus ring of its field. */
 async function expectBelowRing(field: Locator, fault: Locator) {
   const ring = await field.evaluate((input) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(input)
@@ -29,7 +29,7 @@ async function expectBelowRing(field: Locator, fault: Locator) {
   expect(words).toBeGreaterThanOrEqual(ring)
 }
 
-/** Logs in, opens the page and starts the set-up. Returns the secret that an app would keep. */
+/** Logs in, opens the page and starts the set-up. Returns the TOTP secret. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
   await openAs(page, '/twofa', user)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
@@ -40,7 +40,9 @@ async function beginSetup(page: Page, user: TestUser): Promise<string> {
   return (shown ?? '').replaceAll(' ', '')
 }
 
-/** Turns two-factor on. Returns the secret and the backup codes. The current code is used up. */
+/**
+ * Turns two-factor authentication on, which uses the current code. Returns the TOTP secret and the backup codes.
+ */
 async function turnOn(page: Page, user: TestUser, readCode = codeOf) {
   const secret = await beginSetup(page, user)
   await page.getByLabel('Code', { exact: true }).fill(readCode(secret))
@@ -81,7 +83,7 @@ test.skipIf(!knowsOathtool)(
     expect(await focusedName(page)).toBe('code')
     await expectBelowRing(codeDialog(page).getByLabel('Code'), codeDialog(page).getByText(notCorrect))
     await expectAccessible(page)
-    // Apps show codes with a blank in the middle, which users type, too.
+    // Apps show codes with a space in the middle, which users may type.
     const next = oathtoolCode(secret, 1)
     await codeDialog(page)
       .getByLabel('Code')

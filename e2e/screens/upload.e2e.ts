@@ -71,7 +71,7 @@ test('more than 10 MB shows a warning and cannot be sent; a removed file can be 
   await page.getByRole('button', { name: 'Entfernen: erste.pdf' }).click()
   expect(await warning.count()).toBe(0)
   expect(await send(page).isEnabled()).toBe(true)
-  // The undo button has the focus.
+  // The focus is on the button that undoes the removal.
   await page.keyboard.press('Enter')
   expect(await chosen(page).allTextContents()).toEqual([
     expect.stringContaining('erste.pdf'),
@@ -127,7 +127,7 @@ test('a renamed program is refused on its own line; the other files and the comm
   expect(await chosen(page).first().textContent()).not.toContain('Inhalt')
   expect(await chosen(page).last().textContent()).toContain('Der Inhalt passt nicht zur Endung der Datei.')
   expect(await page.getByLabel('Bemerkung').inputValue()).toBe('Bleibt stehen')
-  // The wrong file prevents the send. The Send button moves the focus to the error.
+  // The wrong file cannot be sent: the Send button shows the error instead.
   await send(page).click()
   await page.getByRole('link', { name: 'getarnt.pdf: Der Inhalt passt nicht' }).click()
   expect(

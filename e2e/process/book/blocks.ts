@@ -1,11 +1,11 @@
 interface Block {
-  /** The heading above it. */
+  /** The heading above the block. */
   readonly heading: string
   readonly line: number
   readonly commands: string
 }
 
-/** The `sh` blocks of a document, in order. */
+/** Returns the `sh` blocks of a Markdown document, in order. */
 export function blocksOf(document: string): readonly Block[] {
   const blocks: Block[] = []
   for (const found of document.matchAll(/^```sh\n([^]*?)^```$/gm)) {
@@ -17,8 +17,9 @@ export function blocksOf(document: string): readonly Block[] {
 }
 
 /**
- * Joins the blocks into one script that prints each block's start, so that the last one printed is the one that failed.
- * @param meanwhile Commands to run before the first block under a heading.
+ * Joins the blocks into one script. It prints each block's heading and line before running it, so that the last
+ * one printed is the one that failed.
+ * @param meanwhile commands to run before the first block under a heading
  */
 export function scriptOf(blocks: readonly Block[], meanwhile: Readonly<Record<string, string>> = {}): string {
   const begun = new Set<string>()

@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers'
 import { systemPostgres } from '../../../server/test/system-postgres.ts'
 
 /*
- * An isolated machine for the book's commands, without virtualization: a root folder with this machine's /usr, read-
- * only, and a copy of its /etc, in which a shell runs in its own process, mount and network namespaces.
+ * An isolated machine for the commands of docs/operating.md, without virtualization: a shell in its own process,
+ * mount and network namespaces, whose root folder contains this machine's /usr, read-only, and a copy of its /etc.
  */
 
-/** The book's requirements of the machine, and how to check them. */
+/** Programs that docs/operating.md requires. */
 const required = ['psql', 'nginx', 'openssl', 'curl', 'setpriv', 'ip'] as const
 
 const isThere = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } })
     .status === 0
 
-/** Why the book cannot run here. Undefined if it can. */
+/** Why the commands cannot run on this machine, or undefined if they can. */
 export function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can give the book a machine of its own'
   if (spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true']).status !== 0)
@@ -28,7 +28,7 @@ export function whyNoMachine(): string | undefined {
   return missing.length === 0 ? undefined : `this machine has no ${missing.join(', ')}`
 }
 
-/** Creates the machine's folder and returns it. */
+/** Creates the machine's root folder and returns its path. */
 export function makeMachine(root: string): string {
   for (const folder of ['usr', 'proc', 'dev', 'run', 'root', 'srv', 'opt', 'tmp/work', 'var/log/nginx'])
     mkdirSync(join(root, folder), { recursive: true })
@@ -49,7 +49,7 @@ export function makeMachine(root: string): string {
   return root
 }
 
-/** Prerequisites of the book: the pinned Node.js, a running PostgreSQL, a name for this machine. */
+/** Prepares what docs/operating.md requires: the pinned Node.js, a running PostgreSQL, and a host name. */
 const setUp = `
 mount --make-rprivate /
 mount --bind /usr "$root/usr"
@@ -75,7 +75,10 @@ sudo -u postgres "$programs/pg_ctl" -D /var/lib/postgresql/main -w -l /tmp/postg
 cd /tmp/work
 `
 
-/** Runs a script in the machine as root, after some set-up. Returns its output. Throws its last output if it failed. */
+/**
+ * Sets the machine up and runs a script in it as root. Returns its output.
+ * @throws the end of the output if the script fails
+ */
 export async function runInMachine(root: string, script: string): Promise<string> {
   writeFileSync(join(root, 'root/session.sh'), `${prelude}\n${script}`)
   writeFileSync(join(root, 'set-up.sh'), `set -e\nroot=$1 node=$2\n${setUp}`)

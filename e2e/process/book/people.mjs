@@ -1,6 +1,7 @@
 /*
- * The users' actions between the book's commands, on its test machine and through the proxy: they set up two-factor,
- * request passwords, send a mandate and a list. Plain JavaScript, because only the release is installed there.
+ * What users do between the commands of docs/operating.md, through the proxy of its test machine: they set up
+ * two-factor authentication, request passwords, send a mandate and upload a list. Plain JavaScript, because only
+ * the release is installed there.
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +32,7 @@ const logIn = async (username, password) => (await call('session/login', { usern
 
 const newPassword = 'Kamille im alten Schuhkarton'
 
-/** Anna sets up two-factor; she and Carla request new passwords. */
+/** Anna sets up two-factor authentication; she and Carla request new passwords. */
 async function askForPasswords() {
   const { TOTP } = createRequire('/opt/creditor-portal/current/server/package.json')('otpauth')
   const anna = await logIn('anna', passwordIn(portal('user', 'reset-password', 'anna')))
@@ -43,7 +44,7 @@ async function askForPasswords() {
   await call('session/password_change', { newPassword }, await logIn('carla', passwordIn(made)))
 }
 
-/** Anna hands over a mandate and uploads a list. */
+/** Anna sends a mandate and uploads a list. */
 async function send() {
   const { mandate, upload } = JSON.parse(readFileSync('/root/payloads.json', 'utf8'))
   const anna = await logIn('anna', newPassword)

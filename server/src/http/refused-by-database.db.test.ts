@@ -17,7 +17,7 @@ interface Place {
 
 /** `peer` uses a database and a role of its own, which the superuser can change. */
 const test = portalTest.extend<{ place: Place; peerUrl: string }>({
-  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
+  // Vitest derives a fixture's dependencies from this pattern. This one has none.
   // oxlint-disable-next-line no-empty-pattern
   place: async ({}, use) => {
     const { superuserUrl, ownerUrl } = inject('databaseServer')

@@ -36,7 +36,7 @@ const status = (code: number, headers = {}) => ({
 })
 
 const test = portalTest.extend<WebhookTest>({
-  // Vitest reads the names of required fixtures from this pattern; this one requires none.
+  // Vitest derives a fixture's dependencies from this pattern. This one has none.
   // oxlint-disable-next-line no-empty-pattern
   answer: async ({}, use) => use({ with: noContent }),
   receiver: async ({ answer }, use) => {
