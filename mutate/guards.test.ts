@@ -31,7 +31,7 @@ test('R95 an operand is replaced by `true` or `false`, so that the other operand
   expect(left('const a =\n  (b && c) ||\n  d // guard: R03')).toEqual([
     'const a =\n  (b && c) ||\n  false // guard: R03',
   ])
-  // Only `b`, although the parser groups `b && c && d`.
+  // Only `b` is removed, although the parser groups `b && c && d`.
   expect(removed('const a =\n  // guard: R03\n  b && c && d && e')).toEqual(['b'])
 })
 

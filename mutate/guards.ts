@@ -3,23 +3,23 @@ import type { CallExpression, Comment, LogicalExpression, Node } from 'oxc-parse
 import type { SourceFile } from '../architecture/source-files.ts'
 import { forEachNode, lineOf } from '../architecture/syntax.ts'
 
-/** A marked guard. */
+/** Code that enforces a requirement, marked by a `// guard:` comment. */
 export interface Guard {
-  /** Path from the root of the checkout. */
+  /** Path relative to the checkout. */
   readonly file: string
-  /** Line of the mark, from 1. */
+  /** Line of the comment, from 1. */
   readonly line: number
   /** Number of the requirement in docs/requirements.md: `R36`. */
   readonly requirement: string
-  /** Whether every run of `npm test` tries the guard. */
+  /** Whether every run of `npm test` removes the guard once. */
   readonly isAlways: boolean
-  /** The code that is removed, on one line. */
+  /** The removed code, on one line. */
   readonly code: string
-  /** The whole file without the guard. */
+  /** The text of the whole file without the guard. */
   readonly without: string
 }
 
-/** Code that can be removed, from `start` to `end`, and its replacement. */
+/** Code from `start` to `end` that can be removed, and what replaces it. */
 interface Part {
   readonly start: number
   readonly end: number
@@ -27,19 +27,18 @@ interface Part {
 }
 
 /**
- * The marked guards of a file, in order. A comment `// guard: R36` marks the code at the start of its line, or of the
- * next line if the comment has its own line. `// guard: R36 always` marks a guard that every run of `npm test` tries.
- * The longest of these is removed:
+ * Returns the marked guards of a file, in order. A comment `// guard: R36` marks the code at the start of its line,
+ * or of the next line if the comment has its own line. `// guard: R36 always` marks a guard that every run of
+ * `npm test` removes once. The longest of these that starts there is removed:
  *
  * 1. a statement: a call, or an `if` without `else`;
- * 2. a call of a chain: `.where(…)`;
- * 3. a property of an object, an item of a list;
- * 4. an operand of `&&` or `||`, replaced by `true` or `false`.
+ * 2. a call in a chain: `.where(…)`;
+ * 3. a property of an object, or an element of an array;
+ * 4. an operand of `&&` or `||`, which is replaced by `true` or `false`.
  *
- * In SQL, `-- guard: R36` ends a line with one complete condition, after `where`, `and`, `on` or nothing. The condition
- * becomes `(condition or true)`, so that every parameter keeps its type.
- *
- * Throws if a mark is misspelt or has no code that can be removed.
+ * In SQL, `-- guard: R36` follows a complete condition on its line, which may begin with `where`, `and` or `on`. The
+ * condition becomes `(condition or true)`, so that every parameter keeps its type.
+ * @throws if a mark is misspelt, or if nothing that starts there can be removed
  */
 export function guardsOf(file: SourceFile): Guard[] {
   if (!file.text.includes(' guard: ')) return []
@@ -82,7 +81,7 @@ function partAt(text: string, mark: Comment, parts: readonly Part[]): Part | und
     .toSorted((a, b) => b.end - a.end)[0]
 }
 
-/** The parts of a node that can be removed. */
+/** Returns the parts of a node that can be removed. */
 function removableIn(node: Node, text: string): Part[] {
   if (node.type === 'ExpressionStatement' || (node.type === 'IfStatement' && !node.alternate))
     return [insteadOf(node, ';')]
@@ -126,7 +125,7 @@ function markedSql(file: SourceFile): Guard[] {
   return [...marked.values()]
 }
 
-/** The condition in an SQL line before a mark. */
+/** Returns the condition before a mark in a line of SQL. */
 function conditionBefore(text: string, mark: number): Part | undefined {
   const lineStart = text.lastIndexOf('\n', mark) + 1
   const [, keyword, condition] =

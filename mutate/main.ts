@@ -8,7 +8,7 @@ import { testsOf } from './tests-of.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 /*
- * `npm run mutate`: removes the portal's marked guards, one at a time, in a copy of the checkout, and checks that a
+ * `npm run mutate` removes the portal's marked guards one at a time, in a copy of the checkout, and checks that a
  * test fails each time.
  */
 
@@ -61,7 +61,9 @@ async function main({ only, isAlways, lanes }: Options): Promise<number> {
   }
 }
 
-/** All tests must pass with every guard in place. Otherwise a failure would prove nothing. */
+/**
+ * Checks that all tests pass while every guard is in place. Otherwise a failure without one would prove nothing.
+ */
 async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Promise<void> {
   const files = [...new Set(guards.flatMap((guard) => testsOf(guard).flat()))]
   const requirements = [...new Set(guards.map(({ requirement }) => requirement))]
@@ -70,7 +72,7 @@ async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Pro
     throw new Error(`The tests fail with all guards in place: ${JSON.stringify(outcome)}`)
 }
 
-/** Tries guards until the queue is empty. Returns those whose removal no test noticed. */
+/** Removes guard after guard until the queue is empty. Returns those whose removal made no test fail. */
 async function work(workshop: Workshop, waiting: Guard[]): Promise<Guard[]> {
   const unnoticed: Guard[] = []
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Result of a run. `noticed` names the first test that failed. */
+/** The result of a run: whether a test failed. `test` is the title of the first one. */
 export type Outcome =
   | { readonly kind: 'noticed'; readonly test: string }
   | { readonly kind: 'unnoticed' }
   /** The run failed without a failed test: it did not start, could not read a file, or timed out. */
   | { readonly kind: 'broken'; readonly reason: string }
 
-/** Timeout of a run, for mutants that hang in spite of the tests' own timeouts. */
+/** Timeout of a run, in case removing the guard causes an endless loop. */
 const limitMs = 300_000
 
 /**
- * Runs the tests with one of the requirements in their titles, until one fails.
+ * Runs the tests whose titles contain one of the requirements, until one fails.
  * @param folder a copy of the checkout
- * @param files relative to the copy
+ * @param files paths relative to the copy
  */
 export async function runTests(
   folder: string,
@@ -35,7 +35,7 @@ export async function runTests(
       ...[...projects].flatMap((project) => ['--project', project]),
       ...files,
       '--bail=1',
-      // Cached in the copy: only the changed file is transformed again.
+      // Caches transformed files in the copy, so that only the changed file is transformed again.
       '--fsModuleCache',
       `--testNamePattern=\\b(${requirements.join('|')})\\b`,
       '--reporter=json',
@@ -55,7 +55,7 @@ export async function runTests(
 
 const isDatabaseTest = (file: string) => file.endsWith('.db.test.ts')
 
-/** The part of Vitest's JSON report that is used here. */
+/** The fields of Vitest's JSON report that are used here. */
 interface Report {
   readonly testResults: readonly {
     readonly status: string
@@ -66,7 +66,7 @@ interface Report {
 
 async function readReport(path: string): Promise<Report | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Safe: Vitest wrote the file in this format.
+  // Safe: Vitest writes the file in this format.
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 

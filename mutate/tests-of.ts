@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../architecture/source-files.ts'
 import { numberedTitles } from '../scripts/requirements.ts'
 
-/** Test files of the projects `unit` and `database`, with the requirements in their test titles. */
+/** The test files of the projects `unit` and `database`, each with the requirements in its test titles. */
 const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   globSync('{contract,server,web}/src/**/*.test.{ts,tsx}', { cwd: root() }).map((path) => {
     const titles = numberedTitles(readFileSync(join(root(), path), 'utf8'))
@@ -15,7 +15,10 @@ const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 )
 
-/** Test files with the requirement in a title. Returns two groups: those nearest to the guard, then the others. */
+/**
+ * Returns the test files with the requirement in a title, in two groups: first those nearest to the guard, then
+ * the others.
+ */
 export function testsOf({ file, requirement }: { file: string; requirement: string }): string[][] {
   const files = [...numbersIn].filter(([, numbers]) => numbers.has(requirement)).map(([path]) => path)
   const nearest = Math.max(...files.map((path) => commonWords(path, file)))
@@ -23,7 +26,10 @@ export function testsOf({ file, requirement }: { file: string; requirement: stri
   return [files.filter(isNear), files.filter((path) => !isNear(path))].filter(({ length }) => length > 0)
 }
 
-/** Number of common words in two paths: `tasks` in `cases/own-tasks.ts` and `creditor/tasks/routes.db.test.ts`. */
+/**
+ * Number of words that two paths have in common: one, `tasks`, for `cases/own-tasks.ts` and
+ * `creditor/tasks/routes.db.test.ts`.
+ */
 function commonWords(path: string, other: string): number {
   const words = new Set(other.split(/[/.-]/))
   return path.split(/[/.-]/).filter((word) => words.has(word)).length

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 /*
- * `npm run dev`: the portal with demo data at one address, reloaded on changes. Vite serves the screens and proxies all
- * calls to the server. Node restarts the server when a source file changes.
+ * `npm run dev` runs the portal with demo data under one URL and reloads it on changes. Vite serves the frontend
+ * and proxies all API calls to the server, which Node restarts when a source file changes.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,10 @@ const serverAddress = `http://127.0.0.1:${serverPort}`
 
 const children: ChildProcess[] = []
 
-/** Starts a program that does not receive the terminal's Ctrl+C: we stop it, once. If it ends by itself, we end too. */
+/**
+ * Starts a program that does not receive the terminal's Ctrl+C itself; `end` stops it, only once. If the program
+ * exits, everything ends.
+ */
 function start(name: string, args: readonly string[], cwd: string, env: Record<string, string>): void {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -32,13 +35,13 @@ function start(name: string, args: readonly string[], cwd: string, env: Record<s
     if (!ending) console.error(`${name} has ended.`)
     void end(code ?? 1)
   })
-  // Show only the one address that people need.
+  // Replace the server's URL by the one that developers open.
   createInterface(child.stdout).on('line', (line) => console.log(line.replace(serverAddress, address)))
 }
 
 let ending: Promise<void> | undefined
 
-/** Stops both programs, then exits. */
+/** Stops both programs and exits. */
 function end(exitCode: number): Promise<void> {
   ending ??= endAll().then(() => process.exit(exitCode))
   return ending

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const isWritten = (path: string) => !/(^|\/)(node_modules|dist)$/.test(path)
-/** Every file of the repository, except the portal's data directory. */
+/** All files of the repository. The portal's data directory is left out. */
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !/^(\.|data)/.test(name) && isWritten(name))
   .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
@@ -21,27 +21,30 @@ function filesBelow(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The prose of a file: all of a document, the comments of a program. */
+/** The prose of a file: a whole document, or the comments of a program. */
 const wordsOf = (path: string) =>
   path.endsWith('.md')
     ? read(path)
     : [...read(path).matchAll(/(?:^|\s)(?:\/\/|\/?\*|--)\s(.*)$/gm)].map(([, words]) => words).join('\n')
 
-/** Names of files, with the path as far as written. Patterns such as `<word>.ts` or `*.test.ts` do not count. */
+/** File names in a text, with the path if written. Patterns such as `<word>.ts` or `*.test.ts` are ignored. */
 const namedIn = (words: string) =>
   [...words.matchAll(/(?<![\w>*}@/.-])(?:[\w.$-]+\/)*[\w.$-]*\w\.(?:tsx?|mjs|sql)\b/g)].map(([name]) => name)
 
-/** Decision records, relative to the root (`docs/decisions/…`) or to docs/ (`decisions/…`). */
+/** Paths of decision records in a text, relative to the root (`docs/decisions/…`) or to docs/ (`decisions/…`). */
 const recordsIn = (text: string) => [...text.matchAll(/\bdecisions\/[\w-]+(?:\.md)?/g)].map(([name]) => name)
 
 const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`))
 
-/** Migrations have checksums, so their comments cannot be updated when a file moves: only its name is checked. */
+/**
+ * In migrations only file names are checked, not paths: migrations have checksums, so their comments cannot be
+ * updated when a file moves.
+ */
 const nameIn = (path: string, name: string) =>
   path.startsWith('server/migrations/') ? name.replace(/.*\//, '') : name
 
 test('every file named in a comment or document exists', () => {
-  // The changelog describes the past: its names may be gone.
+  // The changelog may name files that were removed since.
   const current = files.filter((path) => path !== 'CHANGELOG.md')
   const named = current.flatMap((path) =>
     namedIn(wordsOf(path)).map((name) => ({ path, name: nameIn(path, name) })),
@@ -57,7 +60,7 @@ test('a missing file is found, and patterns are ignored', () => {
 })
 
 test('every decision record named in a file exists', () => {
-  // Migrations are checksummed and keep the record numbers of their time.
+  // Migrations have checksums, so they keep the record numbers that were valid when they were written.
   const named = [...files, 'exec.cmd']
     .filter((path) => !path.startsWith('server/migrations/') && path !== 'scripts/named-files.test.ts')
     .flatMap((path) => recordsIn(read(path)).map((name) => ({ path, name })))

@@ -26,7 +26,7 @@ import {
 } from '@portal/contract/two-factor.ts'
 import { expect, test } from 'vitest'
 
-/** Changing calls without an idempotency key, and what a second call would do. */
+/** Calls that change something without an idempotency key, and what a second call would do. */
 const changes = new Map<Endpoint, string>([
   [login, 'a wrong password counts twice, a right one opens two sessions'],
   [logout, 'the second is refused: the session has ended'],
@@ -64,10 +64,10 @@ const lines = [...mapped.matchAll(/^ {2}(\S+) +(read|send|other);$/gm)].map(([, 
 const isFor = (key: string, path: string) =>
   key.startsWith('~') ? new RegExp(key.slice(1)).test(path) : key === path
 
-/** How nginx classifies a path. */
+/** How the nginx configuration classifies a path. */
 const wordOf = (path: string) => lines.find(({ key }) => isFor(key, path))?.word ?? 'other'
 
-/** How the contract classifies it. */
+/** How a call must be classified according to the contract. */
 function wordByContract(endpoint: Endpoint): string {
   if (endpoint.sends) return 'send'
   return changes.has(endpoint) ? 'other' : 'read'

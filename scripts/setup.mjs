@@ -1,7 +1,7 @@
 /*
  * Runs before `npm start`, `npm test` and others: node scripts/setup.mjs [web] [browser]
- * Installs the packages, builds the screens and finds a browser, each only if necessary.
- * Plain JavaScript without dependencies: a fresh checkout has only the machine's own Node.
+ * Installs the packages, builds the frontend and finds a browser, each only if necessary. Plain JavaScript without
+ * dependencies, because a fresh checkout has no packages and only the machine's own Node.js.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,10 @@ import { areBuilt, buildWeb } from './setup/web.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = new Set(process.argv.slice(2))
 
-/** If everything is ready, nothing is written, not even a lock: the folder may belong to another user. */
+/**
+ * Whether there is nothing to do. Then nothing is written, not even a lock, because the checkout may belong to
+ * another user.
+ */
 const isReady = () => areInstalled(root) && (!parts.has('web') || areBuilt(root)) && !parts.has('browser')
 
 try {

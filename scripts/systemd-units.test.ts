@@ -13,7 +13,7 @@ const portalUnit = readFileSync(join(folder, 'creditor-portal.service'), 'utf8')
 const missing = 'systemd-analyze is not on this machine'
 const isMissing = spawnSync('systemd-analyze', ['--version']).status !== 0
 
-/** What systemd reports about a unit file. */
+/** What `systemd-analyze` reports about a unit file. */
 function analyze(args: readonly string[]): string {
   const { stdout, stderr } = spawnSync('systemd-analyze', [...args, '--no-pager'], { encoding: 'utf8' })
   return stdout + stderr
@@ -30,7 +30,7 @@ test.for(unitFiles)('systemd knows every line of %s', (name, { skip }) => {
   skip(isMissing, missing)
   const scratch = mkdtempSync(join(tmpdir(), 'portal-units-'))
   onTestFinished(() => rmSync(scratch, { recursive: true }))
-  // All of them, because one starts the other; with a program that exists on this machine.
+  // Copy all units, because one starts another. Their program is replaced by one that exists on this machine.
   for (const unit of unitFiles) {
     const text = readFileSync(join(folder, unit), 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
     writeFileSync(join(scratch, unit), text)
@@ -43,7 +43,7 @@ test('what the service starts is in the release, and a wrong setting does not st
     /^ExecStart=\/usr\/bin\/node \/opt\/creditor-portal\/current\/(\S+)$/m.exec(portalUnit) ?? []
   expect(existsSync(join(root, program ?? ''))).toBe(true)
   const [, prevented = ''] = /^RestartPreventExitStatus=(.+)$/m.exec(portalUnit) ?? []
-  // 1 and 75 are the portal's exit codes (e2e/process/start-refused.e2e.ts).
+  // The portal exits with 1 if a restart cannot help, and with 75 if it may (e2e/process/start-refused.e2e.ts).
   expect(prevented.split(' ')).toContain('1')
   expect(prevented.split(' ')).not.toContain('75')
 })

@@ -2,13 +2,13 @@ import { appendFileSync, readFileSync } from 'node:fs'
 
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** The duration of a step of `npm test`, or of a test file. */
+/** How long a step of `npm test` or a test file took. */
 export interface Took {
   readonly name: string
   readonly seconds: number
 }
 
-/** Appends the duration of each test file, as a line of JSON, to the file that TEST_TIMES names. */
+/** Appends the duration of each test file to the file TEST_TIMES, as a line of JSON. */
 export const testTimes: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const { TEST_TIMES } = process.env
@@ -22,15 +22,15 @@ export const testTimes: Reporter = {
   },
 }
 
-/** The durations recorded in a file. */
+/** Reads the durations from a file. */
 export const readTimes = (path: string): Took[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    // Only `testTimes` writes it.
+    // Safe: only `testTimes` writes this file.
     .map((line) => JSON.parse(line) as Took)
 
-/** A table of the slowest, slowest first. */
+/** Returns a table of the slowest, longest duration first. */
 export const slowestFirst = (all: readonly Took[], count = all.length): string =>
   all
     .toSorted((a, b) => b.seconds - a.seconds)

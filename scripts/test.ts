@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { readTimes, slowestFirst, type Took } from './test-times.ts'
 
 /*
- * `npm test` and, without what needs a database, `npm run check`: npm scripts stage by stage, those of a stage in
- * parallel. The first failing stage is the last. Ends with a table of durations.
+ * `npm test`, and `npm run check` without what needs a database. Runs npm scripts in stages, those of a stage in
+ * parallel, until a stage fails. Ends with a table of durations.
  */
 
-/** Their output is printed only if they fail. */
+/** The output of these scripts is printed only if they fail. */
 const quietChecks = ['types', 'lint', 'format', 'dead-code']
 const checks = [[...quietChecks, 'test:unit']]
 const tests = [['test:database'], ['mutate -- --always'], ['test:browser']]
@@ -38,9 +38,9 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** Printed immediately, not only on failure. */
+  /** Whether output is printed immediately, not only on failure. */
   readonly isHeard: boolean
-  /** Where Vitest records its durations. */
+  /** The file in which Vitest records its durations. */
   readonly times: string
   readonly steps: Took[]
 }

@@ -7,13 +7,13 @@ interface Product {
   readonly name: string
   readonly version: string
   readonly license: string
-  /** Time of the newest commit in it. */
+  /** Time of the product's newest commit. */
   readonly at: Date
 }
 
 /**
- * Returns the software bill of materials as CycloneDX 1.6 JSON (ECMA-424): each package with version, licence and hash.
- * The same packages produce the same text (R91).
+ * Returns the software bill of materials as CycloneDX 1.6 JSON (ECMA-424): each package with version, licence and
+ * hash. The same packages always produce the same text (R91).
  */
 export function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
   const { name, version, license, at } = product
@@ -43,7 +43,7 @@ function componentOf(shipped: ShippedPackage) {
   const inside = componentsOf(shipped)
   return {
     type: 'library',
-    // A package may occur twice, in two versions or two places.
+    // Not the name: a package may be installed twice, in two versions or folders.
     'bom-ref': folder,
     name,
     version,
@@ -59,7 +59,7 @@ const innerComponentOf = (folder: string, { name, version, license }: Component)
   'bom-ref': `${folder}#${name}`,
   name,
   version,
-  // Anything that is not an SPDX identifier is a name.
+  // A licence with a space is a description, not an SPDX identifier.
   licenses: [{ license: license.includes(' ') ? { name: license } : { id: license } }],
 })
 

@@ -16,17 +16,17 @@ import { licencesOf } from './licences.ts'
 import { type Lock, shippedPackages } from './shipped-packages.ts'
 
 interface Order {
-  /** The checkout, with installed packages and built screens. */
+  /** The checkout, with installed packages and the built frontend. */
   readonly root: string
-  /** The parent of the release folder. */
+  /** The folder in which the release's folder is created. */
   readonly folder: string
   /** Whether to include the pinned Node.js. */
   readonly withNode: boolean
-  /** Time of the newest commit. */
+  /** The time of all files: that of the newest commit. */
   readonly at: Date
 }
 
-/** Our own files in a release, without generated files, tests and test data. */
+/** The portal's own files in a release, without generated files. Tests and test data are left out. */
 export const ownParts: readonly string[] = [
   'bin',
   'contract/package.json',
@@ -45,10 +45,13 @@ export const ownParts: readonly string[] = [
   'SECURITY.md',
 ]
 
-/** The alert rules ship with their tests: the operator may change the rules. */
+/**
+ * TypeScript tests are left out. The tests of the alert rules are included, because the operator may change the
+ * rules.
+ */
 const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Creates the tree of a release in a new folder `<name>`. Returns its name and size. */
+/** Creates the release's folder. Returns its name and size. */
 export function layTree({ root, folder, withNode, at }: Order): { name: string; sizeBytes: number } {
   const manifest = readManifest(root)
   const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}${withNode ? '-node' : ''}`
@@ -72,18 +75,21 @@ export function layTree({ root, folder, withNode, at }: Order): { name: string; 
   return { name, sizeBytes: sizeOf(target) }
 }
 
-/** Installed next to the server, or bundled into the screens. The demo data ship separately. */
+/**
+ * Returns the packages that are installed next to the server, and those bundled into the frontend. Packages of the
+ * demo data are not included.
+ */
 function packagesOf(root: string, withNode: boolean) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const isInstalled = (folder: string) => existsSync(join(root, folder))
-  // The root itself only needs Node.js.
+  // The root package depends only on Node.js.
   const inModules = shippedPackages(packages, ['server', 'contract', ...(withNode ? [''] : [])], isInstalled)
   return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled) }
 }
 
-/** The package.json of a release, without scripts and workspaces. */
+/** Returns the package.json of a release, which has no scripts and workspaces. */
 function readManifest(root: string) {
-  // Our own package.json has these fields.
+  // Safe: the portal's package.json has these fields.
   const { name, version, description, license } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<'name' | 'version' | 'description' | 'license', string>
@@ -95,17 +101,17 @@ function copy(root: string, target: string, part: string) {
   cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true, filter })
 }
 
-/** Without packages nested in others: the required ones are in the list themselves. */
+/** Copies a package without the packages nested in it, which are copied separately if they are needed. */
 function copyPackage(root: string, target: string, folder: string) {
   const from = join(root, folder)
   const filter = (path: string) => relative(from, path).split('/')[0] !== 'node_modules' && !isUnused(path)
   cpSync(from, join(target, folder), { recursive: true, verbatimSymlinks: true, filter })
 }
 
-/** Files that only compilers and debuggers read. */
+/** Files that only compilers and debuggers read are left out. */
 const isUnused = (path: string) => /\.(map|a|d\.ts|d\.mts|d\.cts)$|\/include$/.test(path)
 
-/** Linked as npm does, so that bin/portal finds it. */
+/** Creates the link that npm would create, by which bin/portal finds the pinned Node.js. */
 function linkNode(target: string) {
   const link = join(target, 'node_modules/.bin/node')
   mkdirSync(dirname(link), { recursive: true })
@@ -117,7 +123,7 @@ function writeJson(path: string, content: unknown) {
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Total size in bytes of all files below a folder. */
+/** The total size of all files below a folder, in bytes. */
 function sizeOf(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.reduce((sum, name) => sum + fileSize(join(folder, name)), 0)

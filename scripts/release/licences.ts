@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { componentsOf, licenceTextOf } from './inside/components.ts'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** Common names of licence files. */
+/** Matches common names of licence files. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)/i
 
 /**
- * Returns the licences of all packages of a release, in their own words where a package contains them: most licences
- * require that they are distributed.
+ * Returns the licences of all packages of a release. If a package contains a licence file, the text is copied from
+ * it, because most licences require this.
  */
 export function licencesOf(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ name, version, license, folder }) => {

@@ -1,8 +1,8 @@
-/** A package of the lock file (npm's package-lock.json, version 3), by the folder that it is installed in. */
+/** An entry of npm's package-lock.json, version 3. Its key is the folder in which the package is installed. */
 interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** Subresource integrity: `sha512-` and the hash in base64. */
+  /** Subresource integrity: `sha512-`, then the hash in base64. */
   readonly integrity?: string
   readonly link?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
@@ -13,19 +13,19 @@ interface LockedPackage {
 
 export type Lock = Readonly<Record<string, LockedPackage>>
 
-/** A third-party package of a release. */
+/** A third-party package in a release. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
   readonly license: string
   readonly integrity: string
-  /** Its folder in the checkout: `node_modules/fastify`. */
+  /** The package's folder in the checkout, such as `node_modules/fastify`. */
   readonly folder: string
 }
 
 /**
- * Returns all installed packages that our workspaces need at run time, by folder. Packages that are not installed (for
- * another platform) or needed only for development are left out.
+ * Returns all installed packages that the given workspaces need at run time, sorted by folder. Packages for other
+ * platforms, which are not installed, and packages needed only for development are left out.
  * @param isInstalled whether the folder exists
  */
 export function shippedPackages(
@@ -48,14 +48,17 @@ export function shippedPackages(
   return [...found.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1))
 }
 
-/** An optional peer is included if another package requires it. */
+/**
+ * Names of the packages that a package needs. Optional peers are left out; they are included if another package
+ * needs them.
+ */
 function neededBy({ dependencies, optionalDependencies, ...locked }: LockedPackage): readonly string[] {
   const { peerDependencies = {}, peerDependenciesMeta = {} } = locked
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])]
 }
 
-/** Packages that declare their licence only in a file. */
+/** Licences of packages that state theirs only in a file. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 function described({ version, integrity, ...locked }: LockedPackage, name: string) {
@@ -65,7 +68,7 @@ function described({ version, integrity, ...locked }: LockedPackage, name: strin
   return { version, license, integrity }
 }
 
-/** Where Node.js resolves a package: in the nearest node_modules on the way up. */
+/** Resolves a package as Node.js does: in the nearest node_modules of the parent folders. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = upper(folder)) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -6,11 +6,11 @@ import { SetupError } from './run.mjs'
 
 const heartbeatMs = 1_000
 
-/** A lock without a heartbeat for this long is stale. */
+/** A lock whose process has sent no heartbeat for this long is stale. */
 const staleAfterMs = 10_000
 
 /**
- * Runs `work` while no other setup runs in this checkout.
+ * Runs `work` while no other process sets up this checkout.
  * @param {string} root the checkout
  * @param {() => Promise<void>} work
  */
@@ -31,8 +31,9 @@ export async function alone(root, work) {
 }
 
 /**
- * Who comes here has to install or to build.
- * @param {string} root
+ * Checks that the checkout is writable, because something must be installed or built.
+ * @param {string} root the checkout
+ * @throws {SetupError} if it isn't
  */
 function requireWritable(root) {
   try {

