@@ -1,4 +1,4 @@
 import { type Act, operatorPerson } from '#operator/act.ts'
 
-/** An act of Olga, a member of the operator's staff. */
+/** The `Act` of a command run by Olga, who works for the operator. */
 export const actAt = (now = new Date()): Act => ({ by: operatorPerson('Olga'), now })

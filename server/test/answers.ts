@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /**
- * Arbitrary of valid responses for a schema of the contract. Throws for a type of schema that it does not support.
+ * Returns an arbitrary (fast-check) of valid responses for a schema of the contract.
+ * @throws if the schema contains an unsupported type
  */
 export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
@@ -29,13 +30,13 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
 const listsOf = (element: Schema, length: number) =>
   fc.array(answersOf(element), { minLength: length, maxLength: length })
 
-/** Keys of a record: values of its enum, or any text. */
+/** The keys of a record: the values of its enum, or any text. */
 const keysOf = (schema: Schema): fc.Arbitrary<string> => {
   const def = definitionOf(schema)
   return def.type === 'enum' ? fc.constantFrom(...Object.values(def.entries).map(String)) : fc.string()
 }
 
-/** Scalar values. */
+/** Values of schemas that contain no others. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
@@ -56,7 +57,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 )
 
-/** Samples for each format in the contract. */
+/** A sample of each text format in the contract. */
 const samples = [
   '2026-02-28',
   '2024-02-29',

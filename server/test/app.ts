@@ -10,22 +10,22 @@ import { openLog } from '#ground/open-log.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 
-/** A settable clock. It starts at noon on 1 June 2026 in Germany. */
+/** A clock that tests can set. It starts at noon on 1 June 2026, German time. */
 export interface TestClock {
   now: Date
 }
 
-/** Dependencies that several instances share besides the database. */
+/** What instances of the portal share besides the database. */
 export interface AppParts {
   readonly files: FileStore
   readonly clock: TestClock
   readonly keys: SecretKeys
 }
 
-/** A log without output. */
+/** A log that prints nothing. */
 export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
-/** Creates the server with defaults for tests. */
+/** Creates the server with default dependencies for tests. */
 export const createTestApp = (
   database: Pick<AppContext, 'db' | 'pool'>,
   { files, clock, keys }: AppParts,
@@ -44,7 +44,10 @@ export const createTestApp = (
     ...changes,
   })
 
-/** Opens a session like a login, without a password. It is pending if the user has two-factor on. */
+/**
+ * Opens a session as a login does, but without a password. The session is pending if the user has turned on
+ * two-factor authentication.
+ */
 export async function openSessionOf(db: Db, username: string, now: Date): Promise<string> {
   const { userId, twoFactorSince } = await db
     .selectFrom('portalUser')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Runs one statement in the database of a URL, usually `postgres`. */
+/** Runs one statement as superuser in the database that the URL names, usually `postgres`. */
 export async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

@@ -20,17 +20,17 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Backups {
-  /** Folder for everything in the test. */
+  /** The folder for all files of the test. */
   readonly place: string
-  /** The folder of the backups. */
+  /** The folder that backups are written to. */
   readonly folder: string
   readonly keysFolder: string
-  /** Output of backups and restores, without progress. */
+  /** The output of backups and restores, without progress lines. */
   readonly notes: string[]
   take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
-  /** Returns the output of `backup verify`. */
+  /** Runs `backup verify`. Returns its output. */
   faults(snapshot?: string): Promise<string[]>
-  /** Restores into a new empty database and a new DATA_DIR, unless passed. */
+  /** Restores a backup, by default into a new empty database and a new data directory. */
   restore(options?: RestoreOptions): Promise<Restored>
 }
 
@@ -50,7 +50,10 @@ interface Restored {
   readonly checked: readonly string[]
 }
 
-/** A portal with a case, its document and a user with two-factor, and functions for backups. */
+/**
+ * `test` with a portal that has a case, its document and a user with two-factor authentication, and with functions
+ * that back it up and restore it.
+ */
 export const test = portalTest.extend<{ backups: Backups }>({
   backups: async ({ db, databaseUrl, shared }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))
@@ -135,7 +138,7 @@ export async function addDocument(
   return sha256
 }
 
-/** A folder with a key file of another portal. */
+/** Creates a folder with the key file of another portal. Returns its path. */
 export async function foreignKeys(place: string, id: string): Promise<string> {
   const folder = join(place, 'foreign')
   await mkdir(folder)

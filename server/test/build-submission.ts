@@ -7,10 +7,13 @@ import type { FileStore } from '#files/file-store.ts'
 
 type NewSubmission = Omit<Partial<Insertable<Tables['submission']>>, 'payload'> & { payload?: object }
 
-/** Above the numbers in tests and those that the portal assigns. */
+/** Higher than receipt numbers that tests use or the portal assigns. */
 let lastReceipt = 500_000
 
-/** By default an upload by anna for creditor number 100100. Returns id, position and receipt number. */
+/**
+ * Creates a submission, by default an upload by `anna` for creditor number 100100. Returns id, position and
+ * receipt number.
+ */
 export async function buildSubmission(db: Db, { payload, ...overrides }: NewSubmission = {}) {
   const user = await db
     .selectFrom('portalUser')
@@ -37,7 +40,7 @@ export async function buildSubmission(db: Db, { payload, ...overrides }: NewSubm
     .executeTakeFirstOrThrow()
 }
 
-/** A statement on a case. */
+/** Creates a statement about a case. */
 export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubmission = {}) =>
   buildSubmission(db, {
     kind: 'statement',
@@ -46,7 +49,7 @@ export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubm
     ...overrides,
   })
 
-/** A file of a submission, with its bytes in the store. */
+/** Creates a file of a submission and stores its content. */
 export async function buildSubmissionFile(
   { db, files }: { db: Db; files: FileStore },
   submissionId: string,

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
 
-/** By default an imported yes/no question for creditor number 100100 without a due date. */
+/** Creates a task, by default an imported yes/no question for creditor number 100100 without a due date. */
 export async function buildTask(db: Db, overrides: Partial<Insertable<Tables['task']>> = {}) {
   const { taskId } = await db
     .insertInto('task')

@@ -10,7 +10,7 @@ import { actAt } from '#test/act.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 
-/** Two separate customers: Alpha has 100100 and 100200, Beta has 200100. */
+/** Creates two customers: Alpha has the creditor numbers 100100 and 100200, Beta has 200100. */
 export async function buildCustomers(db: Db) {
   await db
     .insertInto('customer')
@@ -37,14 +37,14 @@ export const password = 'richtig-langes-Passwort'
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose, so the users of a test file share one hash. */
+/** Hashing is intentionally slow, so each password is hashed only once per test file. */
 function hashOnce(secret: string): Promise<string> {
   const known = hashes.get(secret) ?? hashPassword(secret)
   hashes.set(secret, known)
   return known
 }
 
-/** By default a user of Alpha with all rights. Their password is `password`. */
+/** Creates a user, by default of Alpha and with all rights. The default password is `password`. */
 export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = new Date()) {
   await createUser(
     db,
@@ -67,7 +67,7 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
 
 let lastNumber = 10_000_000
 
-/** By default a case of creditor number 100100. Derived columns are computed. */
+/** Creates a case, by default of creditor number 100100. Computes derived columns. */
 export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['inkassoCase']>> = {}) {
   const inkassoNumber = overrides.inkassoNumber ?? String(++lastNumber)
   const schuldnername = overrides.schuldnername ?? 'Beispiel, Erika'
@@ -111,7 +111,7 @@ export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['in
   return inkassoNumber
 }
 
-/** A main claim of a case. */
+/** Creates a main claim of a case. */
 export async function buildMainClaim(
   db: Db,
   overrides: Partial<Insertable<Tables['mainClaim']>> & { inkassoNumber: string },
@@ -134,7 +134,7 @@ export async function buildMainClaim(
     .execute()
 }
 
-/** An entry of a case's history, by default without a document. */
+/** Creates an entry of a case's history, by default without a document. */
 export async function buildHistoryEntry(
   db: Db,
   overrides: Partial<Insertable<Tables['caseHistory']>> & { inkassoNumber: string; recno: number },
@@ -157,7 +157,7 @@ export async function buildHistoryEntry(
     .execute()
 }
 
-/** A message of the collection company about a case. Returns its id. */
+/** Creates a message from the collection company about a case. Returns its id. */
 export async function buildMessage(
   db: Db,
   overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },
@@ -181,7 +181,7 @@ export async function buildMessage(
   return messageId
 }
 
-/** By default an imported notice of creditor number 100100. */
+/** Creates a notice, by default an imported one of creditor number 100100. */
 export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['notice']>> = {}) {
   const id = overrides.id ?? `N-${++lastNumber}`
   await db
@@ -204,7 +204,7 @@ export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['
   return id
 }
 
-/** By default an imported hand-over of creditor number 100100 within Germany. */
+/** Creates a hand-over, by default an imported one of creditor number 100100 within Germany. */
 export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables['handover']>> = {}) {
   const id = overrides.id ?? `H-${++lastNumber}`
   await db
@@ -224,7 +224,7 @@ export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables
   return id
 }
 
-/** By default a mandate by anna for creditor number 100100. Returns its id. */
+/** Creates a submission, by default a mandate by `anna` for creditor number 100100. Returns its id. */
 export async function buildSubmission(db: Db, overrides: Partial<Insertable<Tables['submission']>> = {}) {
   const { id: userId } = await db
     .selectFrom('portalUser')

@@ -12,9 +12,12 @@ import { plantKept } from '#test/plant-kept.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
-/* Records of several owners that differ only in the owner's mark, which is part of each text. */
+/*
+ * Creates the same records for several owners. Each text contains the owner's mark, so that leaked records are
+ * recognized.
+ */
 
-/** Inserts an open and a closed case with all their records, and the user's own records. */
+/** Creates an open and a closed case with all kinds of records, and the user's own records. */
 export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
   const { db } = context
   const { mark, glgNumber, openType, closedType, recno } = owner
@@ -104,7 +107,7 @@ async function plantCase(
   return inkassoNumber
 }
 
-/** A payment on the case with its notice, and the case's mandate with its hand-over. */
+/** Creates a payment on the case with its notice, and the case's mandate with its hand-over. */
 async function plantSubmissions(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
@@ -150,7 +153,7 @@ async function plantSubmissions(
 }
 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
-  // The time of the tests' clock, because older drafts are not returned.
+  // Shortly before the time of the tests' clock: old drafts are not returned.
   const savedAt = new Date('2026-05-30T10:00:00Z')
   const draftId = offeredDraftId(mark)
   const form = JSON.stringify({ firstName: `${mark} draft` })
@@ -164,7 +167,7 @@ async function plantDraft({ db, files }: Context, userId: string, mark: string) 
   return id
 }
 
-/** A session, a second factor, a password request and other records of the user. */
+/** Creates a session, a second factor, a password request and other records of the user. */
 async function plantUser(db: Db, userId: string, mark: string) {
   const now = new Date('2026-06-01T10:00:00Z')
   await db

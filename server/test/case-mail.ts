@@ -14,14 +14,14 @@ import { test as portalTest } from '#test/portal.ts'
 
 export interface CaseMailTest {
   mailServer: TestMailServer
-  /** Creates a user with mail about cases, in German by default. Returns their id. */
+  /** Creates a user who gets mails about cases, by default in German. Returns the user's id. */
   subscribe: (name: string, wishes?: Wishes) => Promise<string>
-  /** One round of an instance: collects events, creates mails and digests. */
+  /** Runs the periodic job once: collects events, and creates mails and digests. */
   look: (features?: FeatureSwitches, demo?: boolean) => Promise<void>
-  /** Sends due mails until none is left or sending fails. */
+  /** Sends due mails until there are none left or sending fails. */
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
-  /** Runs a round, waits for the debounce time, and sends. */
+  /** Runs the periodic job, waits for the debounce time, and sends the mails. */
   mailAll: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface Wishes extends Partial<NewUser> {
 
 export const addressOf = (name: string) => `${name}@glaeubiger.example`
 
-/** A portal that sends mail about cases to a real mail server. */
+/** `test` with a portal that sends mails about cases to a local mail server. */
 export const test = portalTest.extend<CaseMailTest>({
   // Vitest requires a destructuring pattern, here an empty one.
   // oxlint-disable-next-line no-empty-pattern
@@ -45,7 +45,7 @@ export const test = portalTest.extend<CaseMailTest>({
   },
   subscribe: async ({ db, shared }, use) => {
     await buildCustomers(db)
-    // An earlier round has set the mark.
+    // The time up to which an earlier run of the job has collected events.
     await db
       .insertInto('mailMark')
       .values(
@@ -105,15 +105,15 @@ export const test = portalTest.extend<CaseMailTest>({
     }),
 })
 
-/** A time of the database's clock up to which all events are visible. */
+/** A time before which all events are committed, by the database's clock. */
 export const justNow = () => new Date(Date.now() - 5_000)
 
 const began = new Date('2026-01-01T10:00:00Z')
 
-/** Resets the mark, so that the next round sees earlier events again. */
+/** Resets the time up to which events have been collected, so that the next run collects them again. */
 export const lookFurtherBack = (db: Db) =>
   db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
 
-/** Backdates messages. */
+/** Sets the time of all messages, by default to the recent past. */
 export const ageThreads = (db: Db, changedAt = justNow()) =>
   db.updateTable('messageThread').set({ changedAt }).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** One change of each kind that contains texts of a case. */
+/** Creates one change of each kind that contains texts of the case. */
 export async function plantChanges(
   db: Db,
   { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },
@@ -20,7 +20,7 @@ export async function plantChanges(
       .execute()
 }
 
-/** Marks changes as read long ago, so that all planted ones are new. */
+/** Records that the user last looked at changes before all planted ones, so that they are unread. */
 export async function plantSeen(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('userSeen')

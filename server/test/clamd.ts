@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 
-/** A fake clamd (INSTREAM and PING). Files that contain the word VIRUS are infected. */
+/** A fake clamd with the commands INSTREAM and PING. Files that contain the word VIRUS are infected. */
 export interface TestScanner {
   readonly address: ClamdAddress & { port: number }
   /** Number of scanned files. */
@@ -11,7 +11,7 @@ export interface TestScanner {
   close(): Promise<void>
 }
 
-/** @param answerOf Overrides the response to a file; undefined closes the connection. */
+/** @param answerOf returns another response to a file, or undefined to close the connection */
 export async function startScanner({
   port = 0,
   answerOf = verdictOf,
@@ -52,7 +52,10 @@ export async function startScanner({
 
 const verdictOf = (bytes: Buffer) => (bytes.includes('VIRUS') ? 'stream: Test.Signature FOUND' : 'stream: OK')
 
-/** The bytes of a complete stream; undefined if incomplete. Throws for other commands. */
+/**
+ * Returns the content of a streamed file, or undefined while it is incomplete.
+ * @throws if the command is another one
+ */
 function streamedFile(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return undefined

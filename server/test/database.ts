@@ -9,15 +9,15 @@ import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
-  /** URL of the test file's database, cloned from the template and dropped after the last test. */
+  /** URL of the test file's database, which is cloned from the template and dropped after the last test. */
   databaseUrl: string
-  /** An empty, migrated database and its pool, with the portal's role. A test may end the pool. */
+  /** A migrated database without rows, and its pool, connected with the portal's role. A test may end the pool. */
   database: { db: Db; pool: AbortablePool }
   db: Db
   pool: Pool
 }
 
-/** Vitest's `test` with a real database: one for each file, emptied before each test. */
+/** Vitest's `test` with a real database. Each test file has its own, which is emptied before each test. */
 export const test = base.extend<TestDatabase>({
   databaseUrl: [
     // Vitest requires a destructuring pattern, here an empty one.
@@ -44,8 +44,8 @@ export const test = base.extend<TestDatabase>({
 })
 
 /**
- * Ends a pool, even if a failed test has left a connection checked out, which would block the end, and its locks the next
- * tests.
+ * Ends a pool. A connection that a failed test has not released would block this, and its locks the next tests, so
+ * such connections are aborted after three seconds.
  */
 export async function endPool(pool: AbortablePool): Promise<void> {
   if (pool.ended) return
@@ -54,7 +54,10 @@ export async function endPool(pool: AbortablePool): Promise<void> {
   if (!isEnded) pool.abortAll()
 }
 
-/** Newest tables first, because of foreign keys. For few rows much faster than TRUNCATE. */
+/**
+ * Deletes the rows of all tables, newest tables first because of foreign keys. For few rows this is much faster
+ * than TRUNCATE.
+ */
 async function emptyTables(pool: Pool): Promise<void> {
   await pool.query(`
     do $$

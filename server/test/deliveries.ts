@@ -11,11 +11,11 @@ import { caseRow } from '#test/import.ts'
 import type { OperatorApi } from '#test/operator-api.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 
-/** Lines of JSON. */
+/** Returns the rows as JSON lines. */
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** A bundle with the prerequisites of a case: customer K1, creditor number 100100, file type V. */
+/** A delivery with what a case refers to: customer K1, creditor number 100100, file type V. */
 export const masterBundle = ndjson([
   { customers: { customerNumber: 'K1', name: 'Alpha Versand GmbH' } },
   { 'creditor-numbers': { glgNumber: '100100', customerNumber: 'K1' } },
@@ -25,7 +25,7 @@ export const masterBundle = ndjson([
 export const cases = (...numbers: string[]): string => ndjson(numbers.map((number) => caseRow(number)))
 
 interface Deliverer {
-  /** Sends a delivery. Returns status, payload, error and location. */
+  /** Sends a delivery. Returns status, payload, error and the Location header. */
   readonly send: (body: InjectOptions['payload'], query?: object, headers?: object) => Promise<Delivered>
   readonly show: (idOrName: string) => Promise<Delivered>
 }
@@ -44,7 +44,7 @@ interface Delivered {
   readonly error: { readonly code: string; readonly message: string; readonly fields?: object } | null
 }
 
-/** A system of the operator with the import scope. */
+/** Creates an API client of the operator whose key has the scope `import`. */
 export async function delivererAt(api: OperatorApi, key?: string): Promise<Deliverer> {
   const authorization = `Bearer ${key ?? (await api.keyFor(['import']))}`
   const ask = async (request: InjectOptions): Promise<Delivered> => {
@@ -75,7 +75,7 @@ interface Portal {
   }
 }
 
-/** Imports deliveries until the test ends, like the import process. Returns its output. */
+/** Imports received deliveries until the test ends, as the import process does. Returns its output. */
 export function importDeliveries({ db, pool, shared }: Portal): { reported: string[] } {
   const reported = watchUntilEnd({
     db,

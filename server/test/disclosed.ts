@@ -6,9 +6,9 @@ import type { Target } from '#test/every-call.ts'
 import { pdfWords } from '#test/pdf-words.ts'
 import type { Answer } from '#test/portal.ts'
 
-/* What a call discloses: in its response, in the log and in the database. */
+/* Reads everything that a call could disclose: its response, the log and the database. */
 
-/** All text of a response, including documents and receipts. */
+/** Returns all text in a response, including documents and PDF receipts. */
 export function wordsOf({ body, payload }: Answer): string {
   const { data } = payload
   if (typeof data !== 'string') return body
@@ -19,16 +19,16 @@ export function wordsOf({ body, payload }: Answer): string {
 }
 const pdfStart = Buffer.from('%PDF-')
 
-/** A response without request id and timestamp. */
+/** Returns what a response discloses: all but the request id and the time `until`, which differ between calls. */
 export const disclosedBy = ({ status, body }: Answer) => [
   status,
   body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
 ]
 
-/** Collects the log from now on. */
+/** Returns an array to which all later log lines are added. */
 export function readLog({ log }: FastifyInstance): string[] {
   const lines: string[] = []
-  // Pino stores its stream under the symbol `pino.stream`. Loggers of requests inherit it.
+  // Pino stores its stream under the symbol `pino.stream`, which the loggers of requests inherit.
   const destination = Object.getOwnPropertySymbols(Object.getPrototypeOf(log)).concat(
     Object.getOwnPropertySymbols(log),
   )
@@ -41,11 +41,13 @@ export function readLog({ log }: FastifyInstance): string[] {
   return lines
 }
 
-/** Ids of another user's records, which contain no mark. */
+/** Ids of the targets' records, which contain no mark but must not be disclosed either. */
 const idsOf = (targets: readonly Target[]) =>
   targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
 
-/** All rows of all tables with texts, without tables of these names. */
+/**
+ * Returns all rows, as JSON, of all tables with text columns. `leftOut` matches the names of tables to leave out.
+ */
 export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
   const rows = await Promise.all(
@@ -56,7 +58,7 @@ export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }
 
-/** All rows that name another owner. No call may change them. */
+/** Returns all rows that contain another owner's mark or user id, as JSON. No call may change them. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
   const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)
@@ -78,7 +80,7 @@ export async function textColumns(pool: Pool): Promise<{ table: string; column: 
   return rows
 }
 
-/** Expects that a response discloses nothing about others. */
+/** Checks that a response discloses nothing about other owners. */
 export function expectNothingOf(
   { hidden, neighbour, foreign }: Record<'hidden' | 'neighbour' | 'foreign', Target>,
   answer: Answer,

@@ -8,27 +8,27 @@ import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-/** The debtor. */
+/** The debtor's name. */
 export const name = 'Zschäpitz, Käthe'
-/** Number of the debtor's case. */
+/** The number of the debtor's case. */
 export const inkassoNumber = '47110001'
 
-/** Locks that block others until released. */
+/** Locks that block other transactions until they are released. */
 interface Barrier {
   release(): Promise<unknown>
 }
 
 interface Races {
   token: string
-  /** During the search for the name, which takes minutes with millions of entries. */
+  /** Blocks an erasure while it searches for the name, which takes minutes with millions of entries. */
   atTheSearch: () => Promise<Barrier>
-  /** Before a submission or an erasure gets its lock. */
+  /** Blocks a submission or an erasure before it gets its lock. */
   atTheTurn: () => Promise<Barrier>
-  /** After all deletions, before the row in the audit trail. */
+  /** Blocks an erasure after all deletions, before it writes to the audit trail. */
   atTheEnd: () => Promise<Barrier>
 }
 
-/** `test` with a debtor's case and a task about it. */
+/** `test` with a debtor's case, a task about it, and functions that block an erasure. */
 export const test = portalTest.extend<Races & { hold: (statement: string) => Promise<Barrier> }>({
   token: [
     async ({ db, portal }, use) => {
@@ -66,7 +66,10 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
 export const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) =>
   eraseDebtor(db, order(overrides), actAt())
 
-/** The error of a promise, also if it rejects before it is awaited. */
+/**
+ * Waits for `work` without throwing. Returns `done`, or the error as text. Handles a rejection even if the result
+ * is awaited later.
+ */
 export const settled = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -87,27 +87,27 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** Records that a call may name: of one owner, or nonexistent. */
+/** Records that a call may name. They belong to one owner, or do not exist. */
 export interface Target {
   readonly glgNumber: string
   readonly aktentyp: string
   readonly inkassoNumber: string
   readonly recno: number
-  /** Receipt numbers of a payment on the case and of its mandate. */
+  /** Receipt numbers of a payment on the case, and of the case's mandate. */
   readonly receiptNumber: string
   readonly mandateReceiptNumber: string
-  /** Id of a yes/no task about the case. */
+  /** The id of a yes/no task about the case. */
   readonly taskId: string
   readonly draftFileId: string
-  /** Ids of messages about the case by the collection company and by the creditor, each with a file. */
+  /** Ids of messages about the case from the collection company and from the creditor, each with a file. */
   readonly messageId: string
   readonly sentMessageId: string
   readonly sessionId: string
-  /** Part of all texts of the records. */
+  /** A word that every text of the records contains. */
   readonly mark: string
 }
 
-/** The saved search of the owner of the mark. */
+/** The saved search of the owner with this mark. */
 export const savedSearchOf = (mark: string): SavedSearch => ({
   list: 'cases',
   name: `${mark} saved search`,
@@ -115,7 +115,7 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
   words: `${mark} searched name`,
 })
 
-/** The draft of the owner of the mark. */
+/** The id of the draft of the owner with this mark. */
 export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
 type Payloads = (target: Target) => readonly object[]
@@ -123,7 +123,7 @@ type Payloads = (target: Target) => readonly object[]
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/** Also ranges from and to the middle of a month, which use other SQL statements. */
+/** Date ranges. Those that start or end within a month use other SQL statements. */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -132,7 +132,7 @@ const inRange: Payloads = ({ glgNumber }) => [
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
 
-/** A search without filters, one for each filter, and others. */
+/** Payloads of a search: without filters, with each filter alone, and others. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
     Object.assign({ glgNumbers: [glgNumber] }, asked),
@@ -148,7 +148,8 @@ const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // Above every number: the position of another owner's number is no secret.
+    // A range that contains every number. The target's number is not used as a bound, because whether own cases
+    // are below or above it is no secret.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',
@@ -205,7 +206,8 @@ const followUpPayloads = Object.fromEntries(
 )
 
 /**
- * Path of a call → valid payloads that name a target's records. The access tests fail for a call without a row.
+ * By path of the call: valid payloads that name records of a target. The access tests fail for a call that is
+ * missing here.
  */
 export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,

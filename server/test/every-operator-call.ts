@@ -43,7 +43,7 @@ export interface OperatorTarget {
   readonly inkassoNumber: string
 }
 
-/** Two users with password requests, a mandate, and an upload with a file. */
+/** Creates two users with password requests, a mandate, and an upload with a file. */
 export async function buildOperatorTarget(db: Db, files: FileStore): Promise<OperatorTarget> {
   await buildCustomers(db)
   for (const username of ['anna', 'clara']) await buildUser(db, { username })
@@ -60,7 +60,7 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
   }
 }
 
-/** A case with a secret message. */
+/** Creates a case with a message that must not be disclosed. Returns its number. */
 async function buildSecretCase(db: Db): Promise<string> {
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })
@@ -92,7 +92,8 @@ const nothing = () => ({})
 const anna = () => ({ username: 'anna' })
 
 /**
- * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call without a row.
+ * Every call of the operator API with valid fields, in an order in which each call succeeds. The access tests fail
+ * for a call that is missing here.
  */
 export const everyOperatorCall: readonly {
   readonly endpoint: OperatorEndpoint

@@ -7,10 +7,11 @@ import type { Db } from '#db/connect.ts'
 import type { Portal } from '#test/portal.ts'
 
 /*
- * Expected figures of dashboard and statistics, computed from the rows of the case search. Amounts are whole cents.
+ * Computes the expected figures of dashboard and statistics from the rows of the case search. Amounts are in
+ * cents.
  */
 
-/** A row of the case search, with further columns from the database. */
+/** A row of the case search, with further columns read from the database. */
 export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNumber' | 'date'> {
   readonly mainClaim: bigint
   readonly paid: bigint
@@ -22,7 +23,7 @@ export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNum
 
 const rowsPerPage = 100
 
-/** All cases that a user can find, from all pages. */
+/** Returns all cases that a user can find, from all pages of the search. */
 export async function findAllCases(
   db: Db,
   portal: Portal,
@@ -99,7 +100,7 @@ export function dashboardOf(
   }
 }
 
-/** Year → twelve values. */
+/** Returns twelve monthly values for each year. */
 function takeoversOf<Value>(
   cases: readonly FoundCase[],
   valueOf: (ofMonth: FoundCase[]) => Value,
@@ -124,7 +125,7 @@ export interface Days {
 
 const isIn = (day: string, { dateMin = '', dateMax = '9' }: Days) => dateMin <= day && day <= dateMax
 
-/** Year or month → total, paid, left. */
+/** Returns total, paid and remaining amount for each year and each month. */
 export function paymentsOf(cases: readonly FoundCase[], days: Days) {
   const inRange = cases.filter(({ date }) => isIn(date, days))
   const periods = new Set(inRange.flatMap(({ date }) => [date.slice(0, 4), date.slice(0, 7)]))

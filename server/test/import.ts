@@ -13,7 +13,10 @@ import { actAt } from '#test/act.ts'
 import { test as base } from '#test/database.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
-/** File name → rows (written as NDJSON), text or bytes. Rows and text are compressed if the name ends in .gz. */
+/**
+ * The files of a delivery by name. Rows are written as NDJSON. Rows and text are compressed if the name ends in
+ * `.gz`.
+ */
 export type Folder = Record<string, readonly object[] | string | Buffer>
 
 type Wishes = Partial<
@@ -32,7 +35,7 @@ type Wishes = Partial<
 >
 
 export interface ImportRun {
-  /** The import folder. */
+  /** The folder that is imported. */
   readonly folder: string
   readonly files: FileStore
   /** Empties the folder. */
@@ -45,9 +48,9 @@ export interface ImportRun {
       report?: Partial<ImportReport>
     } & Wishes,
   ): Promise<FileSummary[]>
-  /** The same, with the whole summary. */
+  /** Like `run`, but returns the whole summary. */
   runWhole(wishes?: Wishes): Promise<ImportSummary>
-  /** Imports the folder. Returns the summary and the rejected rows. */
+  /** Imports the folder. Returns the files' summaries and the rejected rows. */
   runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]
   readonly progress: ImportProgress[]
@@ -113,7 +116,7 @@ function bytesOf(name: string, rows: Folder[string]): Buffer | string {
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The prerequisites of a case: customer K1, creditor numbers 100100 and 100200, file type V. */
+/** The records that a case refers to: customer K1, creditor numbers 100100 and 100200, file type V. */
 export const masterData: Folder = {
   'customers.ndjson': [{ customerNumber: 'K1', name: 'Alpha Versand GmbH' }],
   'creditor-numbers.ndjson': [
@@ -123,7 +126,7 @@ export const masterData: Folder = {
   'file-types.ndjson': [{ aktentyp: 'V', name: 'Vorgerichtlich' }],
 }
 
-/** A row of cases.ndjson with the required fields. */
+/** A row of cases.ndjson with only the required fields. */
 export const caseRow = (inkassoNumber: string, others: object = {}) => ({
   inkassoNumber,
   glgNumber: '100100',
@@ -135,7 +138,7 @@ export const caseRow = (inkassoNumber: string, others: object = {}) => ({
   ...others,
 })
 
-/** A row of main-claims.ndjson with the required fields. */
+/** A row of main-claims.ndjson with only the required fields. */
 export const claimRow = (inkassoNumber: string, others: object = {}) => ({
   inkassoNumber,
   position: 1,
@@ -143,7 +146,7 @@ export const claimRow = (inkassoNumber: string, others: object = {}) => ({
   ...others,
 })
 
-/** A row of case-history.ndjson with the required fields. */
+/** A row of case-history.ndjson with only the required fields. */
 export const historyRow = (recno: number, others: object = {}) => ({
   inkassoNumber: '1',
   recno,

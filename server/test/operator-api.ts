@@ -18,16 +18,16 @@ import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
   readonly key?: string | undefined
-  /** Client address; defaults to this machine. */
+  /** The client's address. Default: this machine's. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface OperatorApi {
   readonly app: FastifyInstance
-  /** Creates a key. Defaults to all scopes and any address. */
+  /** Creates an API key, by default with all scopes and for any client address. */
   keyFor(scopes?: readonly OperatorScope[], allowedAddresses?: readonly string[]): Promise<string>
-  /** Makes a call, with each field in path, query or body. */
+  /** Makes a call. Each field is sent in the path, query or body, as the endpoint requires. */
   call(endpoint: OperatorEndpoint, fields: object, circumstances: Circumstances): Promise<Answer>
 }
 
@@ -44,10 +44,10 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Body of calls that expect JSON lines. */
+/** The body of calls that expect JSON lines. */
 const sampleLines = '{"news":{"language":"de","text":"Geheime Meldung"}}\n'
 
-/** The HTTP request of a call. */
+/** Returns the HTTP request of a call. */
 export function requestFor(endpoint: OperatorEndpoint, fields: object): SentRequest {
   const entries = Object.entries(fields)
   const inPath = pathFields(endpoint)
@@ -86,7 +86,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       if (endpoint.response === 'bytes' && statusCode === 200)
         return { status: statusCode, error: null, payload: {}, body }
       const { error, payload } = responseEnvelope.parse(JSON.parse(body))
-      // Safe: every response is an object.
+      // Safe: the payload of every response is an object.
       return { status: statusCode, error, payload: payload as Record<string, unknown>, body }
     },
   }
@@ -94,7 +94,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
 
 interface OperatorApiTest {
   operatorApi: OperatorApi
-  /** A second server on the same database. */
+  /** A second API server on the same database. */
   peerApi: OperatorApi
 }
 

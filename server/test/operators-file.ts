@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 
-/** portal.config.json of portals that tests start. The company of the example can run only the demo. */
+/**
+ * The operator file of portals that tests start as a process. The example's company can be used only with demo
+ * data.
+ */
 export const operatorsFile = join(import.meta.dirname, 'operator/portal.config.json')

@@ -4,7 +4,10 @@ import type { OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
-/** Search of a user with both numbers of Alpha, all file types and interest. @param coversAll Whether the query may assume this. */
+/**
+ * A search by a user with both numbers of Alpha, all file types and interest.
+ * @param coversAll whether the user's file types include all that exist, so that the query needs no filter
+ */
 export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {
   const { glgNumbers, type, ...rest } = caseSearchRequest.parse({
     glgNumbers: ['100100', '100200'],

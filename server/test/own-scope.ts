@@ -1,6 +1,6 @@
 import type { OwnScope } from '#access/creditor.ts'
 
-/** Permissions for tests of queries. Real ones come only with a session. */
+/** Creates permissions for tests of queries. In the portal only a session provides them. */
 export const ownScopeOf = (
   glgNumbers: readonly string[],
   types: readonly string[],

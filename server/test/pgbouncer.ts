@@ -16,7 +16,10 @@ const program = '/usr/sbin/pgbouncer'
 /** Whether PgBouncer is installed. */
 export const hasPgbouncer = existsSync(program)
 
-/** Starts PgBouncer in front of a server. Returns its port and a function that stops it. It ignores startup options, a common setting. */
+/**
+ * Starts PgBouncer in front of a server. It ignores startup parameters, as is common. Returns its port and a
+ * function that stops it.
+ */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
   mode: 'session' | 'transaction',
@@ -55,7 +58,7 @@ ignore_startup_parameters = extra_float_digits,options
   }
 }
 
-/** PgBouncer itself refuses this connection, without asking PostgreSQL. */
+/** Waits until PgBouncer listens, by connecting as an unknown user, which PgBouncer itself refuses. */
 async function untilReachable(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = new Client({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing' })

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 
-/** A letter under legal retention with its file, and the number of an erased case; the mark is in each text. */
+/**
+ * Creates a submission kept by legal retention with its file, and the number of an erased case. Each text contains
+ * the mark.
+ */
 export async function plantKept({ db, files }: { db: Db; files: FileStore }, mark: string): Promise<void> {
   const id = randomUUID()
   await db

@@ -5,25 +5,25 @@ import { text } from 'node:stream/consumers'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Compile cache of the portal, so that commands in tests start faster. */
+/** The compile cache of Node.js, with which commands start faster. */
 const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
-/** Progress lines of steps that take more than a second. */
+/** Matches the progress lines of steps that take more than a second. */
 const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
 
 export interface CommandResult {
   readonly out: string
-  /** Without the progress of slow steps. */
+  /** Standard error without the progress lines of slow steps. */
   readonly err: string
-  /** Null when a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
 }
 
 /**
- * Runs `portal …` on a data directory as a process.
- * @param options `root`: checkout of the command; `cwd`: defaults to the checkout; `user`: system user, defaults to the
- *   current one
+ * Runs `portal …` on a data directory in a new process.
+ * @param options `root`: the command's checkout; `cwd`: by default the checkout; `user`: the system user, by
+ * default the current one
  */
 export async function portalCommand(
   dataDir: string,

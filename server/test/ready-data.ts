@@ -12,21 +12,21 @@ import { scratchFolder } from '#test/scratch.ts'
 
 import { fingerprint } from '../../scripts/setup/stamp.mjs'
 
-/** A cached data directory. It is created once per version of its sources and copied for each test. */
+/** A data directory that is created once for each version of its sources, and copied for each test. */
 export interface ReadyData {
   readonly name: string
-  /** Files and folders of the checkout that invalidate the cache when they change. */
+  /** Files and folders of the checkout from which it is created. If they change, it is created anew. */
   readonly sources: readonly string[]
-  /** Further cache key, such as the day. */
+  /** A further cache key, such as the day. */
   readonly variant?: string
-  /** Fills an empty folder. No process may use it afterwards. */
+  /** Fills an empty folder. Must stop every process that uses the folder. */
   readonly make: (dataDir: string) => Promise<void>
 }
 
 const checkout = join(import.meta.dirname, '../..')
 const shelf = join(checkout, '.cache', 'ready-data')
 
-/** Settings without durability across a crash of the machine. Safe for crashes of processes. */
+/** PostgreSQL settings without durability if the machine crashes. Data survive if only processes crash. */
 export const hastySettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The bundled database with the current schema, empty and stopped. */
@@ -45,20 +45,23 @@ export const migratedDatabase: ReadyData = {
   },
 }
 
-/** Copies it into a folder that is empty or does not exist. */
+/** Copies the data directory, created before if necessary, into a folder that is empty or does not exist. */
 export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   const kept = join(shelf, `${ready.name}-${keyOf(ready)}`)
   if (!existsSync(kept)) await keep(ready, kept)
   await copy(kept, to)
 }
 
-/** Per user, because other users cannot read a cache of root. */
+/** The cache key contains the user id, because other users cannot read what root has created. */
 const keyOf = ({ sources, variant }: ReadyData) =>
   [fingerprint(checkout, sources).slice(0, 16), variant, process.getuid?.()]
     .filter((part) => part !== undefined)
     .join('-')
 
-/** Created atomically, because two runs may do it at the same time, in a folder that the database's user can enter. */
+/**
+ * Creates the data directory in a temporary folder, which PostgreSQL's user can enter, and stores it atomically,
+ * because two runs may do this at the same time.
+ */
 async function keep(ready: ReadyData, kept: string): Promise<void> {
   const folder = scratchFolder()
   const unfinished = `${kept}.new-${randomUUID()}`
@@ -77,7 +80,7 @@ async function keep(ready: ReadyData, kept: string): Promise<void> {
       await rm(join(shelf, name), { recursive: true, force: true })
 }
 
-/** Preserves owners and modes, which PostgreSQL requires; Node's copy does not. */
+/** Copies with owners and modes, which PostgreSQL requires; Node.js's `cp` does not preserve owners. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o711 })
   if (process.platform === 'win32') await cp(from, to, { recursive: true })

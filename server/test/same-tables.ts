@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely'
 
 import type { Tables } from '#db/tables.ts'
 
-/* Type-level comparison of `db/tables.ts` with an interface that `db/tables.db.test.ts` generates from the database. */
+/*
+ * Compares `db/tables.ts` at type level with an interface that `db/tables.db.test.ts` generates from the database.
+ */
 
-/** Columns (`table.column`) that differ in type or exist on one side only. */
+/** Columns (`table.column`) whose types differ, or that only one side has. */
 export type Differing<Migrated, Views extends string> = {
   [Table in NameIn<Migrated | Tables>]: `${Table}.${DifferingColumns<
     Comparable<Part<Migrated, Table, object>, Table, Views>,
@@ -12,7 +14,7 @@ export type Differing<Migrated, Views extends string> = {
   >}`
 }[NameIn<Migrated | Tables>]
 
-/** PostgreSQL does not know which columns of a view are nullable. */
+/** Ignores nullability in views, which PostgreSQL does not record. */
 type Comparable<Columns, Table extends string, Views extends string> = Table extends Views
   ? { [Column in keyof Columns]: NonNullable<Columns[Column]> }
   : Columns

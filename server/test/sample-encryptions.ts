@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto'
 
 import { rc4 } from '#files/rules/old-office/rc4.ts'
 
-/** An encryption by qpdf: its dictionary and key. */
+/** A PDF encryption that qpdf has created: its dictionary and key. */
 interface SampleEncryption {
   readonly title: string
   readonly dictionary: string
@@ -12,10 +12,10 @@ interface SampleEncryption {
 
 const id = '0123456789abcdef0123456789abcdef'
 
-/** Entries of the trailer. The encryption dictionary is object 8. */
+/** Entries for the trailer of an encrypted PDF. The encryption dictionary is object 8. */
 export const encryptedTrailer = `/Encrypt 8 0 R/ID[<${id}><${id}>]`
 
-/** With an owner password only: they open without a password. */
+/** Encryptions with an owner password only: the PDF opens without a password. */
 export const openEncryptions: readonly SampleEncryption[] = [
   {
     title: 'RC4 with 40 bits',
@@ -54,7 +54,7 @@ export const openEncryptions: readonly SampleEncryption[] = [
   },
 ]
 
-/** With a user password: they do not open without it. */
+/** Encryptions with a user password: the PDF does not open without it. */
 export const lockedEncryptions: readonly { readonly title: string; readonly dictionary: string }[] = [
   {
     title: 'RC4 with 40 bits',

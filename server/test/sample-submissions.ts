@@ -6,7 +6,7 @@ import { csvFile } from '#test/sample-files.ts'
 
 /* Valid sample submissions. */
 
-/** A file as a payload carries it. */
+/** A file as it appears in a payload. */
 export const fileEntry = (name: string, bytes: Buffer) => ({
   name,
   description: name,
@@ -22,7 +22,7 @@ const claim = {
   contractDate: '2026-01-15',
 }
 
-/** All sample users share this id, because draft ids are unique per user. */
+/** Used for all users, because a draft's id must be unique only per user. */
 export const sampleDraftId = 'draft-of-the-tests'
 
 export const mandatePayload = {
@@ -48,7 +48,7 @@ export const uploadPayload = {
 
 type Payload<Kind extends SubmissionKind> = z.input<(typeof sendingCalls)[Kind]['request']>
 
-/** A payload for each follow-up. */
+/** A payload for each kind of follow-up. */
 export const followUpPayloads = {
   claimIncreases: (inkassoNumber) => ({
     inkassoNumber,
@@ -74,13 +74,13 @@ export const followUpPayloads = {
   }),
 } as const satisfies { readonly [Kind in FollowUpKind]: (inkassoNumber: string) => Payload<Kind> }
 
-/** Every follow-up with a payload. */
+/** All kinds of follow-ups, each with a payload. */
 export const followUps = followUpKinds.map((kind) => ({
   endpoint: sendingCalls[kind],
   payload: followUpPayloads[kind],
 }))
 
-/** An instruction that is possible for every open case, but only once until it is decided. */
+/** An instruction that every open case allows, but only once until it is decided. */
 export const instructionPayload = (inkassoNumber: string): Payload<'instruction'> => ({
   inkassoNumber,
   kind: 'disputed',
@@ -88,13 +88,13 @@ export const instructionPayload = (inkassoNumber: string): Payload<'instruction'
   text: 'Die Ware sei beschädigt.',
 })
 
-/** Submissions for creditor number 100100. */
+/** Submissions about creditor number 100100. */
 export const forNumber = [
   { endpoint: sendingCalls.mandate, payload: mandatePayload },
   { endpoint: sendingCalls.upload, payload: uploadPayload },
 ]
 
-/** The task of `buildTask`, and an answer to it. */
+/** The id of the task that `buildTask` creates by default. */
 export const sampleTaskId = 'T-4711'
 export const answerPayload = {
   taskId: sampleTaskId,
@@ -111,7 +111,7 @@ export const messagePayload = (inkassoNumber: string) => ({
   files: [fileEntry('Kontoauszug.csv', csvFile)],
 })
 
-/** Every sending call with a payload. */
+/** All calls that send something, each with a payload. */
 export const sendings = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),

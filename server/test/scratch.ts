@@ -6,15 +6,15 @@ import { isAlive } from '#db/bundled/server-process.ts'
 
 const prefix = 'portal-test-'
 
-/** Far more than all concurrent tests need. */
+/** Far more than all concurrent tests use. */
 const roomBytes = 2_000_000_000
 
-/** Uses a RAM disk if it has room. */
+/** The RAM disk if it has enough space, otherwise the folder for temporary files. */
 const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /**
- * Creates a temporary folder. If a run is killed, the next run removes its folders. Other users may enter it: if tests run
- * as root, PostgreSQL runs as another user.
+ * Creates a temporary folder. If the run is killed, the next run removes it. Other users may enter it, because
+ * PostgreSQL runs as another user if root runs the tests.
  */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`))
@@ -22,7 +22,10 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** Removes folders of killed runs. A PostgreSQL whose folder is gone exits within a minute. */
+/**
+ * Removes the folders of killed runs. A PostgreSQL server notices within a minute that its folder is missing, and
+ * exits.
+ */
 export function removeLeftScratch(): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue

@@ -4,18 +4,18 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildMessage } from '#test/build.ts'
 
-/* Submissions and messages of owners, with the owner's mark in each text. */
+/* Creates submissions and messages of an owner. Each text contains the owner's mark. */
 
-/** An existing user who owns the planted records, with a creditor number and two file types. */
+/** An existing user for whom records are created, with a creditor number and two file types. */
 export interface Owner {
-  /** Part of every text of the owner's records. */
+  /** A word that every text of the owner's records contains. */
   readonly mark: string
   readonly username: string
   readonly glgNumber: string
   readonly openType: string
   readonly closedType: string
   readonly recno: number
-  /** Euros. Sums of different owners never coincide. */
+  /** In euros. Different for each owner, and no two sums of them are equal. */
   readonly amount: number
 }
 
@@ -24,12 +24,12 @@ export interface Context {
   readonly files: FileStore
 }
 
-/** Fields → texts with the owner's mark. */
+/** An object with these fields, whose texts contain the owner's mark. */
 export const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // Safe: the keys are the fields passed in.
+  // Safe: the keys are the fields that were passed.
   Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
-/** Messages of both sides about the case, each with a file, and the user's read mark. */
+/** Creates messages from both sides about the case, each with a file, and records that the user has read them. */
 export async function plantMessages(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },

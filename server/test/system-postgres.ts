@@ -12,10 +12,10 @@ import { databaseUser } from '#db/bundled/system-user.ts'
 import { hastySettings } from '#test/ready-data.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
-/** Folder of Debian's PostgreSQL programs; undefined if not installed. */
+/** The folder with the programs of Debian's PostgreSQL, or undefined if it is not installed. */
 export const systemPostgres = findSystemPostgres()
 
-/** Debian installs a server's programs per version, outside the PATH. */
+/** Debian installs the server programs of each version in a folder outside the PATH. */
 function findSystemPostgres(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
     basename(one).localeCompare(basename(other), 'en', { numeric: true }),
@@ -26,16 +26,16 @@ function findSystemPostgres(): string | undefined {
 
 export interface SystemServer {
   readonly port: number
-  /** Creates a database owned by the role `operator`. Returns its URL. */
+  /** Creates a database that the role `operator` owns. Returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Executes statements as superuser. */
+  /** Runs statements as superuser. */
   ask(...statements: string[]): Promise<void>
-  /** Starts a standby that receives and confirms WAL. Returns a function that stops it. */
+  /** Starts a standby server that receives and confirms WAL. Returns a function that stops it. */
   attachStandby(name: string): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 
-/** Starts a server on a new cluster. Its role `operator` is no superuser and has a password. */
+/** Starts a server on a new cluster. Its role `operator` is not a superuser and has a password. */
 export async function startSystemPostgres(
   folder: string,
   settings: Record<string, string> = {},
@@ -77,7 +77,7 @@ export async function startSystemPostgres(
   }
 }
 
-/** Password of both roles, with characters that a URL must escape. */
+/** The password of both roles. It contains characters that must be escaped in a URL. */
 export const password = 'ge/heim@1'
 
 async function initialize({ cluster, binaries, user }: Place) {

@@ -10,16 +10,16 @@ export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
   readonly id: string
   readonly body: string
-  /** Number of valid signatures. */
+  /** Number of valid signatures among the webhook's signatures. */
   readonly signatures: number
 }
 
-/** A real local receiver for tests. */
+/** A local HTTP server that receives webhooks in tests. */
 export interface WebhookReceiver {
   readonly url: string
   readonly port: number
   readonly webhook: Webhook
-  /** In the format of WEBHOOK_SECRETS. */
+  /** The receiver's secret, in the format of WEBHOOK_SECRETS. */
   readonly secrets: string
   readonly received: readonly ReceivedWebhook[]
   close(): Promise<void>
@@ -28,12 +28,12 @@ export interface WebhookReceiver {
 interface Wishes {
   readonly name?: string
   readonly port?: number
-  /** Status of its responses. Defaults to 204. */
+  /** Answers a webhook. By default with 204. */
   readonly answer?: (received: ReceivedWebhook, response: ServerResponse) => void
 }
 
 export const testSecret = Buffer.alloc(32, 'geheim')
-/** Configuration of the webhook. */
+/** The secret as the operator configures it. */
 export const testSecretText = `whsec_${testSecret.toString('base64')}`
 
 export async function startWebhookReceiver({
@@ -71,7 +71,7 @@ export async function startWebhookReceiver({
   }
 }
 
-/** Verifies with Web Crypto, not with the portal's code. */
+/** Verifies signatures with Web Crypto instead of the portal's code. */
 async function countSignatures(headers: IncomingHttpHeaders, body: string): Promise<number> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', testSecret, algorithm, false, ['verify'])

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly data?: Buffer | string
-  /** Declares a wrong size. */
+  /** Writes this uncompressed size into the headers instead of the real one. */
   readonly claimedSize?: number
-  /** General purpose bits; 1 means encrypted. */
+  /** General purpose bit flags. 1 means encrypted. */
   readonly flags?: number
-  /** Declares another compression method. */
+  /** Writes this compression method into the headers instead of the real one. */
   readonly method?: number
-  /** Unix mode, e.g. 0o120777 for a symbolic link. */
+  /** Unix file mode, such as 0o120777 for a symbolic link. */
   readonly unixMode?: number
-  /** Stored without compression. */
+  /** Whether the content is stored without compression. */
   readonly isStored?: true
 }
 
-/** A zip archive, written by hand so that it can be invalid in any way. */
+/** Creates a zip archive without a library, so that it can be invalid in any way. */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []

@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 
 import { mutated, mutations } from '#test/fuzz/mutations.ts'
 
-/** A body to send. */
+/** A request body and its headers. */
 export interface Body {
   readonly bytes: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Whether it is valid for the call. */
+  /** Whether the contract of the call allows the body. */
   readonly isValid: boolean
 }
 
@@ -16,10 +16,10 @@ const json = { 'content-type': 'application/json' }
 const envelope = (payload: unknown) => JSON.stringify({ version: '1.0', language: 'de', payload })
 const plain = (text: string): Body => ({ bytes: Buffer.from(text), headers: json, isValid: false })
 
-/** The body of a normal client for a payload. */
+/** The body that a correct client sends for a payload. */
 export const validBody = (payload: unknown): Body => ({ ...plain(envelope(payload)), isValid: true })
 
-/** Invalid bodies: wrong payload, envelope, JSON, encoding or headers. */
+/** Bodies with an invalid payload, envelope, JSON, encoding or header. */
 export const wrongBodies = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.oneof(
     {

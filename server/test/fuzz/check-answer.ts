@@ -12,7 +12,10 @@ export interface Answer {
   readonly body: string
 }
 
-/** Throws if a response violates the contract or discloses something to the wrong caller. */
+/**
+ * Checks a response.
+ * @throws if it violates the contract, or discloses something to a caller who must not see it
+ */
 export function checkAnswer(endpoint: Endpoint, caller: Caller, { statusCode, body }: Answer): void {
   const fail = (reason: string) => {
     throw new Error(`${reason} ${endpoint.path} answered ${statusCode}: ${body.slice(0, 500)}`)
@@ -57,7 +60,10 @@ function streamFault({ response }: Endpoint, body: string): string | undefined {
   return contentFault(z.array(response), lines.slice(1, -1).flat())
 }
 
-/** Parsing drops unknown fields, so a parsed response must equal the original. */
+/**
+ * Returns why the content violates the schema, if it does. Parsing drops unknown fields, so a parsed response must
+ * equal the original.
+ */
 function contentFault(schema: z.core.$ZodType, content: unknown): string | undefined {
   const result = z.safeParse(schema, content)
   if (!result.success) return `Not of the contract: ${z.prettifyError(result.error)}.`

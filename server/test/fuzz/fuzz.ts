@@ -15,35 +15,37 @@ import { buildWorld, type Caller, type Target, type World } from '#test/fuzz/wor
 export interface FuzzOptions {
   readonly bodies: number
   readonly seed: number
-  /** Called after each round with the number of bodies sent so far. */
+  /** Called after each round with the total number of bodies sent. */
   readonly onRound?: (sent: number) => void
 }
 
 export interface FuzzReport {
   sent: number
-  /** Number of valid bodies from permitted users, and of responses with 200 to them. */
+  /** Number of valid bodies sent by users with permission, and how many of those were answered with 200. */
   valid: number
   understood: number
-  /** Status → number of responses. */
+  /** Number of responses by status. */
   readonly statuses: Map<number, number>
-  /** The same per call. */
+  /** `valid` and `understood` for each call. */
   readonly calls: Map<string, { valid: number; understood: number }>
-  /** Minimal counterexample of each call, with its seed. */
+  /** For each call that failed: the smallest body that fails, and the seed. */
   readonly failures: string[]
 }
 
-/** A body and its sender. */
+/** A body and who sends it. */
 interface Shot extends Body {
   readonly caller: Caller
 }
 
-/** Bodies per round. A day passes between rounds, so that no user reaches a daily limit. */
+/**
+ * Number of bodies in a round. The clock is set a day ahead between rounds, so that no user reaches a daily limit.
+ */
 const bodiesInRound = 2_000
 
-/** Concurrent calls, because the database is the bottleneck. */
+/** Number of calls fuzzed at the same time, because each mostly waits for the database. */
 const lanes = 4
 
-/** Calls that hash run a tenth as often, because a hash costs as much as 50 calls. */
+/** Calls that compute a slow hash get a tenth of the bodies, because a hash costs as much as 50 other calls. */
 const dear: ReadonlySet<Endpoint> = new Set([
   login,
   reauthenticate,
@@ -52,7 +54,7 @@ const dear: ReadonlySet<Endpoint> = new Set([
   verifyBackupCode,
 ])
 
-/** Valid bodies of each call at the start of a run, so that rare calls also succeed at least once. */
+/** Number of valid bodies sent to each call at the start of a run, so that each call succeeds at least once. */
 const firstBodies = 5
 
 /** Sends valid and invalid bodies, generated from the contract's schemas, to every call (R49). */
@@ -75,7 +77,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
       Array.from({ length: lanes }, async () => {
         for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
           const numRuns = Math.max(1, Math.round(share * weightOf(endpoint)))
-          // Different bodies per round and call, but reproducible per run.
+          // Different for each round and call, but the same in each run with this seed.
           const ownSeed = seed + round * endpoints.length + endpoints.indexOf(endpoint)
           const wish = { numRuns, seed: ownSeed, firstBodies: round === 0 ? firstBodies : 0 }
           const failure = await fire({ target, world, report, endpoint }, wish)
@@ -92,7 +94,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
   return report
 }
 
-/** Calls without a single 200, so that only their validation was tested. */
+/** Calls that were never answered with 200, so that only their validation was tested. */
 export const neverUnderstood = ({ calls }: FuzzReport): string[] =>
   endpoints.map(({ path }) => path).filter((path) => !calls.get(path)?.understood)
 
@@ -105,7 +107,7 @@ interface Range {
   readonly endpoint: Endpoint
 }
 
-/** Fuzzes one call. Returns the minimal counterexample, if any. */
+/** Fuzzes one call. Returns the smallest body that fails, if any. */
 async function fire(
   range: Range,
   { numRuns, seed, firstBodies }: { numRuns: number; seed: number; firstBodies: number },
@@ -148,7 +150,7 @@ const shots = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
 
 async function shoot({ target, world, report, endpoint }: Range, shot: Shot): Promise<void> {
   const turn = report.sent++
-  // One second per body keeps users below rate limits.
+  // The clock advances by a second per body, so that users stay below the rate limits.
   target.clock.now = new Date(target.clock.now.getTime() + 1_000)
   const token = await world.tokenFor(endpoint.path, shot.caller, turn)
   const { statusCode, body } = await target.app.inject({

@@ -13,16 +13,19 @@ import { fuzz, type FuzzReport, neverUnderstood } from '#test/fuzz/fuzz.ts'
 import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
 
 /*
- * Sends bodies generated from the contract's schemas to a whole portal with a real PostgreSQL:
- * `npm run fuzz -- --bodies 100000 --seed 1`.
+ * `npm run fuzz -- --bodies 100000 --seed 1` sends bodies generated from the contract's schemas to a complete
+ * portal with a real PostgreSQL.
  */
 
-/** Minimum share of 200 among responses to valid bodies of permitted users. */
+/**
+ * Valid bodies from users with permission must be answered with 200 at least this often. Fewer would mean that
+ * mostly error handling is tested.
+ */
 const leastUnderstood = 0.7
 
 async function main(bodies: number, seed: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
-  // If started as root, PostgreSQL runs as another user, who must be able to enter.
+  // If root runs this, PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   const server = await startBundledDatabase(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** A change at one place of a payload. The place is a count, so that it fits payloads of any size. */
+/**
+ * A change of one value in a payload. `place` numbers the values, modulo their count, so that it fits payloads of
+ * any size.
+ */
 export interface Mutation {
   readonly place: number
   readonly kind: 'replace' | 'remove' | 'add' | 'wrap' | 'bury'
@@ -8,7 +11,7 @@ export interface Mutation {
   readonly value: unknown
 }
 
-/** Object.fromEntries creates an own property `__proto__`, like JSON.parse. */
+/** Like JSON.parse, Object.fromEntries creates `__proto__` as an own property. */
 const hostileObjects: readonly unknown[] = [
   { length: { toString: 'x', valueOf: 1 } },
   { length: -1 },
@@ -19,7 +22,7 @@ const hostileObjects: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ]
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
+/** Texts with NUL or lone surrogates, which PostgreSQL cannot store. */
 const unstorableTexts = ['\0', 'a\0b', '\ud800', '\udfff\ud800']
 
 const hostileTexts = [
@@ -66,11 +69,11 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Applies changes to a payload, in order. */
+/** Applies the changes to a payload, one after the other. */
 export const mutated = (payload: unknown, changes: readonly Mutation[]): unknown =>
   changes.reduce((value, change) => changedAt(value, change.place % countPlaces(value), change), payload)
 
-/** Number of values in a payload, including itself. */
+/** The number of values in a payload, including the payload itself. */
 function countPlaces(value: unknown): number {
   return innerOf(value).reduce((sum, [, inner]) => sum + countPlaces(inner), 1)
 }
@@ -78,7 +81,7 @@ function countPlaces(value: unknown): number {
 const innerOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Applies the change at the n-th place, depth first. */
+/** Applies a change to the n-th value in depth-first order. */
 function changedAt(value: unknown, place: number, change: Mutation): unknown {
   if (place === 0) return changed(value, change)
   let before = 1

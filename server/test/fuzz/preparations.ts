@@ -20,33 +20,33 @@ import type { Target } from '#test/fuzz/world.ts'
 import { codeAt } from '#test/logins.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
 
-/** Codes, tokens and ids that `prepare` makes valid. */
+/** Codes, tokens and ids that are valid after `prepare`. */
 export interface Known {
   readonly mailCode: string
   readonly unsubscribeToken: string
   readonly sessionId: string
   readonly backupCode: string
-  /** Current codes of the active second factor and of the one that waits for its first code. */
+  /** Returns a currently valid TOTP code, both for the active second factor and for the one being set up. */
   readonly oneTimeCode: () => string
 }
 
 interface Prepared {
   readonly known: Known
-  /** The session for a call, after its preparation; undefined if the call needs none. */
+  /** Prepares a call. Returns the session token to use, or undefined if the call needs no preparation. */
   readonly prepare: (path: string) => Promise<string | undefined>
 }
 
-/** Prepares single-use data before each body. Returns the caller. */
+/** Creates the single-use data that a call needs, before each body. Returns the session token to use. */
 type Preparation = () => Promise<string>
 
-/** Users of Alpha, each for calls of one subject. */
+/** Users of Alpha, one for each group of calls that are prepared. */
 const [withMail, withSessions, withoutFactor, withFactor] = ['mia', 'ella', 'frieda', 'paul'] as const
 
 const address = 'mia@glaeubiger.example'
 const uuid = '00000000-0000-4000-8000-0000000000ff'
 const backupCode = 'ABCD-EFGH-IJKL-MNOP'
 
-/** Creates users for calls that depend on the current time. */
+/** Creates users for the calls that need single-use data. */
 export async function buildPreparations(target: Target): Promise<Prepared> {
   const { db, keys, clock } = target
   const ids = new Map<string, string>()
@@ -119,7 +119,7 @@ function factorPreparations(
 ): (readonly [Endpoint, Preparation])[] {
   const salt = randomBytes(16)
   const hashed = backupCodeHash(backupCode, salt)
-  /** A fresh second factor, without used codes and failed attempts. */
+  /** Replaces the user's second factor by one without used codes and failed attempts. */
   async function keepFactor(username: string, confirmedAt: Date | null) {
     const userId = idOf(username)
     const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
@@ -153,7 +153,7 @@ function factorPreparations(
   ]
 }
 
-/** Another session of a user, with the known id. */
+/** Creates another session of the user, with the id in `Known`. */
 async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
   const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
   await db

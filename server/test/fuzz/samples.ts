@@ -23,10 +23,10 @@ const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
 const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
-// No early bound is after a late one, so all ranges are valid.
+// Lower bounds are never later than upper bounds, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
-/** Mostly an existing value, sometimes another. */
+/** Usually a value that exists, sometimes another one. */
 const mostly = (right: string, wrong: string) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constant(wrong))
 const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
@@ -40,16 +40,19 @@ const files = fc.constantFrom(
   fileEntry('alt.xls', xlsFile),
 )
 
-/** Many ids, because a draft can be sent only once. */
+/** Many ids, because each draft can be sent only once. */
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
-/** Fewer than the limit per user. */
+/** Fewer names than searches that a user may save. */
 const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(80))
 
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
-/** Each kind has its own fields. Most kinds are refused while one of the same kind is undecided. */
+/**
+ * Each kind of instruction has its own fields. Most kinds are refused while an instruction of the same kind is
+ * undecided.
+ */
 const instructions = (inkassoNumbers: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...inkassoNumbers), fc.constantFrom(...instructionSamples))
@@ -66,7 +69,7 @@ const instructionSamples = [
   { kind: 'disputed', reason: 'defect', text: 'Mangel' },
 ]
 
-/** Samples for fields of the contract, from the fuzzer's data. */
+/** Returns samples for fields of the contract that name the fuzzer's records. */
 export const samplesOf = ({
   inkassoNumbers,
   receiptNumbers,
@@ -107,7 +110,7 @@ export const samplesOf = ({
   password: fc.constant(password),
   draftId: fc.constantFrom(...draftIds),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
-  // Valid now; the body is sent at once.
+  // The code is still valid when the body is sent, which happens at once.
   code: fc.oneof({ weight: 4, arbitrary: fc.constant(null).map(known.oneTimeCode) }, fc.constant('000000')),
   address: fc.constantFrom('anna@example.com', ' b.c+d@e-f.example '),
   dateMin: orEmpty(early),
@@ -120,7 +123,7 @@ export const samplesOf = ({
   inkassoNumberMax: orEmpty(fc.constantFrom('2024/10', '99999', '~')),
   [`${sendInstruction.path}#`]: instructions(inkassoNumbers),
   lastName: fc.constantFrom('Müller', 'O’Neill'),
-  // Only some variants have it.
+  // Only some legal forms allow this field.
   legalFormOther: mostly('', 'Stiftung'),
   addressCountryCode: fc.constantFrom('D', 'A'),
   birthDate: orEmpty(fc.constantFrom('1970-01-01', '2000-02-29')),

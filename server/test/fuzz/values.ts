@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 
-/** Samples for fields that cannot be generated, by `path of the call#field` or by field name. */
+/**
+ * Samples for fields whose values cannot be generated. Keys are field names, or `path#field` for a field of one
+ * call.
+ */
 export type Samples = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /**
- * Arbitrary of valid values for a schema of the contract, derived from its definition, or from samples for fields with a
- * pattern. Throws for a field with a pattern and without a sample.
+ * Returns an arbitrary (fast-check) of valid values for a schema of the contract. They are derived from its
+ * definition, or taken from the samples if a field has a pattern.
+ * @throws if a field has a pattern but no sample
  */
 export function valuesOf(
   schema: z.core.$ZodType,
@@ -26,7 +30,8 @@ export function valuesOf(
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inner(option)))
   if (def.type === 'pipe') {
     if (isTransform(def.in)) return inner(def.out)
-    // Values are generated for the input of a pipe, so its output must not have a pattern.
+    // Values are generated for a pipe's input. This call throws if the output has a pattern, which they might not
+    // match.
     if (!isTransform(def.out)) inner(def.out)
     return inner(def.in)
   }
@@ -34,7 +39,7 @@ export function valuesOf(
   return plainValuesOf(def, `${path}#${field}`)
 }
 
-/** Scalar values. */
+/** Returns values of schemas that contain no others. */
 function plainValuesOf(def: Plain, place: string): fc.Arbitrary<unknown> {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
@@ -63,13 +68,13 @@ type Definition = Extract<z.core.$ZodTypes['_zod']['def'], { type: (typeof known
 type Plain = Extract<Definition, { type: 'enum' | 'literal' | 'boolean' | 'number' | 'string' }>
 
 function definitionOf(schema: z.core.$ZodType, place: string): Definition {
-  // Safe: all schemas of the contract are zod's own.
+  // Safe: all schemas of the contract are created by zod.
   const { def } = (schema as z.core.$ZodTypes)[definition]
   if (!isKnown(def)) throw new Error(`No values are known for ${place}: a ${def.type} needs a sample.`)
   return def
 }
 
-/** Where zod 4 stores the definition of a schema or check. */
+/** The property in which zod 4 stores the definition of a schema or check. */
 const definition = '_zod'
 
 const isKnown = (def: { type: string }): def is Definition =>
@@ -89,7 +94,7 @@ function fieldsOf(
 const withoutUndefined = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
 
-/** The bounds among a definition's checks. */
+/** Returns the minimum and maximum of a definition's checks, and whether one of them is a pattern. */
 function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | undefined }) {
   const bounds = {
     min: undefined as number | undefined,
@@ -97,7 +102,7 @@ function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | unde
     hasPattern: false,
   }
   for (const check of checks) {
-    // Safe: these are zod's own checks.
+    // Safe: these checks are created by zod.
     const { def } = (check as unknown as z.core.$ZodChecks)[definition]
     if (def.check === 'min_length') bounds.min = def.minimum
     if (def.check === 'max_length') bounds.max = def.maximum
@@ -124,7 +129,7 @@ function texts(def: Checked & { check?: string }, place: string): fc.Arbitrary<s
   const { min = 0, max = 200, hasPattern } = boundsOf(def)
   if (hasPattern || def.check === 'string_format')
     throw new Error(`${place} has a pattern and needs a sample.`)
-  // A required text must not be blank either.
+  // Texts with a minimum length must not be blank, which the `x` prevents.
   const beginning = min > 0 ? 'x' : ''
   const cut = (text: string) => text.slice(0, max).toWellFormed()
   return fc.oneof(

@@ -21,47 +21,55 @@ import {
 import { buildPreparations, type Known } from '#test/fuzz/preparations.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
-/** A portal with data of two customers. */
+/** A portal that contains data of two customers. */
 export interface Target extends AppParts {
   readonly app: FastifyInstance
   readonly db: Db
 }
 
-/** Marks of one customer's data, which must never reach the other. Their length is a multiple of 3, for base64. */
+/**
+ * Words in each customer's data, which the other must never receive. Their length is a multiple of 3, so that they
+ * can also be found in base64.
+ */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/** Users of Alpha who call in turn, so that none reaches a limit. */
+/** Users of Alpha who call in turn, so that none of them reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
-/** Has the draft whose files are read and removed. Sends nothing, because that would delete the draft. */
+/**
+ * The user whose draft has the files that are read and removed. This user sends nothing, which would delete the
+ * draft.
+ */
 const draftKeeper = 'dora'
 
-/** Logs out and changes password and second factor, each time in a new session. */
+/** The user who logs out and changes password and second factor, each time in a new session. */
 const leaver = 'leo'
 
-/** Log in with their passwords. */
+/** Users who log in with their passwords. */
 export const loginNames = ['lena', 'lars', 'lotte', 'linus'] as const
 
 const draftFiles = 60
 
 export interface World {
-  /** Cases of Alpha, each with a document of record number 1. */
+  /** Alpha's cases. Record number 1 of each has a document. */
   readonly inkassoNumbers: readonly string[]
   readonly receiptNumbers: readonly string[]
-  /** A message of the collection company about the first case, with a file. */
+  /** The id of a message from the collection company about the first case, with a file. */
   readonly messageId: string
   readonly known: Known
-  /** Files of the draft keeper's draft. */
+  /** Ids of the files in the draft of `draftKeeper`. */
   readonly draftFileIds: readonly string[]
-  /** A token for a call: of a permitted user (`own`), of another customer, or none. */
+  /**
+   * Returns the session token for a call: of a user with permission (`own`), of another customer's user, or none.
+   */
   tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
-  /** Starts a new day with new sessions and drafts, and without locked users. */
+  /** Sets the clock to the next day, with new sessions and drafts, and unlocks users. */
   nextDay(): Promise<void>
 }
 
 export type Caller = 'own' | 'foreign' | 'pending' | 'none' | 'broken'
 
-/** Calls that end or change their session. */
+/** Paths of calls that end or change their session. */
 const leaving = /logout|password_change|2FA|TwoFA/
 
 export async function buildWorld(target: Target): Promise<World> {
@@ -134,7 +142,7 @@ const isPendingCall = (path: string) =>
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** A case with all its records. The customer's canary is part of every text. */
+/** Creates a case with all kinds of records. Every text contains the customer's canary. */
 async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {
   const inkassoNumber = await buildCase(db, {
     glgNumber,
@@ -158,7 +166,7 @@ async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: 
   return inkassoNumber
 }
 
-/** Two-factor with an unknown secret, so that logins stay pending. */
+/** Turns two-factor authentication on with a secret that nobody knows, so that the user's logins stay pending. */
 async function turnTwoFactorOn({ db, keys, clock: { now } }: Target, username: string): Promise<void> {
   const { id: userId } = await db
     .selectFrom('portalUser')
@@ -197,7 +205,7 @@ async function keepDraft(
   await db.insertInto('handoverDraftFile').values(files).execute()
 }
 
-/** Receipt number of a submission, for `readReceipt`. */
+/** Sends a submission. Returns its receipt number, for `readReceipt`. */
 async function send({ app }: Target, url: string, payload: unknown, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({
