@@ -4,7 +4,7 @@ export interface Options {
   readonly cases: number
   /** Seconds per measured request. */
   readonly seconds: number
-  /** Number of cases to import into an empty database, compared with COPY. */
+  /** Number of cases to import into an empty database. The import is compared with COPY. */
   readonly imported: number
   /** Measures only requests whose name or user matches. `uploads`, `imports` and `delta` choose a single step. */
   readonly only: RegExp

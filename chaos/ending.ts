@@ -4,7 +4,7 @@ type Ending = () => unknown
 
 const endings: Ending[] = []
 
-/** Registers a clean-up. Calling it must be harmless if nothing is left to clean up. */
+/** Registers a clean-up, which must be harmless if nothing is left to clean up. */
 export function atEnd(ending: Ending): void {
   endings.push(ending)
 }

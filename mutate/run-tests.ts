@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The result of a run: whether a test failed. `test` is the title of the first one. */
+/** The result of a run: whether a test failed, and which one failed first. */
 export type Outcome =
   | { readonly kind: 'noticed'; readonly test: string }
   | { readonly kind: 'unnoticed' }

@@ -20,8 +20,8 @@ const serverAddress = `http://127.0.0.1:${serverPort}`
 const children: ChildProcess[] = []
 
 /**
- * Starts a program that does not receive the terminal's Ctrl+C itself; `end` stops it, only once. If the program
- * exits, everything ends.
+ * Starts a program that does not receive the terminal's Ctrl+C: `end` stops it instead. If the program exits,
+ * `end` is called, too.
  */
 function start(name: string, args: readonly string[], cwd: string, env: Record<string, string>): void {
   const child = spawn(process.execPath, args, {

@@ -8,7 +8,7 @@ export interface Took {
   readonly seconds: number
 }
 
-/** Appends the duration of each test file to the file TEST_TIMES, as a line of JSON. */
+/** Appends the duration of each test file, as a line of JSON, to the file that TEST_TIMES names. */
 export const testTimes: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const { TEST_TIMES } = process.env

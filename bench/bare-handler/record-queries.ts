@@ -4,7 +4,7 @@ import { Client } from 'pg'
 
 /*
  * Preloaded into a portal (`node --import`): appends every statement that the portal sends to the database to the
- * file BENCH_RECORD, as JSON lines, for the bare handler to replay.
+ * file that BENCH_RECORD names, as JSON lines, for the bare handler to replay.
  */
 
 const file = process.env['BENCH_RECORD'] ?? ''

@@ -16,7 +16,7 @@ export interface MeasuredDatabase {
 
 /** The statements and the response of one request. */
 export interface Recording {
-  /** Identifies the request together with its body: calls about a case differ only in the path. */
+  /** Identifies the request, together with its body. Calls about a case differ only in the path. */
   readonly path: string
   readonly request: string
   /** The statements of each database connection. The connections run in parallel. */

@@ -52,7 +52,7 @@ interface Step {
   readonly title: string
   readonly sql: string
   readonly values?: unknown[]
-  /** The statement itself sets the sequence numbers and timestamps, so triggers must not. */
+  /** Whether the statement itself sets the sequence numbers and timestamps, so that triggers must not. */
   readonly isNumbered?: true
 }
 
@@ -142,7 +142,7 @@ const noticesSql = `
     (array[${noticeTypes.map((type) => `'${type}'`).join(', ')}])[inkasso_number::bigint % ${noticeTypes.length} + 1], round(hauptforderung / 10, 2), 'Zahlung des Schuldners'
   from inkasso_case where inkasso_number::bigint % 10 = 0 order by inkasso_number`
 
-/** One change per case, spread over the 200 days before the last, all unread. */
+/** One change per case, within the 200 days before 20 November 2026, all unread. */
 const changesSql = `
   insert into case_change (inkasso_number, glg_number, aktentyp, changed_at, what, ref)
   select inkasso_number, glg_number, aktentyp, timestamptz '2026-11-20 06:00Z' - inkasso_number::bigint % 200 * interval '1 day',

@@ -53,7 +53,8 @@ async function createUsers({ db }: Database, cases: number, password: string) {
         passwordExpiresAt: null,
         isDemo: false,
       },
-      // Users see only changes made after their account was created, so the accounts are older than all changes.
+      // Changes made before an account was created never count as unread, so the accounts are older than all
+      // changes.
       actAt(new Date('2026-01-01T10:00:00Z')),
     )
   }

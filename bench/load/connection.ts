@@ -24,7 +24,7 @@ export class Connection {
     socket.on('end', () => this.#end())
   }
 
-  /** @param localAddress source address, any of this machine's */
+  /** @param localAddress source address, which must be one of this machine's */
   static async open(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay()
     await once(socket, 'connect')
@@ -80,7 +80,7 @@ export class Connection {
   }
 }
 
-/** A call of the API as the bytes of its HTTP request. */
+/** Returns the HTTP request of an API call as bytes. */
 export function requestOf(
   path: string,
   payload: unknown,
@@ -99,5 +99,5 @@ export function requestOf(
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A GET request as bytes. */
+/** Returns a GET request as bytes. */
 export const getOf = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`)

@@ -23,7 +23,8 @@ export async function measureInteractions(page: Page): Promise<Interaction[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const headers = await page.locator('thead th button').all()
-  // The column already sorted by: its rows are cached, so a click on it may send no request.
+  // Leave out the column by which the rows are sorted already: they are cached, so a click on it may send no
+  // request.
   const shown = await page
     .locator('thead th')
     .evaluateAll((cells) => cells.findIndex((cell) => cell.ariaSort))

@@ -26,7 +26,7 @@ export interface CallOptions {
 
 interface ClientOptions {
   readonly port: number
-  /** The source address, one of this machine's. */
+  /** The source address, which must be one of this machine's. */
   readonly address?: string
   /** Called with the outcome of every request. */
   readonly note?: (answered: Answered) => void

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 export interface PortalSetting {
   readonly dataDir: string
   readonly port: number
-  /** The log of all starts. */
+  /** Path of the log file, to which all starts append. */
   readonly logFile: string
   readonly environment?: Readonly<Record<string, string>>
 }

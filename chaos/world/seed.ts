@@ -24,7 +24,7 @@ export interface Seed {
   readonly locked: string
   readonly twoFactor: { readonly username: string; readonly secret: string }
   readonly password: string
-  /** A creditor number of all these users, and a case of it. */
+  /** A creditor number that all these users have, and one of its cases. */
   readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
   /** Copies either the bundled database or everything else into a folder. */
   copy(what: 'database' | 'rest', to: string): Promise<void>

@@ -65,7 +65,7 @@ export class Stage {
     this.dataDir = join(folder, 'data')
   }
 
-  /** Starts a PostgreSQL server that the portal does not manage, like one of the operator. */
+  /** Starts a PostgreSQL server that the portal does not manage, as if the operator had installed it. */
   async ownPostgres(): Promise<PostgresUnderFire> {
     const home = join(this.#folder, 'server')
     await this.seed.copy('database', home)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import type { TestUser } from '../kit/browser.ts'
 
-/** What a picture's set-up may use. */
+/** What a state may use to set up its picture. */
 export interface Stage {
   readonly page: Page
   /** Returns the text in the language of the picture. */

@@ -100,7 +100,7 @@ export async function openAs(page: Page, path: string, user = demo) {
 }
 
 /**
- * Holds back the requests to an address. The returned function waits for one of them, then lets all through.
+ * Holds back the requests to an address. The returned function lets them through and waits for their responses.
  * @param isMeant whether a request to the address is held back; called for each
  */
 export async function hold(
@@ -130,10 +130,10 @@ export const inDrawer = (page: Page, title: string) =>
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /**
- * Prepares a test that leaves for the task list while a response is held back whose arrival would navigate
- * elsewhere. The task list's code loads only after that response, as on a slow connection.
- * @param answer lets the held response through
- * @returns a function that leaves for the task list
+ * For tests that a late response must not navigate away from the task list. The list's code loads only after that
+ * response, as on a slow connection.
+ * @param answer lets the late response through
+ * @returns a function that opens the task list
  */
 export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
   const letThrough = await hold(page, '**/assets/TasksPage-*.js')

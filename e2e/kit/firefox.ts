@@ -21,5 +21,5 @@ const inFirefox = test.extend({
 /** Skips the tests if there is no Firefox ESR. */
 export const firefoxTest = inFirefox.skipIf(executablePath === undefined)
 
-/** Suffix for the titles of tests that need Firefox ESR: says that they are skipped. */
+/** Suffix for the titles of tests that need Firefox ESR. Says that they are skipped, if they are. */
 export const firefoxNeeded = executablePath === undefined ? ' (skipped: firefox-esr is not installed)' : ''

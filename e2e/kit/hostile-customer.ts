@@ -21,7 +21,7 @@ const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
 const amount = '987654321.09'
 
-/** One number per record of each kind. */
+/** Numbers of the records. There are three of each kind. */
 const places = [1, 2, 3]
 const creditors = places.map((place) => number(35, place))
 export const hostileCases = places.map((place) => number(35, place + 100))

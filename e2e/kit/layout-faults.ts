@@ -110,8 +110,8 @@ export async function layoutFaults(): Promise<string[]> {
       })
 
   /**
-   * Reduces a part to what its clipping ancestors leave visible. It is cut off if one of them hides more of it
-   * without scrolling or an ellipsis.
+   * Reduces a part to what its clipping ancestors leave visible. The part is cut off if an ancestor that hides
+   * some of it neither scrolls nor shows an ellipsis.
    */
   function seen(part: Part): Part & { isCut: boolean } {
     let { left, right, top, bottom } = part

@@ -167,7 +167,7 @@ const npmSetting = (name: string) => execFileSync('npm', ['config', 'get', name]
 /**
  * Runs a command as a container engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and
  * a volume.
- * @param volume the folder to mount as the data directory; its owner becomes the image's user
+ * @param volume the folder to mount as the data directory; from then on it belongs to the image's user
  */
 export function runReadOnly(
   { root, workdir, user, environment }: RootFolder,

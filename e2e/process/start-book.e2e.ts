@@ -15,7 +15,7 @@ import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 const checkout = join(import.meta.dirname, '../..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-/** What users do before the first block under a heading. */
+/** What users do before the first block under a heading: a command for each of these headings. */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',

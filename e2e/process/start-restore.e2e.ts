@@ -191,7 +191,7 @@ async function adopt(
   expect(next).toMatch(/^U-\d{4}-\d{8}$/)
 }
 
-/** Starts the portal to back up, with two-factor authentication turned on and a document. */
+/** Starts the portal that will be backed up. It has a user with two-factor authentication and a document. */
 async function startSource(source: Place) {
   const portal = await startPortal(source)
   const secret = await turnOnTwoFactor(portal.port, 'careful')

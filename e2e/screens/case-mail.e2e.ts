@@ -45,7 +45,7 @@ test('a case is muted on its page, and unmuted from the list of muted cases', as
   await box.waitFor()
   expect(await box.isChecked()).toBe(true)
   await expectAccessible(page)
-  // Not `uncheck`, which expects the box to change at once. It changes only after the response.
+  // Not `uncheck`, which expects the box to change at once. It changes a little later.
   await box.click()
   const muted = () =>
     operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()

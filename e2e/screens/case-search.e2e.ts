@@ -211,7 +211,7 @@ test('a range that ends before it begins is reported at its end, typed or in the
   await expect.poll(() => faults.count()).toBe(2)
   expect(requested).not.toContain('/v1/glg/forderungen')
 
-  // Correcting either bound of a range removes its error.
+  // Changing either bound of a range removes its error.
   await page.getByLabel('Hauptforderung von', { exact: true }).fill('100')
   await page.getByLabel('Inkassonummer bis', { exact: true }).fill('')
   expect(await faults.count()).toBe(0)

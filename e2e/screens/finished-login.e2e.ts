@@ -8,7 +8,7 @@ import { acceptCookies } from '../kit/log-in.ts'
 async function openWithoutCode(page: Page) {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  // Once this element exists, the inline script above it, which records presses, has run.
+  // Once this element exists, the inline script that records presses has run.
   await page.locator('script[type=module]').waitFor({ state: 'attached' })
   return letThrough
 }

@@ -18,7 +18,7 @@ const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
-    // If an error page is shown for an error, it is only logged.
+    // Errors for which the page shows an error message are only logged.
     page.on(
       'console',
       (line) => /NotFoundError/.test(line.text()) && faults.push(`${page.url()}: ${line.text()}`),

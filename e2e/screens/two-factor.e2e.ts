@@ -41,7 +41,8 @@ async function beginSetup(page: Page, user: TestUser): Promise<string> {
 }
 
 /**
- * Turns two-factor authentication on, which uses the current code. Returns the TOTP secret and the backup codes.
+ * Turns two-factor authentication on. The current code cannot be used again. Returns the TOTP secret and the
+ * backup codes.
  */
 async function turnOn(page: Page, user: TestUser, readCode = codeOf) {
   const secret = await beginSetup(page, user)

@@ -148,8 +148,8 @@ const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // A range that contains every number. The target's number is not used as a bound, because whether own cases
-    // are below or above it is no secret.
+    // The same bounds for every target. With the target's number as a bound, the response would depend on its
+    // position among own numbers, which is no secret.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',

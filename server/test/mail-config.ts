@@ -7,7 +7,7 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** The mail configuration of tests. */
+/** Returns the mail configuration of tests. */
 export const mailConfigOf = (
   server: SmtpServer,
   operator: Partial<MailConfig['operator']> = {},

@@ -17,7 +17,7 @@ const program = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = existsSync(program)
 
 /**
- * Starts PgBouncer in front of a server. It ignores startup parameters, as is common. Returns its port and a
+ * Starts PgBouncer in front of a server. Its configuration ignores startup parameters, as many do. Returns a
  * function that stops it.
  */
 export async function startPgbouncer(

@@ -53,7 +53,7 @@ interface PortalTest {
   peer: Portal
   /** The database URL of the second instance. */
   peerUrl: string
-  /** Pool of the second instance. */
+  /** The connection pool of the second instance. */
   peerDatabase: ReturnType<typeof connect>
 }
 

@@ -15,7 +15,7 @@ export interface Owner {
   readonly openType: string
   readonly closedType: string
   readonly recno: number
-  /** In euros. Different for each owner, and no two sums of them are equal. */
+  /** In euros. No sum of one owner's amounts equals a sum of another's. */
   readonly amount: number
 }
 

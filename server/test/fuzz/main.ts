@@ -18,8 +18,8 @@ import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
  */
 
 /**
- * Valid bodies from users with permission must be answered with 200 at least this often. Fewer would mean that
- * mostly error handling is tested.
+ * Minimum share of responses with 200 to valid bodies from users with permission. Below it, too little besides
+ * validation would be tested.
  */
 const leastUnderstood = 0.7
 

@@ -33,7 +33,10 @@ export interface Target extends AppParts {
  */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/** Users of Alpha who call in turn, so that none of them reaches a limit. */
+/**
+ * The user whose draft contains the files that are read and removed. This user never sends the draft, because that
+ * would delete it.
+ */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
 /**
