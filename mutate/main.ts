@@ -62,7 +62,8 @@ async function main({ only, isAlways, lanes }: Options): Promise<number> {
 }
 
 /**
- * Checks that all tests pass while every guard is in place. Otherwise a failure without one would prove nothing.
+ * Checks that all tests pass while every guard is in place. If one failed anyway, its failure would not show that
+ * it tests a guard.
  */
 async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Promise<void> {
   const files = [...new Set(guards.flatMap((guard) => testsOf(guard).flat()))]

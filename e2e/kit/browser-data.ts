@@ -21,8 +21,8 @@ const supports = new Map<string, Support>(
 export const compatKeys: readonly string[] = [...supports.keys()]
 
 /**
- * Whether, of the features with these keys, none is supported by all browsers. False if the data contains none of
- * the keys.
+ * Whether all of these features are too new: each is missing in some supported browser. False if the data contains
+ * none of them.
  */
 export function isTooNew(keys: readonly string[]): boolean {
   const known = keys.map((key) => supports.get(key)).filter((support) => support !== undefined)
