@@ -20,7 +20,7 @@ import { measureUploads } from './steps/uploads.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Everyday requests, whose throughput is compared with the bare handler's. */
+/** Requests whose throughput is compared: a creditor's everyday work. */
 const compared = /default page|mixed filters|^forderung/
 
 /** Runs every measurement once. docs/performance.md explains the figures. */
@@ -52,11 +52,11 @@ async function main(options: Options) {
 interface Measured {
   readonly database: BenchDatabase
   readonly portal: Server
-  /** The folder in which the portal looks for import deliveries. */
+  /** The folder that the portal watches for deliveries. */
   readonly inbox: string
 }
 
-/** Measures the requests and steps chosen by `options.only`, one after the other. */
+/** Measures the chosen requests and steps one after the other. */
 async function measureAll(
   { database, portal, inbox }: Measured,
   options: Options,
@@ -92,7 +92,7 @@ const numbersOf = (cases: number) => ({
   all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
 })
 
-/** The search requests of some users, as bytes. */
+/** The searches of some users, as sent over the wire. */
 const searchesOf = (
   all: readonly Scenario[],
   tokens: Readonly<Record<BenchUser, string>>,
@@ -138,7 +138,7 @@ async function uploadFigures(
   tokens: Record<BenchUser, string>,
   searches: readonly Buffer[],
 ) {
-  // Submissions of earlier runs would count towards the user's daily quota.
+  // Submissions of earlier runs count towards the user's daily quota.
   await pool.query(
     `truncate handover, submission_file, idempotency; update notice set submission_id = null
      where submission_id is not null; delete from submission`,

@@ -4,11 +4,11 @@ export interface Options {
   readonly cases: number
   /** Seconds per measured request. */
   readonly seconds: number
-  /** Number of cases to import into an empty database. The import is compared with COPY. */
+  /** Cases to import into an empty database, to compare the import with COPY. */
   readonly imported: number
-  /** Measures only requests whose name or user matches. `uploads`, `imports` and `delta` choose a single step. */
+  /** Measures only requests whose name or user matches. The steps `uploads`, `imports` and `delta` match by their name. */
   readonly only: RegExp
-  /** Whether to write the results to docs/performance/. */
+  /** Whether to write the result to docs/performance/. */
   readonly save: boolean
 }
 

@@ -23,7 +23,7 @@ const caseSorts = [
   'saldo',
 ]
 
-/** The filters of the case search, each with a few values. */
+/** Filters of the case search, each with a few values. */
 const filters = {
   'name part, rare': [{ name: rareSurname }],
   'name part, common': [{ name: commonSurname }, { name: 'schmidt' }],
@@ -99,7 +99,7 @@ const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
     }),
   )
 
-/** A date range that starts and ends within a month, the most expensive kind. */
+/** A range that starts and ends within a month: the most expensive kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
 
 const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
@@ -119,7 +119,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** Tasks, correspondence and changes. The benchmark users have read none of them. */
+/** Tasks, correspondence and changes. The benchmark users have read none. */
 const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [

@@ -16,13 +16,10 @@ import { type LighthouseScores, middleOf, runLighthouse } from './web/lighthouse
 
 const root = join(import.meta.dirname, '..')
 
-/** `--runs 5`: the number of Lighthouse runs per page. */
+/** `--runs 5`: Lighthouse runs per page; the median is printed. */
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
-/**
- * Measures the built frontend in Chromium: file sizes, Lighthouse scores, and the time from clicks and keys to
- * paint.
- */
+/** Measures the built screens in Chromium: sizes, Lighthouse, and how fast clicks and keys are painted. */
 async function main() {
   const portal = await startDemoPortal(root)
   const url = `http://127.0.0.1:${portal.port}`

@@ -1,10 +1,12 @@
-/* Everything that was started or mounted is cleaned up in reverse order, also on Ctrl-C. */
+/*
+ * Everything that was started or mounted is cleaned up, also on Ctrl-C, in reverse order.
+ */
 
 type Ending = () => unknown
 
 const endings: Ending[] = []
 
-/** Registers a clean-up, which must be harmless if nothing is left to clean up. */
+/** Registers a clean-up. It must be harmless if there is nothing left to clean up. */
 export function atEnd(ending: Ending): void {
   endings.push(ending)
 }

@@ -12,8 +12,8 @@ import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
 /*
- * `npm run chaos` injects faults into a portal under traffic, one after the other. After each it checks that
- * nothing was lost or duplicated and that all promises of docs/reliability.md were kept.
+ * Injects faults into a portal under traffic, one after the other, and then checks that nothing was lost or duplicated
+ * and that all promises were kept: `npm run chaos`. docs/reliability.md lists the promises.
  */
 
 const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   return rows.every(isFine) ? 0 : 1
 }
 
-/** Runs one scenario. Started processes and created files are cleaned up by `endedAfter`. */
+/** Runs one scenario, and cleans up everything that it has started and created. */
 async function play(scenario: Scenario, folder: string, seed: Seed, pace: Pace): Promise<Row> {
   const { name } = scenario
   const skipped = await scenario.obstacle?.()
@@ -104,7 +104,7 @@ function print(rows: readonly Row[]) {
   }
 }
 
-/** The first few faults are enough for a diagnosis. */
+/** The first few are enough to diagnose the fault. */
 const shownSentences = 15
 
 function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {

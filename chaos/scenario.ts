@@ -21,20 +21,20 @@ export interface Scenario {
 export const promised = {
   /** Every call is answered within this time while the database is away. */
   answer: 2_000,
-  /** Everything works again within this time after the database or the disk is available again. */
+  /** Everything works again within this time after the database, or the disk, is back. */
   recovery: 5_000,
   /** The portal stops within this time, whatever is running. */
   stop: 5_000,
 } as const
 
-/** The only allowed response while the database is unavailable is 503. */
+/** The only allowed responses while the database is away. */
 export const databaseAway = {
   mayAnswer: (outcome: Outcome) => outcome === 503,
   slowestMs: promised.answer,
   recoveryMs: promised.recovery,
 }
 
-/** While the portal itself is down there may be no response at all. */
+/** While the portal is away there may be no response at all. */
 export const portalAway = {
   mayAnswer: (outcome: Outcome) => typeof outcome === 'string' || outcome === 503,
 }

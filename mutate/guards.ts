@@ -5,21 +5,21 @@ import { forEachNode, lineOf } from '../architecture/syntax.ts'
 
 /** Code that enforces a requirement, marked by a `// guard:` comment. */
 export interface Guard {
-  /** Path relative to the checkout. */
+  /** Path from the root of the checkout. */
   readonly file: string
-  /** Line of the comment, from 1. */
+  /** Line of the mark, from 1. */
   readonly line: number
   /** Number of the requirement in docs/requirements.md: `R36`. */
   readonly requirement: string
-  /** Whether every run of `npm test` removes the guard once. */
+  /** Whether every run of `npm test` tries the guard. */
   readonly isAlways: boolean
-  /** The removed code, on one line. */
+  /** The code that is removed, on one line. */
   readonly code: string
-  /** The text of the whole file without the guard. */
+  /** The whole file without the guard. */
   readonly without: string
 }
 
-/** Code from `start` to `end` that can be removed, and what replaces it. */
+/** Code that can be removed, from `start` to `end`, and its replacement. */
 interface Part {
   readonly start: number
   readonly end: number
@@ -27,17 +27,17 @@ interface Part {
 }
 
 /**
- * Returns the marked guards of a file, in order. A comment `// guard: R36` marks the code at the start of its line,
- * or of the next line if the comment has its own line. `// guard: R36 always` marks a guard that every run of
- * `npm test` removes once. The longest of these that starts there is removed:
+ * Returns the marked guards of a file, in order. A comment `// guard: R36` marks the code at the start of its
+ * line, or of the next line if the comment has its own line. `// guard: R36 always` marks a guard that every run
+ * of `npm test` removes once. The longest of these that starts there is removed:
  *
  * 1. a statement: a call, or an `if` without `else`;
  * 2. a call in a chain: `.where(…)`;
  * 3. a property of an object, or an element of an array;
  * 4. an operand of `&&` or `||`, which is replaced by `true` or `false`.
  *
- * In SQL, `-- guard: R36` follows a complete condition on its line, which may begin with `where`, `and` or `on`. The
- * condition becomes `(condition or true)`, so that every parameter keeps its type.
+ * In SQL, `-- guard: R36` follows a complete condition on its line, which may begin with `where`, `and` or `on`.
+ * The condition becomes `(condition or true)`, so that every parameter keeps its type.
  * @throws if a mark is misspelt, or if nothing that starts there can be removed
  */
 export function guardsOf(file: SourceFile): Guard[] {
@@ -81,7 +81,7 @@ function partAt(text: string, mark: Comment, parts: readonly Part[]): Part | und
     .toSorted((a, b) => b.end - a.end)[0]
 }
 
-/** Returns the parts of a node that can be removed. */
+/** The parts of a node that can be removed. */
 function removableIn(node: Node, text: string): Part[] {
   if (node.type === 'ExpressionStatement' || (node.type === 'IfStatement' && !node.alternate))
     return [insteadOf(node, ';')]
@@ -125,7 +125,7 @@ function markedSql(file: SourceFile): Guard[] {
   return [...marked.values()]
 }
 
-/** Returns the condition before a mark in a line of SQL. */
+/** The condition in an SQL line before a mark. */
 function conditionBefore(text: string, mark: number): Part | undefined {
   const lineStart = text.lastIndexOf('\n', mark) + 1
   const [, keyword, condition] =

@@ -8,7 +8,7 @@ import { testsOf } from './tests-of.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 /*
- * `npm run mutate` removes the portal's marked guards one at a time, in a copy of the checkout, and checks that a
+ * `npm run mutate`: removes the portal's marked guards, one at a time, in a copy of the checkout, and checks that a
  * test fails each time.
  */
 

@@ -9,7 +9,7 @@ import { testsOf } from './tests-of.ts'
 const guards = readSourceFiles().flatMap(guardsOf)
 const requirements = readRequirements()
 
-/** Important requirements without a marked guard, and the reasons. */
+/** Important requirements without a marked guard, with the reason. */
 const unmarked: Readonly<Record<string, string>> = {
   R10: 'No column takes a password, so there is no check to remove.',
   R13: 'No column takes a token, so there is no check to remove.',

@@ -10,13 +10,13 @@ export type Outcome =
   /** The run failed without a failed test: it did not start, could not read a file, or timed out. */
   | { readonly kind: 'broken'; readonly reason: string }
 
-/** Timeout of a run, in case removing the guard causes an endless loop. */
+/** Timeout of a run, for mutants that hang in spite of the tests' own timeouts. */
 const limitMs = 300_000
 
 /**
- * Runs the tests whose titles contain one of the requirements, until one fails.
+ * Runs the tests with one of the requirements in their titles, until one fails.
  * @param folder a copy of the checkout
- * @param files paths relative to the copy
+ * @param files relative to the copy
  */
 export async function runTests(
   folder: string,
@@ -55,7 +55,7 @@ export async function runTests(
 
 const isDatabaseTest = (file: string) => file.endsWith('.db.test.ts')
 
-/** The fields of Vitest's JSON report that are used here. */
+/** The part of Vitest's JSON report that is used here. */
 interface Report {
   readonly testResults: readonly {
     readonly status: string
@@ -66,7 +66,7 @@ interface Report {
 
 async function readReport(path: string): Promise<Report | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Safe: Vitest writes the file in this format.
+  // Safe: Vitest wrote the file in this format.
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 

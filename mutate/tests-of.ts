@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../architecture/source-files.ts'
 import { numberedTitles } from '../scripts/requirements.ts'
 
-/** The test files of the projects `unit` and `database`, each with the requirements in its test titles. */
+/** Test files of the projects `unit` and `database`, with the requirements in their test titles. */
 const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   globSync('{contract,server,web}/src/**/*.test.{ts,tsx}', { cwd: root() }).map((path) => {
     const titles = numberedTitles(readFileSync(join(root(), path), 'utf8'))
@@ -15,10 +15,7 @@ const numbersIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 )
 
-/**
- * Returns the test files with the requirement in a title, in two groups: first those nearest to the guard, then
- * the others.
- */
+/** Test files with the requirement in a title. Returns two groups: those nearest to the guard, then the others. */
 export function testsOf({ file, requirement }: { file: string; requirement: string }): string[][] {
   const files = [...numbersIn].filter(([, numbers]) => numbers.has(requirement)).map(([path]) => path)
   const nearest = Math.max(...files.map((path) => commonWords(path, file)))

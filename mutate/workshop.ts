@@ -6,7 +6,7 @@ import type { Guard } from './guards.ts'
 
 const checkout = join(import.meta.dirname, '..')
 
-/** Files and folders that tests of the projects `unit` and `database` need. */
+/** Files and folders that the tests of the projects `unit` and `database` read. */
 const copied = [
   'contract',
   'demo',
@@ -29,10 +29,7 @@ export interface Workshop {
   remove(): Promise<void>
 }
 
-/**
- * Copies the sources. Installed packages are links to the checkout's, and the portal's own are links to the copy's
- * folders.
- */
+/** Copies the sources. Packages are links to the checkout's, except the portal's own, which are links into the copy. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mutate-'))
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path))
@@ -61,7 +58,7 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(checkout, 'node_modules', '@portal')))
     await symlink(join('..', '..', name), join(own, name))
   for (const name of await readdir(join(checkout, 'node_modules')))
-    // Dotted folders contain commands and caches of tools. A linked cache would be shared with the checkout.
+    // Tools keep commands and caches in folders with a dot. A linked cache would be shared with the checkout.
     if (name !== '@portal' && !name.startsWith('.'))
       await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
 }

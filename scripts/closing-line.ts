@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /**
- * Ends each run with one line for people and machines, such as `Tests: 12 passed, 0 failed, 1 skipped`. Before it,
- * prints a line for each flaky test, which failed first and passed when retried.
+ * Ends each run with one line for people and machines: `Tests: 12 passed, 0 failed, 1 skipped`.
+ * Before it prints a line for each unsteady test, which failed first and passed when retried.
  */
 export const closingLine: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {

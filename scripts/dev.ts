@@ -41,7 +41,7 @@ function start(name: string, args: readonly string[], cwd: string, env: Record<s
 
 let ending: Promise<void> | undefined
 
-/** Stops both programs and exits. */
+/** Stops both programs, then exits. */
 function end(exitCode: number): Promise<void> {
   ending ??= endAll().then(() => process.exit(exitCode))
   return ending

@@ -13,7 +13,7 @@ const commands = await allCommands()
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Documents whose `sh` blocks a test runs in order and unchanged, and that test. */
+/** Documents whose `sh` blocks are run in order, as written, and the test that runs them. */
 const typed: Readonly<Record<string, string>> = {
   'docs/operating.md': 'e2e/process/start-book.e2e.ts',
   'docs/operator-api.md': 'e2e/process/start-operator-api.e2e.ts',
@@ -23,7 +23,7 @@ const typed: Readonly<Record<string, string>> = {
   'docs/data-protection.md': 'e2e/process/start-documents.e2e.ts',
 }
 
-/** Beginnings of commands in `console` blocks, and why no test runs them unchanged. */
+/** Prefixes of commands in `console` blocks, and why no test can run them as they are. */
 const notTyped: Readonly<Record<string, string>> = {
   'npm start ':
     'runs until it is stopped: e2e/process/start-signals.e2e.ts has npm start it; npm test is what runs this',
@@ -36,7 +36,7 @@ const notTyped: Readonly<Record<string, string>> = {
     'wants a container engine: e2e/process/start-in-container.e2e.ts does the steps of the Containerfile',
 }
 
-/** Beginnings of blocks that are no commands, and what they show. */
+/** Prefixes of lines that are not commands, and what they are. */
 const shown: Readonly<Record<string, string>> = {
   'contract/': 'the layout of the folders',
   '000000017-M-2026-000012/': 'a folder of the export: e2e/process/submissions-export.e2e.ts',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Returns a free port below the ephemeral range (which starts at 32768 on Linux, 49152 elsewhere). An outgoing
- * connection could take an ephemeral port before the caller listens on it.
+ * Returns a free port below the ephemeral range (from 32768 on Linux, 49152 elsewhere): an outgoing connection could
+ * take an ephemeral port before we listen on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

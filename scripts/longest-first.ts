@@ -1,15 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The slowest test files, as listed by `npm test`. Started last, they would still run when all others have ended.
- */
+/** The slowest test files (`npm test` lists them). Started last, they would run on alone at the end. */
 export const longest: readonly string[] = [
   'e2e/process/start-book.e2e.ts',
   'e2e/process/start-restore.e2e.ts',
   'e2e/screens/layout.e2e.ts',
 ]
 
-/** Starts each group with its slowest files. By default Vitest orders files by project and size. */
+/** Starts with the slowest files of each group. Vitest's default orders by project and by file size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // `sort` is Vitest's method here, not an array's.

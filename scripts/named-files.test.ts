@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const isWritten = (path: string) => !/(^|\/)(node_modules|dist)$/.test(path)
-/** All files of the repository. The portal's data directory is left out. */
+/** Every file of the repository, except the portal's data directory. */
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !/^(\.|data)/.test(name) && isWritten(name))
   .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
@@ -21,7 +21,7 @@ function filesBelow(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The prose of a file: a whole document, or the comments of a program. */
+/** The prose of a file: all of a document, the comments of a program. */
 const wordsOf = (path: string) =>
   path.endsWith('.md')
     ? read(path)
@@ -31,15 +31,12 @@ const wordsOf = (path: string) =>
 const namedIn = (words: string) =>
   [...words.matchAll(/(?<![\w>*}@/.-])(?:[\w.$-]+\/)*[\w.$-]*\w\.(?:tsx?|mjs|sql)\b/g)].map(([name]) => name)
 
-/** Paths of decision records in a text, relative to the root (`docs/decisions/…`) or to docs/ (`decisions/…`). */
+/** Decision records, relative to the root (`docs/decisions/…`) or to docs/ (`decisions/…`). */
 const recordsIn = (text: string) => [...text.matchAll(/\bdecisions\/[\w-]+(?:\.md)?/g)].map(([name]) => name)
 
 const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`))
 
-/**
- * In migrations only file names are checked, not paths: migrations have checksums, so their comments cannot be
- * updated when a file moves.
- */
+/** Migrations have checksums, so their comments cannot be updated when a file moves: only its name is checked. */
 const nameIn = (path: string, name: string) =>
   path.startsWith('server/migrations/') ? name.replace(/.*\//, '') : name
 

@@ -64,7 +64,7 @@ const lines = [...mapped.matchAll(/^ {2}(\S+) +(read|send|other);$/gm)].map(([, 
 const isFor = (key: string, path: string) =>
   key.startsWith('~') ? new RegExp(key.slice(1)).test(path) : key === path
 
-/** How the nginx configuration classifies a path. */
+/** How nginx classifies a path. */
 const wordOf = (path: string) => lines.find(({ key }) => isFor(key, path))?.word ?? 'other'
 
 /** How a call must be classified according to the contract. */

@@ -5,30 +5,30 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 export interface Requirement {
-  /** From `R01` to `R110`. */
+  /** `R01` … `R110` */
   readonly number: string
   readonly title: string
-  /** Whether the requirement is marked with ★. */
+  /** Marked with ★. */
   readonly isImportant: boolean
-  /** Whether the requirement's group is implemented, so that it needs a test, or a reason for having none. */
+  /** Whether its group is implemented, so that it needs a test or a reason. */
   readonly isDue: boolean
-  /** Titles of the tests that contain the requirement's number. */
+  /** Titles of the tests that contain its number. */
   readonly tests: readonly string[]
-  /** Why the requirement has no test, from SECURITY.md. */
+  /** Why it has no test, from SECURITY.md. */
   readonly reason: string | undefined
 }
 
-/** The texts from which requirements and their tests are read. */
+/** The texts that requirements are read from. */
 export interface Sources {
-  /** The text of docs/requirements.md. */
+  /** docs/requirements.md */
   readonly requirements: string
-  /** The text of SECURITY.md. */
+  /** SECURITY.md */
   readonly security: string
-  /** The texts of all test files. */
+  /** The sources of all tests. */
   readonly tests: readonly string[]
 }
 
-/** Returns all requirements, each with the tests that name it or the reason for having none. */
+/** The requirements with the tests that name them, or the reasons for having none. */
 export function readRequirements({ requirements, security, tests }: Sources = readSources()): Requirement[] {
   const titles = tests.flatMap(numberedTitles)
   const reasons = readReasons(security)
@@ -45,7 +45,7 @@ export function readRequirements({ requirements, security, tests }: Sources = re
   return found
 }
 
-/** Returns a sentence for each fault. None if each due requirement has either a test or a reason. */
+/** Faults in the requirements, one sentence each. Empty if each due requirement has either a test or a reason. */
 export function faultsOf(requirements: readonly Requirement[], security = readSources().security): string[] {
   const known = new Set(requirements.map(({ number }) => number))
   return [
@@ -61,7 +61,7 @@ export function faultsOf(requirements: readonly Requirement[], security = readSo
   ]
 }
 
-/** Reads the table "Requirements without a test" of SECURITY.md: the reason for each requirement number. */
+/** The table below "Requirements without a test" in SECURITY.md: number → reason. */
 function readReasons(security: string): Map<string, string> {
   const [, chapter = ''] = /\n### Requirements without a test\n([\s\S]*?)(?=\n#|$)/.exec(security) ?? []
   return new Map(
@@ -72,7 +72,7 @@ function readReasons(security: string): Map<string, string> {
   )
 }
 
-/** Test titles that contain a requirement number. */
+/** Test titles that contain a requirement number: the first argument of a call. */
 export const numberedTitles = (source: string) =>
   [...source.matchAll(/\(\s*(['"`])([^'"`\n]*\bR\d{2,3}\b[^'"`\n]*)\1/g)].map(([, , title = '']) => title)
 

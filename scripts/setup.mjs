@@ -1,7 +1,7 @@
 /*
  * Runs before `npm start`, `npm test` and others: node scripts/setup.mjs [web] [browser]
- * Installs the packages, builds the frontend and finds a browser, each only if necessary. Plain JavaScript without
- * dependencies, because a fresh checkout has no packages and only the machine's own Node.js.
+ * Installs the packages, builds the screens and finds a browser, each only if necessary.
+ * Plain JavaScript without dependencies: a fresh checkout has only the machine's own Node.
  */
 import { fileURLToPath } from 'node:url'
 

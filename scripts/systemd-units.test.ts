@@ -13,7 +13,7 @@ const portalUnit = readFileSync(join(folder, 'creditor-portal.service'), 'utf8')
 const missing = 'systemd-analyze is not on this machine'
 const isMissing = spawnSync('systemd-analyze', ['--version']).status !== 0
 
-/** What `systemd-analyze` reports about a unit file. */
+/** What systemd reports about a unit file. */
 function analyze(args: readonly string[]): string {
   const { stdout, stderr } = spawnSync('systemd-analyze', [...args, '--no-pager'], { encoding: 'utf8' })
   return stdout + stderr

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** How long a step of `npm test` or a test file took. */
+/** The duration of a step of `npm test`, or of a test file. */
 export interface Took {
   readonly name: string
   readonly seconds: number
@@ -22,7 +22,7 @@ export const testTimes: Reporter = {
   },
 }
 
-/** Reads the durations from a file. */
+/** The durations recorded in a file. */
 export const readTimes = (path: string): Took[] =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ export const readTimes = (path: string): Took[] =>
     // Safe: only `testTimes` writes this file.
     .map((line) => JSON.parse(line) as Took)
 
-/** Returns a table of the slowest, longest duration first. */
+/** A table of the slowest, slowest first. */
 export const slowestFirst = (all: readonly Took[], count = all.length): string =>
   all
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -38,9 +38,9 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** Whether output is printed immediately, not only on failure. */
+  /** Printed immediately, not only on failure. */
   readonly isHeard: boolean
-  /** The file in which Vitest records its durations. */
+  /** Where Vitest records its durations. */
   readonly times: string
   readonly steps: Took[]
 }

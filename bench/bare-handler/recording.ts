@@ -16,10 +16,10 @@ export interface MeasuredDatabase {
 
 /** The statements and the response of one request. */
 export interface Recording {
-  /** Identifies the request, together with its body. Calls about a case differ only in the path. */
+  /** Path and body identify the request: calls about a case differ only in the path. */
   readonly path: string
   readonly request: string
-  /** The statements of each database connection. The connections run in parallel. */
+  /** Statements grouped by connection; connections run in parallel. */
   readonly connections: Statement[][]
   readonly answer: string
 }

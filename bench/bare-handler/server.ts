@@ -17,7 +17,7 @@ const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'),
   isBytes(value) ? Buffer.from(value.data) : value,
 )
 const byRequest = new Map(recordings.map(({ path, request, ...rest }) => [`${path} ${request}`, rest]))
-/** Leaves values as text: parsing rows is the portal's work. */
+/** Rows are not parsed: that is the portal's work. */
 const untouched = { getTypeParser: () => (value: unknown) => value }
 const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
 

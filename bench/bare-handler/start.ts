@@ -6,10 +6,7 @@ import { type Server, startServer } from '../load/portal.ts'
 import type { Scenario } from '../scenarios.ts'
 import { type MeasuredDatabase, recordRequests } from './recording.ts'
 
-/**
- * Records the portal's statements for each request, then starts a server that only replays them on the same
- * database.
- */
+/** Records the portal's statements for each request. Starts a handler that only replays them on the same database. */
 export async function startBareHandler(
   database: MeasuredDatabase,
   scenarios: readonly Scenario[],

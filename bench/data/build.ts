@@ -7,8 +7,8 @@ import { firstNames, surnames } from './names.ts'
 import { creditorSizes } from './sizes.ts'
 
 /**
- * Fills an empty, migrated database. Cases are stored in order of their hand-over date, as in production, so that
- * a creditor's rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
+ * Fills an empty, migrated database. Cases are in the order of their hand-over, as in production, so that a creditor's
+ * rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
  */
 export async function buildCases(pool: Pool, cases: number, report: (step: string) => void): Promise<void> {
   const client = await pool.connect()
@@ -149,7 +149,7 @@ const changesSql = `
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`
 
-/** One case in twenty has a task. Two of three tasks are open, some long overdue. */
+/** One case in twenty has a task; two of three are open, some of them for a long time. */
 const tasksSql = `
   insert into task (task_id, revision, glg_number, inkasso_number, receipt_number, kind, title, text, answer, options,
     files_required, due_date, created_date, clerk, consequence, state)
@@ -158,7 +158,7 @@ const tasksSql = `
     date '2026-09-01', 'M. Muster', '', case when inkasso_number::bigint / 20 % 3 = 0 then 'closed' else 'open' end
   from inkasso_case where inkasso_number::bigint % 20 = 0 order by inkasso_number`
 
-/** Two messages for one case in ten, spread over years. Users do not see messages older than their account. */
+/** Two messages for one case in ten, over years. Users do not see messages older than their account. */
 const messagesSql = `
   insert into case_message (message_id, inkasso_number, date, time, clerk, text, number, changed_at)
   select 'M' || inkasso_number || '-' || n, inkasso_number, at::date, time '09:15:00', 'M. Muster',

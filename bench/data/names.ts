@@ -1,6 +1,6 @@
 const words = (list: string) => list.trim().split(/\s+/)
 
-/** The most frequent surname comes first, a rare one last. */
+/** Surnames by frequency, the most frequent first. The last is rare. */
 export const surnames = words(`
   Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Schäfer Koch Bauer Richter
   Klein Wolf Schröder Neumann Schwarz Zimmermann Braun Krüger Hofmann Hartmann Lange Schmitt Werner Krause

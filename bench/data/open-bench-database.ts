@@ -10,7 +10,7 @@ import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
 import { type BenchUser, users } from './users.ts'
 
-/** Exists once the database is complete. Contains the benchmark users' password, generated for each database. */
+/** Marks the database as complete. Holds the password of the benchmark users, generated for each database. */
 const builtMark = 'bench-built'
 
 export interface BenchDatabase extends Database {
@@ -18,7 +18,7 @@ export interface BenchDatabase extends Database {
   readonly password: string
 }
 
-/** Opens the database with this number of cases in `.cache/bench`; builds it if it does not exist. */
+/** Opens the database with this many cases in `.cache/bench`. Builds it the first time. */
 export async function openBenchDatabase(root: string, cases: number): Promise<BenchDatabase> {
   const dataDir = join(root, '.cache', 'bench', String(cases))
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))

@@ -22,10 +22,7 @@ const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number
   vorletzteaktion, vorletzteaktion_long as "vorletzteaktionLong", letzteaktion, letzteaktion_long as "letzteaktionLong",
   aktuelleaktion, aktuelleaktion_long as "aktuelleaktionLong"`
 
-/**
- * Writes the first cases of a database as an operator would deliver them: NDJSON, with customers, creditor numbers
- * and file types.
- */
+/** Writes the first cases of a database as an operator would deliver them: NDJSON, with the records they refer to. */
 export const writeFirstCases = (source: Database, folder: string, cases: number) =>
   writeFiles(source, folder, {
     ...master,

@@ -36,7 +36,7 @@ export class Connection {
     return this.#isOpen
   }
 
-  /** Sends the first part of a request. `send` sends the rest. */
+  /** Sends the beginning of a request. `send` sends the rest. */
   write(begin: Buffer) {
     this.#socket.write(begin)
   }

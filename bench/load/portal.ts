@@ -33,7 +33,7 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, end: () => endOf(child) }
 }
 
-/** Starts the portal in production mode on the benchmark's database. */
+/** The portal as in production, on the benchmark's database. */
 export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,
@@ -64,7 +64,7 @@ async function endOf(child: ChildProcess) {
   await ended
 }
 
-/** Logs a benchmark user in. Returns the session token. */
+/** Logs a benchmark user in. Returns the token. */
 export async function logIn(port: number, user: BenchUser, password: string): Promise<string> {
   const connection = await Connection.open(port)
   const { body } = await connection.send(
@@ -78,7 +78,7 @@ export async function logIn(port: number, user: BenchUser, password: string): Pr
 /** Resident memory of a process in megabytes (Linux). */
 export const residentMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmRSS')
 
-/** Peak resident memory of a process in megabytes (Linux). 0 if the process has ended. */
+/** Peak resident memory of a process in megabytes (Linux). 0 if it has ended. */
 export const peakMegabytes = (pid: number): Promise<number> => statusMegabytes(pid, 'VmHWM')
 
 async function statusMegabytes(pid: number, field: string): Promise<number> {

@@ -3,7 +3,7 @@ export interface Reply {
   readonly body: Buffer
 }
 
-/** A response at the start of the received bytes. */
+/** A response at the beginning of the received bytes. */
 interface Found {
   readonly reply: Reply
   readonly rest: Buffer
@@ -13,7 +13,7 @@ interface Found {
 
 const headEnd = '\r\n\r\n'
 
-/** The first response, or undefined while it is incomplete. Parses only what the portal sends. */
+/** The first complete response, or undefined if it is incomplete. Parses only what the portal sends. */
 export function takeReply(received: Buffer): Found | undefined {
   const end = received.indexOf(headEnd)
   if (end < 0) return undefined
@@ -32,7 +32,7 @@ export function takeReply(received: Buffer): Found | undefined {
 
 interface Content {
   readonly body: Buffer
-  /** Offset at which the next response begins. */
+  /** Where the next response begins. */
   readonly end: number
 }
 

@@ -27,7 +27,7 @@ export interface ImportFigures {
   readonly copySeconds: number
 }
 
-/** Imports the benchmark's cases into an empty database, and copies them into another with COPY. */
+/** Imports the benchmark's cases into an empty database, and copies them into another. */
 export async function measureImport(source: Database, rows: number): Promise<ImportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {

@@ -8,7 +8,7 @@ export interface LatencyRow extends Figures {
   readonly user: BenchUser
 }
 
-/** Measures the latency of each request without other load. */
+/** The latency of each request without other load. */
 export async function measureLatencies(
   port: number,
   tokens: Readonly<Record<BenchUser, string>>,

@@ -9,7 +9,7 @@ export interface Targets {
   readonly bare: number
 }
 
-/** Requests per second: the median of all rounds. */
+/** Requests per second, the median of the rounds. */
 export interface ThroughputRow {
   readonly name: string
   readonly user: BenchUser
@@ -20,10 +20,7 @@ export interface ThroughputRow {
 const connections = 8
 const rounds = 5
 
-/**
- * Measures requests per second on eight connections. The servers alternate, so that other load on the machine
- * affects both.
- */
+/** Requests per second on eight connections. The servers alternate, so that other load on the machine affects both. */
 export async function measureThroughput(
   targets: Targets,
   tokens: Readonly<Record<BenchUser, string>>,

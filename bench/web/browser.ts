@@ -4,13 +4,13 @@ import { findBrowser } from '../../scripts/setup/browser.mjs'
 
 const demo = { username: 'demo', password: 'Portal-Demo-2026' }
 
-/** The browser storage of a user who has answered the cookie banner and logged in. */
+/** The browser storage of a user who has accepted the cookies and logged in. */
 export interface StoredLogin {
   readonly local: Record<string, string>
   readonly session: Record<string, string>
 }
 
-/** @param debuggingPort lets other tools control the browser too */
+/** Starts Chromium. @param debuggingPort Lets other tools drive it, too. */
 export function startBrowser(debuggingPort?: number): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('There is no Chromium: please install it or set CHROMIUM_PATH.')
@@ -19,14 +19,14 @@ export function startBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** Opens a browser context in German at desktop width. */
+/** A page on the portal, in German, at desktop width. */
 export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL, locale: 'de-DE', viewport })
   return context.newPage()
 }
 
-/** Answers the cookie banner and logs the demo user in. Ends on the dashboard. */
+/** Accepts the cookies and logs the demo user in. Ends on the dashboard. */
 export async function logIn(page: Page): Promise<StoredLogin> {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Zustimmen' })

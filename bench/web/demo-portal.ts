@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Server, startServer } from '../load/portal.ts'
 
-/** Starts the portal with demo data in `.cache/bench/web`, which the first start loads. */
+/** Starts the portal with demo data in `.cache/bench/web`. The first start loads the data. */
 export async function startDemoPortal(root: string): Promise<Server> {
   const dataDir = join(root, '.cache', 'bench', 'web')
   await mkdir(dataDir, { recursive: true, mode: 0o711 })

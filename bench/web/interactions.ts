@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** CPU throttling, to about the speed of a mid-range phone. */
+/** Slowdown of the processor, to about a mid-range phone. */
 const slowdown = 4
 
 const repetitions = 7
@@ -49,7 +49,7 @@ async function inTurn<Item>(items: readonly Item[], measure: (item: Item) => Pro
   return results
 }
 
-/** Clicks a button of the table. Returns the milliseconds from the response until its rows are painted. */
+/** Clicks a control of the table. Returns the milliseconds from the response until its rows are painted. */
 const paintAfterAnswer = (control: Locator): Promise<number> =>
   control.evaluate(async (button: HTMLElement) => {
     const rows = () => document.querySelector('tbody')?.textContent

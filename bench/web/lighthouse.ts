@@ -17,7 +17,7 @@ export interface LighthouseScores {
   /** Largest contentful paint and total blocking time in milliseconds, simulated for a slow phone. */
   readonly paint: number
   readonly blocked: number
-  /** Cumulative layout shift (no unit). */
+  /** Cumulative layout shift, without a unit. */
   readonly shifted: number
 }
 
@@ -54,7 +54,7 @@ export async function runLighthouse(
   const port = await freePort()
   const browser = await startBrowser(port)
   try {
-    // Safe: these files export this in the pinned version.
+    // Safe: the exports of these files in the pinned version.
     const { default: lighthouse } = (await import(modules('lighthouse/core/index.js'))) as {
       default: Lighthouse
     }
@@ -90,7 +90,7 @@ function scoresOf(page: string, { categories, audits }: Report['lhr']): Lighthou
   }
 }
 
-/** The run with the median performance score. Expects an odd number of runs. */
+/** The run with the median performance score, for an odd number of runs. */
 export const middleOf = (runs: readonly LighthouseScores[]): LighthouseScores | undefined =>
   runs.toSorted((a, b) => (a.scores['performance'] ?? 0) - (b.scores['performance'] ?? 0))[
     Math.floor(runs.length / 2)

@@ -21,7 +21,7 @@ const untilSeen = () => sleep(2_500)
 /** Only 401 is allowed besides success: sessions expire by the clock. */
 const mayAnswer = (outcome: Outcome) => outcome === 401
 
-/** The portal's clock is set a day ahead and back again. */
+/** The portal's clock jumps a day ahead and back. */
 export const clockJumps: Scenario = {
   name: 'clock a day ahead and back',
   async obstacle() {
@@ -67,7 +67,7 @@ async function requireLogin(stage: Stage, client: Client, username: string, when
   else if ((await search(stage, client, token)) !== 200) stage.breaks(`${username} has no session ${when}`)
 }
 
-/** Sends wrong passwords until the username is locked. */
+/** Sends wrong passwords until the name is locked. */
 async function lock({ seed }: Stage, client: Client): Promise<void> {
   for (let count = 0; count < 7; count++)
     await client.call(login, { username: seed.locked, password: 'Das ist es sicher nicht' })

@@ -19,7 +19,7 @@ const diskAway = {
   recoveryMs: promised.recovery,
 }
 
-/** The disk that holds the documents fills up, then has free space again. */
+/** The disk of the documents fills up, then has room again. */
 export const fullDisk = onTheDisk(
   'full disk',
   (disk) => disk.fill(0),

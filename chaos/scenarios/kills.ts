@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAway, portalAway, type Scenario } from '../scenario.ts'
 import type { PostgresUnderFire } from '../world/postgres.ts'
 
-/** Portal kills per kill of the bundled database. */
+/** How many kills of the portal per kill of the bundled database. */
 const killsPerDatabaseKill = 5
 
 /** The portal is killed at random times: during start-up, or after it has served for a while. */

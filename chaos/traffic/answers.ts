@@ -18,18 +18,18 @@ export interface Away {
   readonly what: string
   readonly from: number
   readonly to: number
-  /** Whether a response other than success is allowed during the outage and the promised recovery time. */
+  /** Allowed responses besides success, during the outage and the promised recovery time. */
   readonly mayAnswer: (outcome: Outcome, path: string) => boolean
   /**
    * The longest allowed response time during the outage. Undefined if nothing is promised, as while the portal is
    * down.
    */
   readonly slowestMs?: number
-  /** How long after the outage calls may fail. Undefined if nothing is promised. */
+  /** How long after the outage calls may still fail. Undefined if nothing is promised. */
   readonly recoveryMs?: number
 }
 
-/** How the clients experienced an outage. */
+/** The clients' view of an outage. */
 export interface Seen {
   /** In milliseconds. Undefined if no response time was promised. */
   readonly slowestMs: number | undefined
@@ -70,7 +70,7 @@ export function judge(answers: readonly Answered[], away: Away, next = Infinity)
   return { slowestMs: away.slowestMs === undefined ? undefined : slowestMs, recoveryMs, faults }
 }
 
-/** Counts the responses that were not allowed at their time, by status and path. */
+/** Counts the responses that were not allowed at their time. */
 export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[]): string[] {
   const isAllowed = ({ begin, end, outcome, path }: Answered) =>
     usual.has(outcome) ||

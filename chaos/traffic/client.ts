@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly key?: string
   /** The client disconnects after this time. */
   readonly leaveAfterMs?: number
-  /** Awaited between the first and the second half of the request. */
+  /** Called when half of the request is sent; the other half follows. */
   readonly halfway?: () => Promise<unknown>
 }
 
@@ -30,11 +30,11 @@ interface ClientOptions {
   readonly address?: string
   /** Called with the outcome of every request. */
   readonly note?: (answered: Answered) => void
-  /** Whether each connection is used only once. */
+  /** Uses each connection once. */
   readonly isFresh?: boolean
 }
 
-/** Client timeout, longer than any outage of these scenarios. */
+/** Client timeout: longer than any outage here. */
 const patienceMs = 40_000
 
 /** A client of the portal. Sends one request after the other, and reuses its connection until it is closed. */
@@ -47,7 +47,7 @@ export class Client {
     this.#options = options
   }
 
-  /** Calls the API. Never throws: a missing response is an outcome, too. */
+  /** Makes a call. Never throws: no response is an outcome, too. */
   async call({ path }: Endpoint, payload: unknown, options: CallOptions = {}): Promise<Answer> {
     const headers = options.key === undefined ? {} : { [idempotencyHeader]: options.key }
     return this.send(path, requestOf(path, payload, options.token, headers), options)

@@ -68,7 +68,7 @@ export function createCollector(
   }
 }
 
-/** Fetches repeatedly until `over` aborts. */
+/** Fetches again and again until stopped. */
 export async function fetchUntilOver(collector: Collector, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await collector.fetch({ mayBeKilled: true })

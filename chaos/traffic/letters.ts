@@ -13,9 +13,9 @@ export interface Letter {
   readonly kind: SubmissionKind
   readonly endpoint: Endpoint
   readonly payload: object
-  /** 32 hexadecimal digits in the payload that no other submission contains. */
+  /** A text in the payload that no other submission has: 32 hexadecimal digits. */
   readonly marker: string
-  /** SHA-256 of the attached files, in order. */
+  /** SHA-256 of its files, in order. */
   readonly hashes: readonly string[]
 }
 
@@ -33,8 +33,8 @@ const writtenKinds = allKinds.filter(
 )
 
 /**
- * Writes a submission of a random kind with random content.
- * @param stock the one-time submissions not yet sent; if there are none, another kind is written
+ * Writes a submission of any kind, different each time.
+ * @param stock the one-time submissions that are left; if empty, another kind is written
  */
 export function writeLetter(subject: Subject, stock: Stock): Letter {
   const kind = allKinds[randomInt(allKinds.length)]
@@ -51,10 +51,10 @@ const kindsAboutCase = writtenKinds.filter((kind) => submissionKinds[kind].about
 export const writeAboutCase = (subject: Subject, turn: number): Letter =>
   write(kindsAboutCase[turn % kindsAboutCase.length] ?? 'statement', subject)
 
-/** Writes a message about the case, with files. */
+/** A message about a case, with files. */
 export const writeMessage = (subject: Subject): Letter => write('message', subject)
 
-/** Writes a mandate with a debtor's name in its remarks. */
+/** A mandate with a name in its remarks. */
 export const writeMandateNaming = ({ glgNumber }: Subject, name: string): Letter =>
   letter('mandate', (marker) => ({
     glgNumber,
@@ -103,7 +103,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The fields of each kind without the subject. One of them contains the marker. */
+/** The fields besides the subject, with the marker in one of them. */
 const contents: Readonly<Record<WrittenKind, (marker: string) => Content>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),

@@ -40,7 +40,7 @@ export async function readUntilOver({ client, username, password, subject, over 
   }
 }
 
-/** Polls the readiness check until `over` aborts. */
+/** Polls the readiness until stopped. */
 export async function probeUntilOver(client: Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await client.isReady()

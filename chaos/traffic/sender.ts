@@ -67,7 +67,7 @@ function sessionOf({ client, password, hopeless }: SenderOptions, username: stri
   return async ({ endpoint, payload }: Letter, key: string): Promise<string> => {
     while (!hopeless.aborted) {
       token ||= await client.logIn(username, password, hopeless)
-      // In one call of ten the client disconnects before the response.
+      // Now and then the client disconnects before the response.
       const leave = randomInt(10) === 0 ? { leaveAfterMs: randomInt(40) } : {}
       const {
         outcome,

@@ -15,14 +15,11 @@ export interface Traffic {
   readonly answers: readonly Answered[]
   /** Confirmed submissions. Scenarios add those that they send themselves. */
   readonly confirmed: Confirmed[]
-  /** Submissions that were confirmed, fetched, and then erased together with their case. */
+  /** Submissions that were confirmed, fetched, and then erased with their case. */
   readonly erased: Confirmed[]
-  /**
-   * Returns another client whose responses are recorded, too. A fresh one uses each connection once, as some
-   * proxies do.
-   */
+  /** Another client whose responses are recorded, too. A fresh one uses each connection once, as some proxies do. */
   client(isFresh?: boolean): Client
-  /** Waits until all users have logged in and some submissions were sent. */
+  /** Waits until everybody has logged in and some submissions were sent. */
   inStride(): Promise<void>
   /** Ends the traffic after the calls in progress. Returns the errors of the clients. */
   end(): Promise<readonly string[]>
@@ -31,14 +28,14 @@ export interface Traffic {
 export interface TrafficOptions {
   readonly port: number
   readonly password: string
-  /** The users of each sender. A sender needs several because of the daily quota. */
+  /** The users of each sender. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
   readonly subject: Subject
   readonly collector: Collector
 }
 
-/** How long outstanding responses are waited for at the end. */
+/** How long to wait at the end for outstanding responses. */
 const graceMs = 20_000
 
 /** Number of submissions before the first outage. */
@@ -46,7 +43,7 @@ const firstSubmissions = 20
 
 const longestStartMs = 60_000
 
-/** Starts senders, readers, readiness polling, and the collection system. */
+/** Starts senders, readers, a readiness probe, and the collection system. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { port, password, senders, readers, subject, collector } = options
   const answers: Answered[] = []

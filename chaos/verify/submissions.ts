@@ -95,7 +95,7 @@ async function readKept(db: Db) {
   }))
 }
 
-/** Counts the history entries that come from submissions. */
+/** History entries that came from submissions. */
 async function countShown(db: Db): Promise<number> {
   const notices = db.selectFrom('notice').where('submissionId', 'is not', null).select('id')
   const handovers = db.selectFrom('handover').where('submissionId', 'is not', null).select('id')

@@ -13,7 +13,7 @@ interface Remains {
   readonly collected: readonly Collected[]
 }
 
-/** The operator commands that check data. Each exits with 1 if it finds a fault. */
+/** The operator's checks on the command line. Each exits with 1 if something is wrong. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
@@ -36,7 +36,7 @@ export async function verify({ dataDir, environment, ...sent }: Remains): Promis
   }
 }
 
-/** Returns the faults found by one operator command. */
+/** The faults found by one operator command. */
 async function ask(
   dataDir: string,
   args: readonly string[],

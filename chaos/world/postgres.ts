@@ -22,13 +22,13 @@ export interface PostgresUnderFire {
   /** Suspends all processes of the server. */
   freeze(): Promise<void>
   thaw(): void
-  /** Runs a statement as superuser in the database `postgres`. */
+  /** Runs a statement as its superuser, in the database `postgres`. */
   query(statement: string): Promise<readonly Record<string, unknown>[]>
   /** The server's URL for the portal, optionally with the port of a proxy. */
   url(port?: number, database?: string): string
 }
 
-/** @param home the folder that contains `postgres` and `postgres-passwords.json` */
+/** @param home The folder that holds `postgres` and `postgres-passwords.json`. */
 export async function postgresUnderFire(home: string): Promise<PostgresUnderFire> {
   const place = await findPlace(home)
   const passwords = await readPasswords(home)

@@ -13,10 +13,10 @@ import { writeStock } from './stock.ts'
 
 /** A data directory with cases and users, created once and copied for each scenario. */
 export interface Seed {
-  /** The users of each sender. A sender needs several because of the daily quota. */
+  /** Users of each sender, several because of the daily quota. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
-  /** The users who send in races, one after the other because of the daily quota. */
+  /** Users who send in races, one after the other because of the daily quota. */
   readonly racers: readonly string[]
   /** A user who belongs to no sender or reader. */
   readonly bystander: string
@@ -26,7 +26,7 @@ export interface Seed {
   readonly password: string
   /** A creditor number that all these users have, and one of its cases. */
   readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
-  /** Copies either the bundled database or everything else into a folder. */
+  /** Copies the bundled database, or everything else, into a folder. */
   copy(what: 'database' | 'rest', to: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const bystander = 'bystander'
 const locked = 'locked'
 const careful = 'careful'
 
-/** Below a user's daily quota. */
+/** Fewer than a user may send in a day. */
 export const racesOfUser = 150
 
 const longestStopMs = 60_000

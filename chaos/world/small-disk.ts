@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { atEnd } from '../ending.ts'
 
-/** A file system small enough to be filled up. */
+/** A separate file system, small enough to be filled. */
 export interface SmallDisk {
   /** Fills the disk up, except for this many bytes. */
   fill(leaveBytes: number): Promise<void>
@@ -26,7 +26,7 @@ export function mayMount(folder: string): boolean {
   }
 }
 
-/** Mounts an in-memory file system (tmpfs) on an empty folder. */
+/** Mounts a disk in memory on an empty folder. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder)
   atEnd(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }))

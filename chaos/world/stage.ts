@@ -17,7 +17,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 /** The result of one scenario. */
 export interface Figures {
   readonly confirmed: number
-  /** Faults in submissions, documents, sums and the audit trail. */
+  /** Faults in submissions, documents, sums and audit trail. */
   readonly lost: readonly string[]
   /** Faults in responses and other promises. */
   readonly broken: readonly string[]
@@ -25,7 +25,7 @@ export interface Figures {
   readonly recoveryMs: number | undefined
 }
 
-/** A portal under traffic. */
+/** The portal under traffic. */
 interface Open {
   readonly portal: PortalUnderFire
   readonly traffic: Traffic
@@ -42,7 +42,7 @@ interface Behind {
 /** How long the portal is watched after an outage. */
 const watchMs = 6_000
 
-/** A quick run stops watching when this many responses within this time were all normal. */
+/** A quick run watches only until this many responses within this time were normal. */
 const calmMs = 1_500
 const calmAnswers = 20
 
@@ -75,7 +75,7 @@ export class Stage {
     return postgres
   }
 
-  /** The PostgreSQL server that the portal has started. */
+  /** The PostgreSQL that the opened portal has started. */
   bundledPostgres(): Promise<PostgresUnderFire> {
     return postgresUnderFire(this.dataDir)
   }
@@ -92,7 +92,7 @@ export class Stage {
     return mountSmallDisk(this.dataDir, megabytes)
   }
 
-  /** Starts portal and traffic, and waits until the traffic is steady. */
+  /** Starts portal and traffic, and waits until they run steadily. */
   async open(environment: Readonly<Record<string, string>> = {}): Promise<Open> {
     await this.seed.copy('rest', this.dataDir)
     if (!this.#hasOwnDatabase) await this.seed.copy('database', this.dataDir)
@@ -100,7 +100,7 @@ export class Stage {
     const setting = { dataDir: this.dataDir, port: await freePort(), logFile, environment }
     const portal = portalUnderFire(setting)
     await portal.start()
-    // Operator commands use the same database, but not the portal's wrong clock.
+    // Operator commands use the same database, but the right clock.
     const { DATABASE_URL } = environment
     const commands: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {}
     const collector = createCollector(this.dataDir, join(this.#folder, 'outbox'), commands)
@@ -116,7 +116,7 @@ export class Stage {
     this.#broken.push(sentence)
   }
 
-  /** Records a recovery time that cannot be derived from the responses. */
+  /** Records a recovery time that the responses do not show. */
   recoveredIn(milliseconds: number) {
     this.#recoveries.push(milliseconds)
   }
@@ -136,7 +136,7 @@ export class Stage {
     while (performance.now() - back < watchMs && !(this.#isQuick && this.#isCalmSince(back))) await sleep(100)
   }
 
-  /** Whether calls have been successful for a while. */
+  /** Whether calls have been normal for a while. */
   #isCalmSince(back: number): boolean {
     const answers = this.#opened?.traffic.answers ?? []
     const later = answers.filter(({ begin }) => begin > back)
@@ -154,10 +154,7 @@ export class Stage {
     }
   }
 
-  /**
-   * Ends the traffic, lets the collection system fetch the remaining submissions, checks the portal's data, and
-   * stops it.
-   */
+  /** Ends the traffic, lets the collection system fetch the rest, checks the portal's data, and stops it. */
   async finish(): Promise<Figures> {
     const lost: string[] = []
     if (this.#opened) {

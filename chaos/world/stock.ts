@@ -12,7 +12,7 @@ export interface Stock {
   readonly instructions: { readonly inkassoNumber: string; readonly kind: InstructionKind }[]
 }
 
-/** Enough for a run with 200 kills. */
+/** More than a run of 200 kills needs. */
 const tasks = 1_000
 const cases = 200
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock for one process, which runs at the normal rate and can be set forward and back. */
+/** A clock for one process that runs like the machine's, and can be moved forward and back. */
 export interface WrongClock {
   /** Environment variables for the process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Sets the difference from the machine's clock. */
+  /** Sets its offset from the machine's clock. */
   set(secondsAhead: number): void
 }
 

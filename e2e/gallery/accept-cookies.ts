@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Answers the cookie banner, in either language. */
+/** Accepts the cookies in any language. */
 export async function acceptCookies(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: /^(Zustimmen|Accept)$/ })
   await accept.click()

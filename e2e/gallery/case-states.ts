@@ -25,7 +25,7 @@ async function openIncrease({ page, open, say }: Stage) {
   await page.locator('dialog[open] [role=alert]').waitFor()
 }
 
-/** Opens the instruction menu on the user's latest case with this file type. */
+/** Opens the instruction menu on the user's latest case of a file type. */
 async function openInstructions({ page, open, say }: Stage, type: string) {
   await open(`/forderungen/${await latestCase('demo', type)}`)
   await page.getByRole('button', { name: say('Weisung erteilen', 'Give an instruction') }).click()
@@ -106,7 +106,7 @@ export const searchStates: readonly State[] = [
   state('preview of a case', async ({ page, open }) => {
     await open('/forderungen')
     await rowsOf(page)
-    // Windows too narrow for the preview show only the list.
+    // Where there is no room for the preview, only the list is shown.
     const buttons = page.getByRole('button', { name: /^(Vorschau|Preview): / })
     if ((await buttons.count()) === 0) return
     await buttons.nth(1).click()

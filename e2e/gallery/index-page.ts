@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const pictureName = (screen: string, state: string, language: string, width: number): string =>
   `${[screen, state.replaceAll(' ', '-'), language, width].join('--')}.png`
 
-/** Writes a page with all pictures of a folder, by screen and state. Returns its path. */
+/** Writes the page that shows every picture of a folder, by screen and state. Returns its path. */
 export async function writeIndexPage(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
   const states = Map.groupBy(names, (name) => name.split('--').slice(0, 2).join(' · '))

@@ -31,7 +31,7 @@ export const messageStates: readonly State[] = [
   }),
 ]
 
-/** The messages of a case: from both sides, with a draft. */
+/** The messages of a case: those of both sides, and a draft. */
 export const threadStates: readonly State[] = [
   state('messages', openThread),
   state('message with files', async (stage) => {

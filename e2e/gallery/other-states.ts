@@ -1,6 +1,6 @@
 import { over, rowsOf, state, type State, waiting } from './state.ts'
 
-/** The states of a page that has only one. */
+/** A page with a single state. */
 export const plain = (path: string): readonly State[] => [
   state('plain', async ({ page, open }) => {
     await open(path)

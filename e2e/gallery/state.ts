@@ -5,7 +5,7 @@ import type { TestUser } from '../kit/browser.ts'
 /** What a state may use to set up its picture. */
 export interface Stage {
   readonly page: Page
-  /** Returns the text in the language of the picture. */
+  /** The words in the language of the picture. */
   readonly say: (de: string, en: string) => string
   /** Opens a path as a new user, created for this picture. */
   readonly openAsNew: (path: string) => Promise<TestUser>
@@ -31,18 +31,15 @@ export const state = (name: string, show: State['show']): State => ({ name, show
 /** A state with a dialog, drawer or menu over the page. */
 export const over = (name: string, show: State['show']): State => ({ name, show, isWindow: true })
 
-/**
- * Makes API calls fail, as when the server is down.
- * @param call pattern of their URLs
- */
+/** Makes calls fail, as when the server is down. @param call Pattern of their addresses. */
 export const failing = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
 
-/** Answers API calls with a fixed payload. */
+/** Answers calls with fixed payloads. */
 export const answering = (page: Page, call: string, payload: object) =>
   page.route(call, (route) => route.fulfill({ json: { version: '1.0', error: null, payload } }))
 
-/** Leaves API calls unanswered, so that the page shows that it is loading. */
+/** Never answers calls. */
 export const waiting = (page: Page, call: string) => page.route(call, () => undefined)
 
 /** Waits until rows are loaded. */
@@ -52,6 +49,6 @@ export const rowsOf = (page: Page) =>
 /** Waits until the text for an empty list is shown. */
 export const emptyOf = (page: Page) => page.locator('[class^=EmptyState]').first().waitFor()
 
-/** Waits for the message that loading failed. */
+/** Waits for the message that something could not be loaded. */
 export const errorOf = (page: Page) =>
   page.locator(':is([class^=LoadError], [class^=LoadNote])').first().waitFor()

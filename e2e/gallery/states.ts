@@ -19,12 +19,12 @@ import type { State } from './state.ts'
 import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
-/** The states of every screen. A missing screen is a type error. */
+/** The states of every screen. If one is missing, this does not compile. */
 const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   login: loginStates,
   privacy: plain('/privacy'),
   imprint: plain('/imprint'),
-  // Redirects to the dashboard.
+  // No pictures: the same screen as the dashboard.
   home: [],
   dashboard: dashboardStates,
   changes: changeStates,
@@ -47,7 +47,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   notFound: plain('/nirgends'),
 }
 
-/** All states of all screens, each with the name of its screen. */
+/** All states, each with the name of its screen. */
 export const pictures = Object.entries(statesOf).flatMap(([screen, states]) =>
   states.map((state) => ({ screen, state })),
 )

@@ -26,14 +26,14 @@ export const taskListStates: readonly State[] = [
   }),
 ]
 
-/** Opens the first task with this title. */
+/** Opens the first task with a title. */
 async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
   await open('/aufgaben')
   await page.getByRole('link', { name: title }).first().click()
   await page.locator('main form').waitFor()
 }
 
-/** A task and the form for its answer. */
+/** One task and its answer. */
 export const taskStates: readonly State[] = [
   state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
   state('refused', async (stage) => {

@@ -6,7 +6,7 @@ import { over, type Stage, state, type State } from './state.ts'
 
 const setUp = '/twofa-setup'
 
-/** Starts the set-up of two-factor authentication. Returns the TOTP secret. */
+/** Starts the set-up. Returns the secret. */
 async function begin({ page, openAsCompulsory }: Stage): Promise<string> {
   await openAsCompulsory(setUp)
   await page.locator('main button').click()

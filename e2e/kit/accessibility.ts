@@ -2,7 +2,7 @@ import axeCore, { type RuleObject, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Checks that axe finds no violation on the page, in German and in English. */
+/** Checks that axe finds nothing on the page, of any severity, in German and in English. */
 export async function expectAccessible(page: Page) {
   // Inject axe only once per document, because loading it takes longer than checking a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
@@ -37,13 +37,10 @@ async function expectNoFinding(page: Page, rules: RuleObject = {}) {
   expect(findings).toEqual([])
 }
 
-/** Global variable of the page that the injected script defines. */
+/** Global variable of the page, defined by the injected script. */
 declare const axe: typeof axeCore
 
-/**
- * Switches to the other language, even if a dialog covers the button. Returns false if the page has no such
- * button.
- */
+/** Switches to the other language, even under a dialog. Returns whether the page has two. */
 const changeLanguage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang][aria-pressed="false"]')

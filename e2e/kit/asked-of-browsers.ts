@@ -26,7 +26,7 @@ function addTo(index: Map<string, string[]>, name: string, key: string) {
   index.set(name, [...(index.get(name) ?? []), key])
 }
 
-/** Returns the globals, members and methods in a built script that some supported browser lacks. */
+/** Globals, their members and methods in a built script that not every supported browser has. */
 export function tooNewInScript(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[] | undefined) => {
@@ -47,7 +47,7 @@ export function tooNewInScript(text: string): ReadonlySet<string> {
   return found
 }
 
-/** Whether an identifier names a property, not a variable. */
+/** Whether an identifier is the name of a member and not a variable. */
 const isName = (node: Node, parent?: Node) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent?.type === 'Property' && parent.key === node && !parent.computed)
@@ -60,7 +60,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const functionKeys = compatKeys.filter((key) => key.startsWith('css.types.'))
 
-/** Returns the features in a built style sheet that some supported browser lacks. */
+/** Features in built styles that not every supported browser has. */
 export function tooNewInStyles(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[]) => {

@@ -2,10 +2,10 @@ import { features } from 'web-features'
 
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
 
-/** The first version of each browser that supports a feature. */
+/** The first version of each browser that has a feature. */
 type Support = Readonly<Record<string, string | undefined>>
 
-/** The browser support of each key of MDN's compatibility data. */
+/** Key in MDN's compatibility data → first supporting version of each browser. */
 const supports = new Map<string, Support>(
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return []

@@ -6,7 +6,7 @@ import { chromiumArguments } from './chromium-arguments.ts'
 import { layOutEverything, layoutFaults } from './layout-faults.ts'
 import { openSession } from './open-session.ts'
 
-/** The password of all demo users, as in the README. */
+/** Password of all demo users, as the README says. */
 const demoPassword = 'Portal-Demo-2026'
 
 export interface TestUser {
@@ -20,11 +20,11 @@ export const demo: TestUser = { username: 'demo', password: demoPassword }
 /** A user with one creditor number and one file type. */
 export const demoSingle: TestUser = { username: 'demo-single', password: demoPassword }
 
-/** The loaded rows of a table, without skeletons and rows of the previous request. */
+/** The loaded rows of a table: neither skeletons nor those of the previous request. */
 export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 
 interface BrowserTest {
-  /** The browser of a worker, shared by its test files. */
+  /** One browser per worker, shared by its test files. */
   browser: Browser
   /** A browser context in German. Fails the test if a request goes elsewhere or violates the security policy. */
   context: BrowserContext
@@ -32,12 +32,12 @@ interface BrowserTest {
 }
 
 /**
- * Vitest's `test` with a page for this run's portal. After each test it checks that every request went to the
- * portal and that nothing violated the Content Security Policy (R66, R68).
+ * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to the
+ * portal and that nothing violated the security policy (R66, R68).
  */
 export const test = base.extend<BrowserTest>({
   browser: [
-    // Vitest derives a fixture's dependencies from this pattern. This one has none.
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const executablePath = findBrowser()
@@ -79,7 +79,7 @@ export const test = base.extend<BrowserTest>({
   page: async ({ context }, use) => {
     const page = await context.newPage()
     await use(page)
-    // A response that the test replaces may still be in progress.
+    // A response that a test replaces may still be in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
@@ -90,7 +90,7 @@ export const test = base.extend<BrowserTest>({
  */
 export async function openAs(page: Page, path: string, user = demo) {
   const session = await openSession(user.username)
-  // A file of the portal that runs no script. It gives access to the storage of the portal's origin.
+  // A file of the portal that runs no script: it only gives access to the page's storage.
   await page.goto('/favicon.svg', { waitUntil: 'commit' })
   await page.evaluate((session) => {
     localStorage.setItem('cookiesAccepted', '1')
@@ -150,7 +150,7 @@ export async function holdTasks(page: Page, answer: () => Promise<void>): Promis
 /** The text of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Checks that at this width nothing overflows the window, is cut off or overlaps, on the page or in a dialog. */
+/** Checks that at this width nothing, also in a dialog, overflows the window, is cut off or overlaps. */
 export async function expectToFit(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(layOutEverything)

@@ -1,6 +1,6 @@
 /**
- * Chromium features to turn off. Contains Playwright's list, because ours replaces it (a test compares them), and
- * the pages behind the address bar, which cost almost a second of processor time per window.
+ * Features to turn off in Chromium: Playwright's own list, which ours replaces (a test compares them), and the pages
+ * behind the address bar, which cost most of a second of processor time per window.
  */
 export const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,7 +23,7 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Added to Playwright's arguments, to start fewer processes: the pages of a browser share one. */
+/** In addition to Playwright's: no spare processes, and the pages of a context share one process. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-lcd-text',

@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Opens a path without a session, which redirects to the login, and logs in. */
+/** Opens an address without a session, and logs in on the login screen that it redirects to. */
 export async function comeFor(page: Page, address: string, user: TestUser) {
   await page.goto(address)
   await acceptCookies(page)
@@ -20,7 +20,7 @@ export async function comeFor(page: Page, address: string, user: TestUser) {
   await heading(page, title).waitFor()
 }
 
-/** Starts the set-up. Returns the TOTP secret. */
+/** Starts the set-up. Returns the secret that an app would keep. */
 export async function begin(page: Page): Promise<string> {
   await button(page, 'Jetzt einrichten').click()
   await heading(page, 'Authenticator-App verbinden').waitFor()

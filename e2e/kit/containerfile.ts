@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** An instruction of a Containerfile. */
+/** One line of a Containerfile. */
 export interface Instruction {
   readonly name: string
   /** The arguments, with continuation lines joined. */
   readonly text: string
 }
 
-/** A build stage: its base image and its instructions. */
+/** A stage: its base image, then its instructions. */
 export interface Stage {
   readonly base: string
   readonly name: string | undefined
@@ -34,7 +34,7 @@ export function readContainerfile(path: string): Stage[] {
 export const variablesOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(' ').map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']))
 
-/** The JSON array (exec form) in an ENTRYPOINT or HEALTHCHECK instruction. */
+/** A command as a JSON list, as in ENTRYPOINT and at the end of HEALTHCHECK. */
 export const commandOf = (text: string): string[] => {
   const list: unknown = JSON.parse(text.slice(text.indexOf('[')))
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list

@@ -5,7 +5,7 @@ import { copyReady, migratedDatabase, type ReadyData } from '../../server/test/r
 /** Fewer cases than the demo has, but of the same kinds. */
 const cases = '2000'
 
-/** A data directory with the demo data, created anew each day, because the data depend on the date. */
+/** A data directory with the demo data, which depend on the date. */
 export const demoData: ReadyData = {
   name: 'demo',
   sources: ['package-lock.json', 'contract', 'demo', 'server/migrations', 'server/src'],

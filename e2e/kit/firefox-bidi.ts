@@ -6,7 +6,7 @@ interface Sockets {
   ws: { prototype: { emit: (event: string, ...values: unknown[]) => boolean } }
 }
 
-// Safe: the package exports this file, its version is locked, and every Firefox test would fail without it.
+// Safe: the package exports this file, its version is locked, and a missing export fails the first Firefox test.
 const { ws }: Sockets = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
 
 /**

@@ -7,7 +7,7 @@ const executablePath = findFirefox()
 /** The browser tests' `test`, in Firefox ESR and with the `operator` fixture. */
 const inFirefox = test.extend({
   browser: [
-    // Vitest derives a fixture's dependencies from this pattern. This one has none.
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const browser = await launchFirefox(executablePath ?? '')

@@ -6,7 +6,7 @@ import { latestCase } from './open-session.ts'
 
 export type Title = 'Forderungserhöhungen' | 'Zahlungen' | 'Gutschriften' | 'Stellungnahme'
 
-/** Opens the user's latest case with this file type. Returns its number. */
+/** Opens the user's latest case of a file type. Returns its number. */
 export async function openCase(page: Page, type = 'Vorgerichtlich'): Promise<string> {
   const inkassoNumber = await latestCase(demo.username, type)
   await openAs(page, `/forderungen/${inkassoNumber}`)
@@ -32,7 +32,7 @@ export async function fillPayment(page: Page): Promise<void> {
   await field(page, 'Datum *').fill('01022026')
 }
 
-/** Checks that the result dialog confirms the submission, and closes it. Returns the receipt number. */
+/** Closes the result dialog after a success. Returns the receipt number. */
 export async function closeReceipt(page: Page): Promise<string> {
   await page.getByText('Ihre Meldung ist bei uns eingegangen').waitFor()
   const dialog = page.locator('dialog[open]')

@@ -26,9 +26,9 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts one portal for all browser tests, with demo data, the built frontend and a real database. */
+/** Starts one portal with demo data for all browser tests, with the built screens and a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // `npm test` has done this already, but not if a single test file is run.
+  // `npm test` has done this already, but a single file may be run by itself.
   execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
   removeLeftScratch()
   const folder = scratchFolder()
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: '',
       PORT: String(port),
       ...mail.settings,
-      // No rate limits: all tests share a few users, who therefore send far more calls than people do.
+      // Rate limits are off: all tests share a few users, who call far more often than people do.
       CALLS_PER_MINUTE: '9999999',
     },
     stdio: 'inherit',

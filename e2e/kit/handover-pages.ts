@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 import { openAs, type TestUser } from './browser.ts'
 
-/** The wizard's text field with exactly this label. */
+/** A text field of the wizard by its exact label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Pastes a text into a field. Typed text would be cut at the field's length limit. */
+/** Pastes a text into a field. Typing would be cut at the field's length limit. */
 export async function paste(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill('')
   await field(page, name).focus()
@@ -17,11 +17,11 @@ export const legalForm = (page: Page) => page.getByRole('combobox', { name: 'Rec
 
 const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
 
-/** The heading of the wizard's current step. */
+/** The heading of the current step. */
 export const stepHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true })
 
-/** Continues to the step with this name. */
+/** Goes on to the step with this name. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await next(page).click()
   await stepHeading(page, step).waitFor()

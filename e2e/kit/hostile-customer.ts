@@ -108,7 +108,7 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     location: 'in' as const,
     text: `${word}${word}`,
   })),
-  // The creditor's messages have no submission, as if written before the portal existed.
+  // The creditor's own message has no submission, like one from before the portal.
   messages: [null, '00000000-0000-4000-8000-000000000001'].flatMap((submissionId, side) =>
     hostileCases.map((inkassoNumber, index) => ({
       messageId: number(60, side * 10 + index),
@@ -188,7 +188,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
   }
 }
 
-/** Adds one unread change of each kind to the first case, in addition to those that the import recorded. */
+/** One change of each kind for the first case, besides those recorded by the import, all unread. */
 async function noteChanges(db: Db, userId: string): Promise<void> {
   const ofCase = await db
     .selectFrom('inkassoCase')
@@ -217,7 +217,7 @@ const noTypes = { oldAktentyp: null, newAktentyp: null }
 /** Marks the first hand-over as sent through the portal and refused, with a reason that contains no space. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
-    // As long as a receipt number of the portal, but different from all of them.
+    // As long as the portal's own numbers, but different from all of them.
     receiptNumber: 'U-2026-900001',
     username,
     glgNumber: creditors[0] ?? '',

@@ -1,7 +1,7 @@
-/** A visible part of a page: a line of text, a table cell, or a control. */
+/** A visible part of a screen: one line of a text, one cell, one control. */
 interface Part {
   readonly element: Element
-  /** The nearest ancestor that may clip the part. */
+  /** The nearest element that may clip it. */
   readonly around: Element | null
   readonly name: string
   readonly left: number
@@ -10,7 +10,7 @@ interface Part {
   readonly bottom: number
 }
 
-/** Lays out off-screen content, too, as if it were scrolled to. Runs in the browser. */
+/** Forces the layout of off-screen content, as if it were scrolled to. Runs in the browser. */
 export function layOutEverything(): void {
   const everything = new CSSStyleSheet()
   everything.replaceSync('* { content-visibility: visible !important }')
@@ -18,22 +18,21 @@ export function layOutEverything(): void {
 }
 
 /**
- * Finds layout faults of the current page, or of the dialog over it: parts beyond the window's edge, text that is
- * clipped without an ellipsis, and overlapping parts. Runs in the browser, so it must not use anything from
- * outside.
+ * Layout faults of the current page, or of the dialog over it: parts beyond the window's edge, text that is clipped
+ * without an ellipsis, overlapping parts. Runs in the browser, so it must not use anything from outside.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // If the page were scrolled, the sticky header would overlap it, as intended.
+  // When scrolled, the sticky header overlaps the page, as intended.
   window.scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const tolerance = 2
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  /** Cached, because styles and boxes are slow to read and needed several times. */
+  /** Styles and boxes are cached: they are slow to read and needed several times. */
   interface Place {
-    /** Whether only screen readers present the element. */
+    /** Visible to screen readers only. */
     readonly isUnseen: boolean
-    /** The ancestors that clip their content, innermost first. */
+    /** The ancestors that clip their content, the nearest first. */
     readonly boxes: readonly { rect: DOMRect; hides: boolean }[]
   }
   const places = new Map<Element, Place>()

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns the processes whose command or environment contains a path, such as a test's own folder: everything that
- * was started for it, directly or not. Linux only. Zombies are not included.
+ * Processes that have a path, such as a test's own folder, in their command or environment: everything that was started
+ * for it, directly or not. Linux only. Zombies are not included.
  */
 export function processesThatName(path: string): string[] {
   return readdirSync('/proc')

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/**
- * Answers the cookie banner and waits until it is closed. On a prerendered page it closes only when the code has
- * loaded.
- */
+/** Answers the cookie dialog and waits until it is closed. On a prerendered page it closes when the code has loaded. */
 async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
   const button = page.getByRole('button', { name: answer })
   await button.click()
@@ -22,13 +19,13 @@ export async function sendLogin(page: Page, { username, password }: TestUser): P
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** Waits for the dashboard itself: the URL changes earlier, while the login is still shown. */
+/** Waits for the dashboard itself: its address is set earlier, while the login is still visible. */
 export async function seeDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
 }
 
-/** Visits the portal for the first time: accepts the cookies, logs in and ends on the dashboard. */
+/** A first visit: accepts the cookies, logs in and ends on the dashboard. */
 export async function logIn(page: Page, user: TestUser = demo): Promise<void> {
   await page.goto('/login')
   await acceptCookies(page)

@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest'
 
 import type { ReceivedMail } from '../../server/test/mail-server.ts'
 
-/** Returns the mails that this run's portal has sent to an address. */
+/** The mails of this run's portal to an address. */
 export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
   const { mailFolder } = inject('portal')
   const names = await readdir(mailFolder)
@@ -13,7 +13,7 @@ export async function mailsTo(address: string): Promise<readonly ReceivedMail[]>
   return mails.map((mail): ReceivedMail => JSON.parse(mail)).filter(({ to }) => to === address)
 }
 
-/** Waits for a mail with a code to an address. Returns the code. */
+/** Waits for the code mailed to an address. */
 export async function mailedCode(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address)).not.toEqual([])
   const [mail] = await mailsTo(address)

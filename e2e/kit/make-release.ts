@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/**
- * Makes a release in a folder as `npm run release` does. Returns the name of the archive; a file beside it
- * contains its hash.
- */
+/** Makes a release in a folder as `npm run release` does. Returns the name of its archive; the hash is next to it. */
 export function makeRelease(folder: string): string {
   const args = ['scripts/release/main.ts', '--to', folder]
   execFileSync(process.execPath, args, { cwd: checkout, env: { ...process.env, INIT_CWD: '' } })

@@ -22,24 +22,24 @@ const answersVersion = (program: string, flag: string) => spawnSync(program, [fl
 /** On Debian nginx is only in root's PATH. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => answersVersion(name, '-v'))
 
-/** Why the tests with nginx cannot run, or undefined if they can. */
+/** Why the tests with nginx cannot run. Undefined if they can. */
 export const nginxIsMissing =
   program === undefined || !hasOpenssl
     ? 'nginx, or openssl for its certificate, is not on this machine'
     : undefined
 
-/** An nginx with the example configuration, but other ports and its own certificate. */
+/** An nginx that runs the example configuration with its own ports and certificate. */
 export interface Nginx {
   readonly port: number
   /** The port without TLS. */
   readonly plainPort: number
-  /** The port of the operator API. */
+  /** The port for the operator's systems. */
   readonly operatorPort: number
-  /** Path of the CA certificate. */
+  /** The file with the CA certificate. */
   readonly ca: string
   /** Reads nginx's log files. */
   readonly readLogs: () => { readonly access: string; readonly error: string }
-  /** Opens a connection as a browser does: HTTP/2 over TLS with a verified certificate. */
+  /** A browser's connection: HTTP/2 over TLS with a verified certificate. */
   readonly open: () => ClientHttp2Session
 }
 
@@ -133,7 +133,7 @@ const adapted = (example: string, changes: readonly Change[]): string =>
     readFileSync(join(examples, example), 'utf8'),
   )
 
-/** Sends a call over a browser's connection. A response that is not from the portal has only a status. */
+/** One call over a browser's connection. A response that is not from the portal has only a status. */
 export async function callThrough(
   browser: ClientHttp2Session,
   { path }: Endpoint,

@@ -21,19 +21,19 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Returns a code that is wrong in this time step, the previous and the next one. */
+/** A code that is wrong now, one step earlier and one step later. */
 export const wrongCode = (secret: string): string => {
   const near = [-1, 0, 1].map((steps) => codeOf(secret, steps))
   return near.includes('000000') ? '111111' : '000000'
 }
 
-/** Whether `oathtool`, an independent implementation of TOTP, is available. Root on Debian installs it. */
+/** Whether Debian's `oathtool`, an independent authenticator, is available. Installed if run as root on Debian. */
 export function hasOathtool(): boolean {
   if (runs('oathtool', ['--version'])) return true
   return process.getuid?.() === 0 && runs('apt-get', ['install', '--yes', 'oathtool'])
 }
 
-/** The TOTP code according to `oathtool`. */
+/** The code from `oathtool`. */
 export const oathtoolCode = (secret: string, stepsAhead = 0): string =>
   execFileSync('oathtool', [
     '--totp',

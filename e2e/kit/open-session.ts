@@ -7,13 +7,13 @@ import { openSessionOf } from '../../server/test/app.ts'
 
 let connected: Db | undefined
 
-/** The portal's database, for what users cannot do themselves. Each worker connects once. */
+/** The portal's database, for things that users cannot do. Each worker connects once. */
 export function portalDatabase(): Db {
   connected ??= connect(inject('portal').databaseUrl).db
   return connected
 }
 
-/** Opens a session without checking the password. Returns what the login would. */
+/** Opens a session like a login, but without the password. Returns the response of the login. */
 export async function openSession(username: string): Promise<SessionFields> {
   const token = await openSessionOf(portalDatabase(), username, new Date())
   return readSession(portalDatabase(), token)
@@ -39,7 +39,7 @@ export async function latestCase(username: string, aktentyp: string, before = 0)
   return inkassoNumber
 }
 
-/** The number of one of the user's cases that has a message from the collection company. */
+/** The number of a case of the user's with a message from the collection company. */
 export async function caseWithMessages(username: string): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
     .selectFrom('messageThread')
@@ -52,7 +52,7 @@ export async function caseWithMessages(username: string): Promise<string> {
   return inkassoNumber
 }
 
-/** The number of the demo data's paused case. */
+/** The number of the paused case in the demo data. */
 export async function pausedCase(): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
     .selectFrom('submission')

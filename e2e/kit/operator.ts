@@ -9,11 +9,11 @@ import { portalDatabase } from './open-session.ts'
 
 /** What the operator can do on this run's portal, and access to its database. */
 export interface Operator {
-  /** Creates a user for one test, so that changes to the user affect no other test. */
+  /** A portal user for one test: changes to this user affect no other test. */
   createUser: (username: string) => Promise<TestUser>
-  /** Creates the only user of a new customer that requires two-factor authentication. */
+  /** The only user of a new customer for whom two-factor is compulsory. */
   createCompulsoryUser: (username: string) => Promise<TestUser>
-  /** Makes two-factor authentication compulsory or optional for the user's customer. */
+  /** Makes two-factor compulsory or optional for the user's customer. */
   requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
@@ -24,7 +24,7 @@ export interface Operator {
 /** The browser tests' `test` with the `operator` fixture. */
 export const test = browserTest.extend<{ operator: Operator }>({
   operator: [
-    // Vitest derives a fixture's dependencies from this pattern. This one has none.
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(operatorOf(portalDatabase())),
     { scope: 'file' },
@@ -79,7 +79,7 @@ const operatorOf = (db: Db): Operator => ({
   },
 })
 
-/** Moves the time of the user's last password check, call or login into the past, by seconds. */
+/** Moves the user's last password check, last call or login into the past, by seconds. */
 export async function age(
   { db }: Operator,
   { username }: TestUser,

@@ -5,29 +5,26 @@ import type { Page } from 'playwright-core'
 
 import { paths } from '../../web/src/screens/links/paths.ts'
 
-/** The built frontend, with a `.br` file beside each file. */
+/** The built screens, with a `.br` beside each file. */
 const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
 
-/** Limits for the JS and CSS of a page, in bytes after Brotli compression. */
+/** Limits of a page in bytes of JS and CSS, Brotli-compressed. */
 export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
 
-/**
- * The paths of all other screens.
- * @param caseNumber a case that the user may see
- */
+/** The addresses of all other screens. @param caseNumber A case that the user may see. */
 export const otherScreens = (caseNumber: string): readonly string[] =>
   Object.values(paths)
     .filter((path) => path !== paths.login && path !== paths.cases)
     .map((path) => path.replace('$inkassoNumber', caseNumber).replace('$token', `c${'w'.repeat(32)}`))
 
-/** Turns off idle-time prefetching, so that a page loads only what it needs itself. */
+/** Lets a page load only what it needs itself: no idle-time prefetching. */
 export async function withoutIdleFetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
 }
 
-/** Returns the JS and CSS files that a page loads until the network is idle, including inlined ones. */
+/** The JS and CSS files that a page loads until the network is idle, including inlined ones. */
 export async function filesOf(page: Page, path: string): Promise<ReadonlySet<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
@@ -45,11 +42,11 @@ export async function filesOf(page: Page, path: string): Promise<ReadonlySet<str
   return new Set([...files, ...inPage])
 }
 
-/** The files that are not among the `shared` ones. */
+/** The files that are not shared. */
 export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
   [...files].filter((file) => !shared.has(file))
 
-/** The total size of the files after Brotli compression, as they are transferred. */
+/** The size of the files as transferred, Brotli-compressed. */
 export async function brotliBytes(files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all(
     Array.from(files, async (file) => (await stat(join(builtScreens, `${file}.br`))).size),

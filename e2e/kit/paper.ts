@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Whether this machine has the programs to read PDFs. */
+/** Whether the machine has the programs to read PDFs. */
 export const hasPdfReader = canRun('pdftotext')
 
 /** Suffix for the titles of tests that read PDFs. Says that they are skipped, if they are. */
@@ -26,13 +26,13 @@ export async function printed(page: Page, press: () => Promise<void>): Promise<P
   return paper
 }
 
-/** Chooses to print all hits of the case list. */
+/** Prints all hits of the case list on the page. */
 export async function printAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
   await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()
 }
 
-/** The text of each page of a PDF. */
+/** The text of each sheet. */
 export const sheetTexts = (pdf: Buffer): string[] =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
 
@@ -54,7 +54,7 @@ export function sheetPicture(pdf: Buffer, sheet: number): Picture {
   return { pixels: picture.subarray(head.length), width: Number(width), height: Number(height) }
 }
 
-/** Counts the vertical lines longer than half of the page, which are those between table columns. */
+/** Counts the vertical lines that are longer than half of the sheet: those between table columns. */
 export function uprightLines({ pixels, width, height }: Picture): number {
   const dark = Array.from({ length: width }, () => 0)
   for (const [index, grey] of pixels.entries())
@@ -63,7 +63,7 @@ export function uprightLines({ pixels, width, height }: Picture): number {
   return isLine.filter((line, column) => line && !isLine[column - 1]).length
 }
 
-/** Whether a table header's background covers more than half of the page's width. */
+/** Whether the background of a table header covers more than half of the sheet's width. */
 export function hasTableHead({ pixels, width, height }: Picture): boolean {
   const rowsOfPixels = Array.from({ length: height }, (_, row) =>
     pixels.subarray(row * width, (row + 1) * width),

@@ -33,7 +33,7 @@ interface LogLine {
 /** Pino's log level for fatal errors. */
 export const fatalLevel = 60
 
-/** A portal process, started as an operator does, with its own operator file and no demo data. */
+/** A portal process as an operator starts it, with its own operator file and no demo data. */
 export class PortalProcess {
   readonly port: number
   #child: ChildProcess
@@ -50,7 +50,7 @@ export class PortalProcess {
       })
   }
 
-  /** Everything that the process has printed so far. */
+  /** Its whole output so far. */
   get output(): string {
     return this.#output
   }
@@ -66,13 +66,13 @@ export class PortalProcess {
       .map((line) => JSON.parse(line))
   }
 
-  /** Waits until the process exits. Returns the exit code, or null if a signal ended it. */
+  /** Waits for the exit and returns the exit code. Null if a signal ended it. */
   async exitCode(): Promise<number | null> {
     await this.#exited
     return this.#child.exitCode
   }
 
-  /** Sends a signal and waits until the process exits. Returns the exit code, or null if the signal ended it. */
+  /** Sends a signal, waits for the exit and returns the exit code. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal)
     return await this.exitCode()
@@ -82,7 +82,7 @@ export class PortalProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The status of the readiness check, or undefined if the portal does not respond. */
+  /** The HTTP status of its readiness. Undefined if nobody responds. */
   async readiness(): Promise<number | undefined> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -107,7 +107,7 @@ export async function tryToStart(start: Start): Promise<PortalProcess> {
   return portal
 }
 
-/** Starts a portal process without waiting until it listens. */
+/** Starts a portal without waiting. */
 export async function spawnPortal({
   dataDir,
   root = checkout,
@@ -153,29 +153,29 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Returns a data directory whose database exists already. Removed after the test. */
+/** A data directory whose database the first start has created. Removed after the test. */
 export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   await copyReady(ready, dataDir)
   return dataDir
 }
 
-/** Starts a portal with a new data directory and database. */
+/** A portal with its own database. */
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 
-/** An inode number that identifies a database: a new database in the same place has another one. */
+/** Identifies a database. A new one in the same place has another value. */
 export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
-/** The process ID of the PostgreSQL server of a data directory. */
+/** The process ID of the PostgreSQL that serves a data directory. */
 export function databasePid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Whether a process is alive. False for a zombie. */
+/** Whether the process is alive. Zombies are not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -185,7 +185,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Kills a process with SIGKILL and waits until it has ended. */
+/** Kills a process as in a crash, and waits until it has ended. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
   while (isAlive(pid)) await sleep(20)

@@ -7,7 +7,7 @@ import { commandOf, type Instruction, type Stage, variablesOf } from './containe
 /*
  * Runs a Containerfile without a container engine: executes its instructions one after the other in a root folder
  * (chroot, in its own mount namespace). Instead of the base image it uses this machine's /usr, read-only, and the
- * pinned Node.js.
+ * pinned Node.
  */
 
 const checkout = join(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ export interface RootFolder {
   stopSignal: string
 }
 
-/** Builds all stages in folders below `place`. Returns the last stage. */
+/** Builds all stages in folders below `place`. Returns the last one. */
 export function build(stages: readonly Stage[], place: string): RootFolder {
   const built = new Map<string, RootFolder>()
   let last: RootFolder | undefined
@@ -92,7 +92,7 @@ function doStep(
     STOPSIGNAL: () => (image.stopSignal = text),
     ENTRYPOINT: () => (image.entrypoint = commandOf(text)),
     HEALTHCHECK: () => (image.healthcheck = commandOf(text)),
-    // These instructions do not change the files of the image.
+    // These have no effect on the files of the image.
     EXPOSE() {},
     VOLUME() {},
   }
@@ -101,7 +101,7 @@ function doStep(
   step()
 }
 
-/** Copies as COPY does: the content of a folder, or files into a folder if the last word ends with a slash. */
+/** Like COPY: copies the content of a folder, or files into a folder if the last word ends with a slash. */
 function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<string, RootFolder>): void {
   const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text) ?? []
   const sources = words.split(' ')
@@ -132,7 +132,7 @@ const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   )
 const isIgnored = (path: string) => new RegExp(`^(?:${ignored.join('|')})$`).test(path)
 
-/** The mounts that a program in the folder needs. The machine's own programs are read-only. */
+/** The mounts that a program needs to run in the folder. The machine's own programs are read-only. */
 const mounts = `
 mount --bind "$0" "$0" && mount --rbind /usr "$0/usr" && mount -o remount,bind,ro "$0/usr" &&
 mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev"`
@@ -165,9 +165,8 @@ function reachingTheRegistry(): Record<string, string | undefined> {
 const npmSetting = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim()
 
 /**
- * Runs a command as a container engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and
- * a volume.
- * @param volume the folder to mount as the data directory; from then on it belongs to the image's user
+ * Runs a command as an engine would with --read-only, --tmpfs /tmp, --cap-drop=all, no-new-privileges and a volume.
+ * @param volume the folder used as the data directory's volume; from then on the image's user owns it
  */
 export function runReadOnly(
   { root, workdir, user, environment }: RootFolder,

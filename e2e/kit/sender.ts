@@ -21,8 +21,8 @@ const examples = join(import.meta.dirname, '../../docs/examples/import')
 export const senderPassword = 'Sie senden mit langem Passwort'
 
 /**
- * Imports the example folder, in which customer K-4711 has the creditor numbers 470100 and 470200 and the case
- * 2026/17, and creates users of that customer.
+ * Imports the example folder, in which customer K-4711 has the numbers 470100 and 470200 and the case 2026/17, and
+ * creates users of that customer.
  */
 export async function prepareSenders(
   dataDir: string,
@@ -97,7 +97,7 @@ export async function call(
   return { status: response.status, code: body.error?.code, payload: body.payload }
 }
 
-/** Logs in a user created by `prepareSenders`. Returns the session token. */
+/** Logs one of the prepared users in. Returns the token. */
 export async function logIn(port: number, username: string): Promise<string> {
   const { payload } = await call(port, login, { username, password: senderPassword })
   if (typeof payload === 'object' && payload !== null && 'token' in payload) return String(payload.token)

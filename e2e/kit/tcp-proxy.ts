@@ -90,7 +90,7 @@ export async function openTcpProxy(target: Address): Promise<TcpProxy> {
   }
 }
 
-/** Connects to the database and forwards in both directions. */
+/** Forwards a connection to the database. */
 function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   const database = connect({ ...target, allowHalfOpen: true })
   pass(portal, database)
@@ -98,7 +98,7 @@ function joined(portal: Socket, target: Address): readonly [Socket, Socket] {
   return [portal, database]
 }
 
-/** Forwards data and the end of the stream. */
+/** Forwards data, including the end of the stream. */
 function pass(from: Socket, to: Socket) {
   from.on('data', (chunk) => to.write(chunk))
   from.once('end', () => to.end())

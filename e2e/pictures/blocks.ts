@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** A downsampled picture: the mean grey of each square, row by row, from 0 (black) to 255 (white). */
+/** A picture, downsampled: the mean grey of each square, 0 black to 255 white, row by row. */
 export interface Blocks {
-  /** Number of squares per row. */
+  /** Squares in a row. */
   readonly width: number
   readonly greys: readonly number[]
 }
 
 /**
- * Side of a square in pixels. As large as a letter, so that antialiasing, which differs between machines, makes no
- * difference.
+ * Pixels along a square: as large as a letter, so that antialiasing, which differs between machines, does not matter.
  */
 export const side = 8
 

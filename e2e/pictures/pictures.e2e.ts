@@ -8,9 +8,7 @@ import { test } from '../kit/operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
 
-/**
- * Share of squares that may differ: enough for a changed year or version number, too little for a row or a header.
- */
+/** Share of squares that may differ: enough for a year or a version number, not for a row or a header. */
 const tolerated = 0.002
 
 const committed = import.meta.dirname
@@ -33,7 +31,7 @@ const withoutCounters = (page: Page) => page.route('**/aufgaben/zaehler', (route
 
 test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page, browser, operator }) => {
   await page.setViewportSize({ width: scene.width, height: 900 })
-  // An empty page that decodes the pictures.
+  // Decodes pictures on a page outside the portal.
   const reader = await browser.newPage()
   await withoutCounters(page)
   await scene.show(page, operator)

@@ -31,7 +31,7 @@ async function withFixedRows(page: Page) {
   })
 }
 
-/** The case list, scrolled until its sticky header covers rows. */
+/** The list, scrolled until its header covers rows. */
 const scrolledList = (width: number): Scene => ({
   name: 'list',
   width,

@@ -116,7 +116,7 @@ test(
     step('Compare')
     expect(statusesOf(reads)).toEqual([200])
     expect(statusesOf(sends)).toEqual([200])
-    // A connection opened just when a portal stops listening is reset, at most once per stop.
+    // A connection made just when a portal stops listening is reset. This happens at most once per stop.
     expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
     expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
     expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])
@@ -130,7 +130,7 @@ test(
   },
 )
 
-/** The texts that the portal has stored, sorted. */
+/** The received texts, sorted. */
 async function textsIn(databaseUrl: string): Promise<string[]> {
   const { db, pool } = connect(databaseUrl)
   try {
@@ -189,7 +189,7 @@ test('R75 the nginx example logs no token of an unsubscribe link, whether the po
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // nginx's own error pages must not let the browser send the URL as a referrer either.
+  // nginx's own error pages must not let the browser send the address either.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])
@@ -234,13 +234,13 @@ test('the nginx example for the operator’s systems serves their calls to the l
   expect(await ask({ path: '/v1/glg/news' })).toBe(404)
   expect(await ask({ path, headers: { authorization }, port })).toBe(404)
 
-  // The portal responds before the body has arrived, so nginx does not buffer it.
+  // The portal responds before the body has arrived, which shows that nginx does not buffer it.
   const large = { method: 'POST', headers: { 'content-length': 20_000_000 } }
   expect(await ask({ ...large, path })).toBe(413)
   expect(await ask({ ...large, path: '/v1/operator/imports' })).toBe(401)
 })
 
-/** The status of a response that is sent before any byte of the body arrives. */
+/** The status of a response sent before any byte of the body. */
 function statusOf(options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', ...options }, (answer) => {

@@ -32,7 +32,7 @@ function bring(root: string) {
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
-  // `update-ca-certificates` writes this file, which curl reads.
+  // curl reads this file, as `update-ca-certificates` writes it.
   appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))

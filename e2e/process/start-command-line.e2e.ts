@@ -13,7 +13,7 @@ import { readyDataDir, temporaryFolder } from '../kit/portal-process.ts'
 
 const program = join(import.meta.dirname, '../..', 'bin', 'portal')
 
-/** Runs a line of shell code that calls `portal`. */
+/** Runs a shell line in which `portal` is the command. */
 async function shell(line: string, environment: Record<string, string>, cwd = temporaryFolder()) {
   const folder = temporaryFolder()
   symlinkSync(program, join(folder, 'portal'))

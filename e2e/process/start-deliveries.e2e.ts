@@ -82,7 +82,7 @@ async function secondsUntilSeen(page: Page, inbox: string, balance: number): Pro
   return (performance.now() - begin) / 1000
 }
 
-/** The number of cases whose number begins with B, and the results of all imports. */
+/** How many cases begin with B, and the results of the imports. */
 async function stored(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -141,7 +141,7 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(ends).not.toContain('running')
 })
 
-/** Sends rows as an operator's system does. Returns the status and the state of the delivery. */
+/** Sends rows like one of the operator's systems. Returns the status and the progress of the delivery. */
 async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
   const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
     method: 'POST',

@@ -18,7 +18,7 @@ import { blocksOf, scriptOf } from './book/blocks.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** Joins the `sh` blocks of a document into a script. */
+/** The `sh` blocks of a document, in order, as a script. */
 function blocksIn(document: string): string {
   const blocks = blocksOf(readFileSync(join(checkout, document), 'utf8'))
   expect(blocks.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ function openShell(settings: Readonly<Record<string, string>>) {
     PORTAL_CONFIG: operatorsFile,
     ...settings,
   }
-  // Background processes are killed when the shell exits, even if it fails.
+  // Background processes end with the shell, whatever its result.
   const head = "set -e\ntrap 'kill $(jobs -p) 2> /dev/null || :' EXIT\ntrap 'exit 1' TERM"
   const run = (script: string) =>
     promisify(execFile)('sh', ['-c', `${head}\n${script}`], { cwd: folder, env, timeout: 90_000 })

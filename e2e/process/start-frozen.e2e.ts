@@ -13,10 +13,10 @@ import { call, logIn, senderData } from '../kit/sender.ts'
 /** The calls that read the database before anything else: all but the public ones. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-/** The documented limit is two seconds. The third is for a busy machine. */
+/** The documented limit is two seconds. The rest is for a busy machine. */
 const limitMs = 3_000
 
-/** The process IDs of PostgreSQL's postmaster and its children. */
+/** PostgreSQL's main process and all its children. */
 function processesOf(server: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** Checks that the image contains no tests, tools, PostgreSQL or files of the build machine. */
+/** Expects no tests, tools, PostgreSQL or files of the build machine in the image. */
 function expectOnlyProduction({ root }: RootFolder) {
   const home = join(root, 'opt/creditor-portal')
   expect(readdirSync(home).toSorted()).toEqual([

@@ -65,7 +65,7 @@ test('the log of a killed portal has its last line', async () => {
   await sleep(100)
   await portal.end('SIGKILL')
   expect(portal.lines.at(-1)).toMatchObject({ route: login.path, status: 401 })
-  // The killed portal's PostgreSQL server still runs. Start another portal to stop it.
+  // The killed portal's database still runs. The next portal finds and stops it.
   await (await startPortal({ dataDir })).end('SIGTERM')
 })
 

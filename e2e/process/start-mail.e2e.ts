@@ -19,12 +19,12 @@ import {
 } from '../kit/portal-process.ts'
 import { senderData } from '../kit/sender.ts'
 
-/** On a busy machine this may take longer than a poll's default timeout. */
+/** A busy machine takes longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 const address = 'anna@glaeubiger.example'
 
-/** Writes an operator file with a sender address for mails. Returns its path. */
+/** An operator file with a mail sender. */
 const operatorsFileWithMail = () =>
   operatorsFileWith({ notifications: { from: 'portal@musterinkasso.example' } })
 

@@ -79,7 +79,7 @@ test('the commands in docs/operator-api.md work as written (skipped where there 
   expect(blocks.length).toBeGreaterThan(6)
   const typed = scriptOf(blocks)
     .replaceAll('127.0.0.1:8091', address)
-    // On a busy machine an import may take longer than the call's default `wait`.
+    // On a busy machine an import may take longer than a call waits by default.
     .replaceAll('delivery=', 'wait=60&delivery=')
   const { stdout } = await promisify(execFile)('sh', ['-c', `set -e\n${command}\n${typed}`], {
     cwd: folder,
@@ -97,13 +97,13 @@ test('the commands in docs/operator-api.md work as written (skipped where there 
   expect(stdout).toContain('"payload":{"de":null,"en":null,"kind":null}')
   expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
   expect(stdout).toContain('Sent again, as soon as the portal runs: 1.')
-  // R20: no log contains an API key.
+  // R20: no key is logged anywhere.
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()
   expect(portal.output).toContain('"route":"/v1/operator/submissions/:submission/accept"')
   expect(portal.output).not.toContain(key.slice(4, 20))
 
   step('Stop')
-  // R79: calls received before the stop are answered.
+  // R79: accepted calls are answered.
   const headers = { authorization: `Bearer ${key}` }
   const calls = Array.from({ length: 8 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
   await Promise.race(calls)

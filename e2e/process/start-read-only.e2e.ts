@@ -22,9 +22,7 @@ const isPossible =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0
 const reason = 'only root can make a tree of another user, in a checkout that all may read'
 
-/**
- * Creates a checkout that belongs to root and has no write permissions, and a data directory of the user `nobody`.
- */
+/** A checkout owned by root without write permissions, and a data folder owned by the user nobody. */
 async function readOnlyTree() {
   const root = await copyCheckout(temporaryFolder())
   for (const path of ['package-lock.json', 'tsconfig.base.json', 'scripts', 'web'])

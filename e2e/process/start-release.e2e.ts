@@ -13,7 +13,7 @@ const checkout = join(import.meta.dirname, '../..')
 
 let folder = ''
 let tree = ''
-/** A PATH with the programs that bin/portal needs, but without Node.js. */
+/** A PATH with the programs that the command needs, and without Node.js. */
 let noNode = ''
 
 /** Makes the archive as `npm run release` does, and unpacks it as an operator does. */
@@ -79,10 +79,7 @@ test('with Node.js included, it needs none on the machine', () => {
   ])
 })
 
-/**
- * Starts the portal, requests the login page and stops it. All in one shell, because only its child processes
- * share its network namespace.
- */
+/** Starts the portal, requests the login page, stops it. In one shell, because only its children share the network. */
 const session = `
 ip link set lo up
 "$1"/bin/portal serve & served=$!

@@ -58,7 +58,7 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Sends one upload after the other. Returns the receipt numbers so far, and a function that stops. */
+/** Sends one upload after the other. Returns the receipts so far and a function that ends it. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()
@@ -86,7 +86,7 @@ async function documentOf(port: number, token: string): Promise<unknown> {
   return answer.payload
 }
 
-/** The operator's checks after a restore: commands that must succeed. */
+/** The operator's checks after a restore. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
@@ -98,9 +98,9 @@ interface Drill extends Pair {
   readonly folder: string
   readonly backups: string
   readonly keys: string
-  /** Receipt numbers from before the backup. */
+  /** Receipts from before the backup. */
   readonly confirmed: readonly string[]
-  /** All receipt numbers. */
+  /** All receipts. */
   readonly receipts: readonly string[]
 }
 
@@ -182,7 +182,7 @@ async function adopt(
   expect(await command(target, ['import', inbox])).toMatchObject({ exitCode: 1, err: `${copySentence}\n` })
   expect(readdirSync(inbox)).toContain('news.ndjson')
 
-  // New receipt numbers continue after the old ones.
+  // New receipt numbers continue after the old ones, new files are added to the others.
   expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
   await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   await expect.poll(page).not.toContain(copyWords.de)
@@ -211,8 +211,7 @@ test('R83 a portal on the bundled database is backed up under load, restored els
   await restore(drill)
   expect(await portal.end('SIGTERM')).toBe(0)
 
-  // The settings contain production's import folder, from which a restored copy must not import before it is
-  // adopted.
+  // The settings name production's import folder. A restored copy must not import from it before it is adopted.
   const inbox = join(drill.folder, 'inbox')
   mkdirSync(inbox)
   writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')

@@ -13,10 +13,10 @@ import { type PortalProcess, readyDataDir, spawnPortal, temporaryFolder } from '
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** The documented limit is five seconds. The sixth is for npm and a busy machine. */
+/** The documented limit is five seconds. The rest is for npm and a busy machine. */
 const limitMs = 6_000
 
-/** Whether nothing listens on the port any more. */
+/** Whether the port is free again. */
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))

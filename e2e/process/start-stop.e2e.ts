@@ -20,7 +20,7 @@ const openRequest = (port: number, agent: Agent | false) =>
     agent,
   })
 
-/** Makes one call. `refused`: the connection was refused, so nothing was sent. */
+/** One call. `refused`: there was no connection, so it was not sent. */
 function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const sending = openRequest(port, agent)
@@ -35,7 +35,7 @@ function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   })
 }
 
-/** Makes one call after the other until one is refused. Returns their results. */
+/** Makes calls one after the other until one is refused. Returns their results. */
 async function callUntilRefused(port: number, agent: Agent | false): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.at(-1) !== 'refused') {
@@ -45,7 +45,7 @@ async function callUntilRefused(port: number, agent: Agent | false): Promise<Out
   return outcomes
 }
 
-/** Sends the first part of a request. `finish` sends the rest and returns the status. */
+/** Sends the beginning of a request. `finish` sends the rest and returns the status. */
 function beginRequest(port: number) {
   const sending = openRequest(port, false)
   const status = new Promise<number | undefined>((resolve) => {

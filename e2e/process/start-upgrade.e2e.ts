@@ -16,7 +16,7 @@ import { refusal } from '../kit/refusal.ts'
 import { call, fileEntryOf, logIn, prepareSenders, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** Creates a checkout of the next version: this one with another migration. */
+/** A checkout of the next version: this one with one more migration. */
 async function nextVersion(name: string, sql: string): Promise<string> {
   const root = await copyCheckout(temporaryFolder())
   writeFileSync(join(root, 'server/migrations', name), sql)

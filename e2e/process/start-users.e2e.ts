@@ -19,7 +19,7 @@ import { refusal } from '../kit/refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Creates a checkout in a home directory that only its owner can enter. */
+/** A checkout in a home that only its owner can enter. */
 async function closedHome(owner: { uid: number; gid: number }) {
   const home = temporaryFolder()
   const root = await copyCheckout(home)
@@ -79,7 +79,7 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
   )
 })
 
-/** The database's location, from the pointer file in the data directory. Removed after the test. */
+/** The location of the database in the data directory's pointer file. Removed after the test. */
 function placeOf(dataDir: string): string {
   const cluster = readFileSync(join(dataDir, 'postgres-place'), 'utf8').trim()
   onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))

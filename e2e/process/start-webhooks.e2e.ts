@@ -12,7 +12,7 @@ import { operatorsFileWith, readyDataDir, startPortal, tryToStart } from '../kit
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** On a busy machine this may take longer than a poll's default timeout. */
+/** A busy machine takes longer than a poll's default timeout. */
 const patiently = { timeout: 60_000 }
 
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -34,7 +34,7 @@ const statesOf = async (db: Db) => {
 }
 
 test('R78 webhooks during which the portal is killed arrive with their id: none is lost, and repeated ones are the same', async () => {
-  // The first webhook gets no response: the portal is killed while it waits.
+  // The first response never completes: the portal is killed while it waits.
   let isSilent = true
   const receiver = await startWebhookReceiver({
     answer: (_received, response) => {

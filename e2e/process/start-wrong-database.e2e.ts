@@ -36,7 +36,7 @@ async function turnTwoFactorOn(dataDir: string) {
   await database.close()
 }
 
-/** The paths of all stored documents. */
+/** The paths of all files in the store. */
 function documentsIn(dataDir: string): string[] {
   const files = join(dataDir, 'files')
   return readdirSync(files, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,7 @@ function documentsIn(dataDir: string): string[] {
     .toSorted()
 }
 
-/** Creates an empty database on the running server of a data directory. Returns its URL. */
+/** The address of a new, empty database on the running server of a data directory. */
 async function emptyDatabase(dataDir: string): Promise<string> {
   const passwords: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'))
   const { postgres, portal } = passwords as { postgres: string; portal: string }

@@ -68,7 +68,7 @@ function dataDir(prepare: (path: string) => void): { DATA_DIR: string } {
   return { DATA_DIR: path }
 }
 
-/** Starts a portal with correct settings, overridden by `settings`, and waits for its exit. */
+/** Starts a portal with correct settings except for these, and waits for its exit. */
 async function serve(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -80,7 +80,7 @@ async function serve(settings: Record<string, string>) {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A portal that starts in spite of wrong settings would never exit.
+    // A portal that starts in spite of the wrong settings would never exit.
     timeout: 60_000,
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -41,7 +41,7 @@ async function countRows(dataDir: string) {
     const { db } = database
     const count = async (table: 'submission' | 'submissionFile' | 'idempotency') =>
       (await db.selectFrom(table).selectAll().execute()).length
-    // Hand-overs without a submission come from the import.
+    // Hand-overs without a submission were imported.
     const handovers = await db
       .selectFrom('handover')
       .where('submissionId', 'is not', null)
@@ -101,7 +101,7 @@ test('R76 a file left by a killed submission is moved to the trash after an hour
 
   const anHourAgo = new Date(Date.now() - 3_700_000)
   utimesSync(fileIn(dataDir), anHourAgo, anHourAgo)
-  // A start does not remove the orphaned file at once: the portal sweeps once a day.
+  // A start must not remove the orphaned file. The portal sweeps once a day.
   const next = await startPortal({ dataDir })
   expect([await next.readiness(), existsSync(fileIn(dataDir))]).toEqual([200, true])
   expect((await sweep()).out).toContain('1 moved to the trash')

@@ -11,7 +11,7 @@ import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/se
 
 const texts = ['a;b\n1;2\n', 'c;d\n3;4\n']
 
-/** Starts a portal with two uploads. */
+/** A running portal with two uploads. */
 async function portalWithUploads() {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { openAs, rows, test } from '../kit/browser.ts'
 
-/** Logs in, opens the case search and its first case. Returns the case's number. */
+/** Logs in, searches and opens the first case. Returns its number. */
 async function openFirstCase(page: Page) {
   await openAs(page, '/forderungen?sort=-date')
   const link = page.locator('tbody a').first()

@@ -7,9 +7,7 @@ import { acceptCookies } from '../kit/log-in.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { type Operator, test } from '../kit/operator.ts'
 
-/**
- * Creates a user with a confirmed address who gets mails about their cases. Returns the user and one of the cases.
- */
+/** A user with a confirmed address and mails about their cases, and one of these cases. */
 async function mailedUser({ db, createUser }: Operator, name: string) {
   const user = await createUser(name)
   const { id: userId } = await db
@@ -73,9 +71,7 @@ test('without a confirmed address the page of a case offers no mail', async ({ o
   expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
 })
 
-/**
- * Queues a mail about a task as if its delay of 15 minutes had passed. Returns the unsubscribe link in the mail.
- */
+/** Queues a mail about a task as if its delay of 15 minutes were over, and waits for the link in it. */
 async function mailedLink(
   { db }: Operator,
   { userId, address, inkassoNumber, glgNumber }: Mailed,

@@ -62,7 +62,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
     .first()
     .press('Enter')
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
-  // The button that was pressed keeps the focus.
+  // A button keeps the focus after a press.
   await expect.poll(() => focused(page)).toBe('Herunterladen')
   const number = (await payment.getByRole('link').first().textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
@@ -73,7 +73,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   const allRead = page.getByRole('button', { name: 'Alles gelesen' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   await allRead.press('Enter')
-  // Changes made by other tests are new to this user, too.
+  // Changes made by other tests are new to this user as well.
   await expect
     .poll(
       async () => {
@@ -89,7 +89,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   await page.reload()
   await allRead.or(nothingNew).waitFor()
   expect(await page.locator('[data-what=payment]').count()).toBe(0)
-  // Loading the list does not move the focus.
+  // A loaded list does not take the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 

@@ -33,7 +33,7 @@ test('a reload, a second tab and an older login restart or continue the set-up',
   await heading(tab, title).waitFor()
   await begin(tab)
 
-  // Starting the set-up in the second tab has replaced the first tab's secret.
+  // The secret of the first tab is no longer the pending one.
   await codeField(page).fill(codeOf(second))
   await page.getByText('Der Code ist nicht korrekt. Versuchen sie es nochmal.').waitFor()
   await button(page, 'Abbrechen').click()
@@ -43,7 +43,7 @@ test('a reload, a second tab and an older login restart or continue the set-up',
   await tab.waitForURL('**/login*')
   await tab.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
 
-  // While the backup codes are shown, a reload needs a confirmation. Then it opens the portal.
+  // A reload while the backup codes are shown needs a confirmation, then opens the portal.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.waitForURL('**/forderungen')

@@ -75,7 +75,7 @@ test('R24 where two-factor is compulsory, a user without it sets it up first, by
   await page.getByText(user.username).first().waitFor()
 
   step('Back')
-  // The back button must not return to the set-up.
+  // Back must not return to the set-up.
   await page.goBack()
   expect(page.url()).not.toMatch(setUpAddress)
 })
@@ -161,7 +161,7 @@ test('leaving the backup codes is confirmed', async ({ operator, page }) => {
   await page.getByRole('link', { name: 'Impressum' }).click()
   await question.getByRole('button', { name: 'Seite verlassen' }).click()
   await page.waitForURL('**/imprint')
-  // The session has not ended, although the backup codes were not saved.
+  // Leaving without saving the backup codes does not end the session.
   await page.getByText(user.username).first().waitFor()
 })
 

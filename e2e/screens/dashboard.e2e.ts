@@ -23,7 +23,7 @@ async function lineOf(page: Page, state: string) {
 
 const numberOf = (german: string) => Number(german.replaceAll('.', ''))
 
-/** The sum of the main claims on all pages of the case search, in cents. */
+/** The sum of the main claims on all pages of the search, in cents. */
 async function searchedCents(page: Page) {
   let cents = 0n
   await page.locator(rows).first().waitFor()
@@ -134,7 +134,7 @@ test('C49 a refused item says why and links to its case, its receipt and the day
   page,
   operator,
 }) => {
-  // A user with its own cases, which no other test uses.
+  // A user with separate cases, which no other test sees.
   const user = await operator.createCompulsoryUser('last-sent')
   await operator.requireTwoFactor(user, false)
   const { username } = user
@@ -225,7 +225,7 @@ test('nothing moves while the page loads, with news and a slow response for ever
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]
     new PerformanceObserver((list) => {
-      // Safe: layout shifts have a `value`, which TypeScript's types do not include yet.
+      // Safe: entries of this kind have a value, which the library's types do not include yet.
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })

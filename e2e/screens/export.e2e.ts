@@ -11,7 +11,7 @@ import { openAs, rows, test } from '../kit/browser.ts'
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls /
 
-/** Opens the case search with the filters of a URL and waits for its rows. */
+/** Opens the case search with the filters in an address and waits for its rows. */
 async function openSearch(page: Page, filters = '') {
   await openAs(page, `/forderungen${filters}`)
   await page.locator(`${rows} a`).first().waitFor()
@@ -22,7 +22,7 @@ async function choose(page: Page, entry: RegExp) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Returns the file that an entry of the Excel menu downloads. */
+/** The file that an entry of the Excel menu saves. */
 async function saved(page: Page, entry: RegExp) {
   const download = page.waitForEvent('download')
   await choose(page, entry)
@@ -30,7 +30,7 @@ async function saved(page: Page, entry: RegExp) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** All cases of the unfiltered search, fetched with the list's own API call. */
+/** Every case of the unfiltered search, from the list's own call. */
 async function casesOfApi(page: Page): Promise<CaseSearchRow[]> {
   return await page.evaluate(async () => {
     const { token, glgNumbers } = JSON.parse(sessionStorage.getItem('session') ?? '{}')
@@ -51,7 +51,7 @@ async function casesOfApi(page: Page): Promise<CaseSearchRow[]> {
   })
 }
 
-/** The rows of the first sheet below its header, read with an independent library. */
+/** The rows below the header of the first sheet, as another program reads them. */
 function rowsOfFile(bytes: Uint8Array) {
   const book = read(bytes, { dense: true, cellNF: true })
   const cells = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? []
@@ -187,7 +187,7 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 
-  // The chosen format is remembered after a reload.
+  // The chosen format must be remembered after a reload.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   await page.getByRole('button', { name: 'Excel: Aktensuche' }).focus()
@@ -205,7 +205,7 @@ test('if the code for print and export cannot be loaded, the page says so, the l
   await page.getByText('Das Portal ist gerade nicht erreichbar.').waitFor()
   await page.locator(`${rows} a`).first().waitFor()
   await page.unroute('**/assets/TaskDialog*')
-  // Reload, because a browser does not retry a module that failed to load.
+  // A browser does not retry a module that failed on this page.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   expect((await saved(page, /^Diese Seite .*: \.csv /)).name).toMatch(/\.csv$/)

@@ -4,11 +4,11 @@ import { expect, inject } from 'vitest'
 import { demo, hold, test } from '../kit/browser.ts'
 import { acceptCookies } from '../kit/log-in.ts'
 
-/** Opens the login page and holds its scripts back until the returned function is called. */
+/** Opens the login and holds the portal's code back until the returned function is called. */
 async function openWithoutCode(page: Page) {
   const letThrough = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  // Once this element exists, the inline script that records presses has run.
+  // When the code is requested, the inline script that records presses has already run.
   await page.locator('script[type=module]').waitFor({ state: 'attached' })
   return letThrough
 }
@@ -16,7 +16,7 @@ async function openWithoutCode(page: Page) {
 const userName = (page: Page) => page.locator('input[name=username]')
 const password = (page: Page) => page.locator('input[name=password]')
 
-/** Collects errors and warnings of React and the browser. React logs a failed hydration as an error. */
+/** Messages of React and the browser: a failed hydration is logged as an error. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -69,7 +69,7 @@ test('clicks and text from before the code has loaded take effect afterwards', a
 test('a login that a browser has translated before the code loaded is rendered again', async ({ page }) => {
   const complaints = complaintsOf(page)
   const letThrough = await openWithoutCode(page)
-  // Replaces a text node, as Firefox's translation does.
+  // Replaces text as Firefox's translation does.
   await page.evaluate(() => document.querySelector('h1')?.firstChild?.replaceWith('Connexion'))
   await letThrough()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()

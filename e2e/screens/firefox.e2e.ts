@@ -18,7 +18,7 @@ import {
   uprightLines,
 } from '../kit/paper.ts'
 
-/** Types key by key, because React does not notice values that `fill` sets over WebDriver BiDi. */
+/** Types key by key, because React does not notice values set by `fill` over WebDriver BiDi. */
 async function typeAll(fields: Readonly<Record<string, string>>, fieldOf: (label: string) => Locator) {
   for (const [label, text] of Object.entries(fields)) await fieldOf(label).pressSequentially(text)
 }
@@ -91,7 +91,7 @@ firefoxTest(
       expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
     }
     const second = sheetPicture(pdf, 2)
-    // At this resolution a few lines may fall between pixels. If the table were not printed, all would be missing.
+    // At this size a single line may be lost between pixels. If the table were wrong, all would be missing.
     expect(uprightLines(second)).toBeGreaterThan(6)
     expect(hasTableHead(second)).toBe(true)
   },
@@ -105,7 +105,7 @@ firefoxTest(
     await page.getByRole('menuitem', { name: 'Stellungnahme' }).click()
     await typeAll({ 'Ihre Stellungnahme *': 'Text' }, labelled(page))
     for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
-    // The third Esc may have closed the question again. If so, another one reopens it.
+    // The third Esc may have closed the question. If so, one more opens it.
     const question = page.getByRole('dialog').filter({ hasText: 'Eingaben verwerfen?' }).last()
     if (!(await question.isVisible())) await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Verwerfen' }).click()

@@ -34,7 +34,7 @@ test('however often Esc, back or a link is used, the page asks about unsaved tex
   await page.goBack()
   await openDialog(page, 'Stellungnahme')
   await field(page, 'Ihre Stellungnahme *').fill('Halb fertig')
-  // Esc alternately opens and closes the question, so after five presses it must be open.
+  // Esc alternately opens and closes the question. After five presses it must be open, in every browser.
   for (let i = 0; i < 5; i++) await page.keyboard.press('Escape')
   await expectAccessible(page)
   await carryOn.click()
@@ -45,7 +45,7 @@ test('however often Esc, back or a link is used, the page asks about unsaved tex
   expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
   expect(page.url()).toContain('/forderungen/')
 
-  // While a submission is being sent, leaving is prevented without a question.
+  // During a send, leaving is prevented without a question.
   await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
   await send(page).click()
   await page.getByText('Die Daten werden übertragen').waitFor()
@@ -68,8 +68,7 @@ test('Esc closes the calendar and not the dialog', async ({ page }) => {
   await calendar.waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-  // Esc is pressed in the same task that opens the calendar, before the browser has reported to the page that it
-  // is open.
+  // Open the calendar and press Esc before the browser has reported to the page that it is open.
   await button.evaluate((element: HTMLElement) => {
     element.click()
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

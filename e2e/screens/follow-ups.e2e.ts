@@ -17,14 +17,14 @@ import {
   type Title,
 } from '../kit/follow-up-pages.ts'
 
-/** The types of a case's notices in the notice history. */
+/** The types of the notices on a case in the notice history. */
 async function noticesOf(page: Page, inkassoNumber: string) {
   await page.goto(`/meldungen?number=${inkassoNumber}`)
   await page.locator(`${rows}, p:has-text("Keine Meldungen")`).first().waitFor()
   return (await page.locator(`${rows} td:nth-child(7)`).allTextContents()).toSorted()
 }
 
-/** The title of each dialog, and how to fill it in with valid data, in the order of the menu. */
+/** Each dialog with valid input, in the order of the menu. */
 const dialogs: Readonly<Record<FollowUpKind, { title: Title; fill: (page: Page) => Promise<void> }>> = {
   claimIncreases: {
     title: 'Forderungserhöhungen',
@@ -70,7 +70,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
     await send(page).click()
     expect(await closeReceipt(page)).toMatch(new RegExp(`^${submissionKinds[kind].letter}-`))
   }
-  // The focus returns to the button that has opened the menu.
+  // The focus returns to the button that opened the dialog.
   await expect.poll(() => focused(page)).toBe('Meldungen')
 
   const sent = followUpKinds.map((kind) => submissionKinds[kind].one.de)
@@ -212,7 +212,7 @@ test('a case that has become judicial in the meantime is refused by the server i
   await send(page).click()
   await page.getByRole('alert').getByText(judicialWords).waitFor()
   expect(await send(page).count()).toBe(0)
-  // Wait for the refetch of the case, which would fail after the page is closed.
+  // Waits for the refetch of the case, which would fail after the page is closed.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

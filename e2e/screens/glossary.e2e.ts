@@ -8,7 +8,7 @@ import { test as operatorTest } from '../kit/operator.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Whether the focused element is completely visible, also not covered by the header. */
+/** Whether the focused element is in the window and below the header. */
 const seesFocused = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect()

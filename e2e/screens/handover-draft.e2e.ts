@@ -32,7 +32,7 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
   const user = await operator.createUser('draft-everywhere')
   step('Fill in')
   await openWizard(page, user)
-  // The reference contains a bidirectional control character, which drafts must not keep.
+  // Drafts must not keep the bidirectional control character in the reference.
   await fillPlainCase(page, 'K-\u202Edraft')
   await page.getByRole('button', { name: /Dateien und Bemerkungen/ }).click()
   await page.locator('input[type=file]').setInputFiles([pdf])
@@ -221,7 +221,7 @@ test('back and forward go through the steps; back from the first one leaves, and
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
   await page.goForward()
   await stepHeading(page, 'Forderungen').waitFor()
-  // Go back twice at once, before the browser has completed the first navigation.
+  // Go back twice, before the browser has completed the first.
   await page.getByRole('button', { name: 'Zurück', exact: true }).evaluate((back: HTMLElement) => {
     back.click()
     back.click()

@@ -9,7 +9,7 @@ async function openHistory(page: Page, query = '') {
   await page.getByRole('heading', { level: 1, name: 'Übergabeverlauf' }).waitFor()
 }
 
-/** Sends a small file, so that the history contains an entry of this user, and opens the history. */
+/** Sends a small file, so that the history has an entry of this user, and opens the history. */
 async function uploadAndOpenHistory(page: Page, query = '') {
   await openAs(page, '/upload')
   const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(`a;b\n1;${Math.random()}\n`) }
@@ -120,7 +120,7 @@ test('one click sorts newest first and is remembered for this user, another undo
   expect(await newest.getAttribute('aria-pressed')).toBe('true')
   expect(await drawer.getAttribute('aria-expanded')).toBe('false')
   await drawer.click()
-  // Sorting by column still works.
+  // Sorting by a column must still work.
   await page.getByRole('button', { name: 'Datum', exact: true }).click()
   await page.waitForURL('**/uebergabe-history?sort=date')
   await expect.poll(shown).toBe('ascending')

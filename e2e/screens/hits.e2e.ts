@@ -25,7 +25,7 @@ test('a case has links through the hits of its search, across pages, and back to
   await page.getByText(/^9 von [\d.]+$/).waitFor()
   await expectAccessible(page)
 
-  // The heading has the focus. Shift+Tab from there reaches the link to the next hit.
+  // The heading has the focus, and the link to the next hit is just before it.
   await expect
     .poll(() => title(page, numbers[8] ?? '').evaluate((h) => h === document.activeElement))
     .toBe(true)

@@ -13,7 +13,7 @@ const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht an/
 
 const lastDay = (page: Page) => page.getByRole('textbox', { name: /^Letzter Tag/ })
 
-/** The date in this number of days, as users type it: 31.01.2027. */
+/** The date in n days, as typed: 31.01.2027. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
     new Date(Date.now() + days * 86_400_000),

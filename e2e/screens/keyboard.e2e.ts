@@ -6,7 +6,7 @@ import { fold, result, stepHeading } from '../kit/handover-pages.ts'
 import { test as operatorTest } from '../kit/operator.ts'
 import { notePrints, printed } from '../kit/paper.ts'
 
-/** Higher than the number of tab stops on any screen. */
+/** More tab stops than any screen has. */
 const mostStops = 120
 
 /** Presses Tab until a control has the focus. */
@@ -121,7 +121,7 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
   await expect.poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' }))).toBe(true)
 })
 
-/** Closes a dialog by Esc and opens it again before the browser has reported to the page that it was closed. */
+/** Closes a dialog by Esc and opens it again before the browser has reported that it was closed. */
 const reopenAtOnce = (button: Locator) =>
   button.evaluate((element) => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

@@ -10,7 +10,7 @@ import { portalDatabase } from '../kit/open-session.ts'
 
 const test = browserTest.extend<{ hostile: TestUser }>({
   hostile: [
-    // Vitest derives a fixture's dependencies from this pattern. This one has none.
+    // Vitest reads the names of the needed fixtures from the pattern: here none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(await createHostileUser(inject('portal').databaseUrl)),
     { scope: 'file' },
@@ -19,7 +19,7 @@ const test = browserTest.extend<{ hostile: TestUser }>({
 
 const [hostileCase = ''] = hostileCases
 
-/** The token of an unsubscribe link. */
+/** Token for an unsubscribe link. */
 const someToken = `c${'w'.repeat(32)}`
 
 /**
@@ -40,7 +40,7 @@ const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
  */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 
-/** A page is laid out about forty times, which takes long on a busy machine. */
+/** About forty layouts per page, which take long on a busy machine. */
 const manyLayouts = { timeout: 300_000 }
 
 const pressMenu = (page: Page) =>
@@ -64,7 +64,7 @@ async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   await pressMenu(page)
 }
 
-/** Sets the browser's default font size, which scales everything in em and rem, also the breakpoints. */
+/** Like the browser's setting: everything in em and rem grows, including the breakpoints. */
 async function setTextSize(page: Page, times: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })

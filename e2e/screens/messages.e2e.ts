@@ -36,14 +36,14 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
   page,
 }) => {
   step('Read')
-  // A case that no other test opens.
+  // A case that no other test reads.
   const inkassoNumber = await latestCase('demo-single', 'Vorgerichtlich', 40)
   await buildMessage(portalDatabase(), {
     inkassoNumber,
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // An old bookmark: the list has no page 7 any more, so the first page is shown.
+  // Like an old bookmark: the list no longer has page 7, so the first page is shown.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
@@ -128,7 +128,7 @@ test('the field does not move when a message appears above it', async ({ page })
     await buildMessage(portalDatabase(), { inkassoNumber, date: `2026-01-${day}` })
   await page.clock.install()
   await openAs(page, `/forderungen/${inkassoNumber}`)
-  // Wait until everything is loaded, because content that loads later would move the field.
+  // Wait until all content is loaded, because later content above would move the field.
   await thread(page).waitFor()
   await page.waitForLoadState('networkidle')
   await field(page).pressSequentially('Ich schreibe')

@@ -47,7 +47,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
   await page.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
   await page.getByText('Der Code ist nicht korrekt').waitFor()
   await expectAccessible(page)
-  // Users may leave the page to read the mail. Afterwards the page must ask for the code again.
+  // Users may leave the page to read the mail. Afterwards it must ask for the code again.
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByText('Die Adresse ist bestätigt.').waitFor()
@@ -92,7 +92,7 @@ test('R31 changing or removing the address requires the password again, and the 
   await openAs(page, screenAddress, user)
   await askFor(page, first)
   const code = await mailedCode(first)
-  // The same code is entered in a second tab, which must show the success, too.
+  // The same code is entered in two tabs. The second must show the success, too.
   const other = await page.context().newPage()
   await openAs(other, screenAddress, user)
   for (const tab of [page, other]) await tab.getByLabel('Code', { exact: true }).waitFor()
@@ -118,7 +118,7 @@ test('R31 changing or removing the address requires the password again, and the 
   await question.getByText('Die Adresse ist entfernt.').waitFor()
   await question.getByRole('button', { name: 'Schließen' }).last().click()
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
-  // The other tab does not offer a retry, which could not succeed.
+  // The other tab does not suggest a retry that cannot succeed.
   await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   await other.close()

@@ -76,7 +76,7 @@ test('C45 the contact person is shown in the same place before and after the log
     expect(
       await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['tel:03023125120', 'mailto:kundenbetreuung@musterinkasso.example'])
-    // The dialog must not inherit style or colour from the text that contains its button.
+    // The dialog must not inherit style or colour from the text around its button.
     expect(
       await dialog.locator('address').evaluate((box) => {
         const { color, fontStyle } = getComputedStyle(box)

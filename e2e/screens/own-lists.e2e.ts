@@ -10,7 +10,7 @@ const headers = (page: Page) => page.locator('thead th').allTextContents()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tool = (page: Page, name: string) => page.getByRole('button', { name: `${name}: Aktensuche` })
 
-/** Opens one of the case list's dialogs by keyboard. */
+/** Opens one of the list's dialogs by keyboard. */
 async function openTool(page: Page, name: string) {
   await tool(page, name).focus()
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
-  // A name is personal data and must not be part of the URL.
+  // A name is personal data and must not be in the address.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
   step('Open it by the palette')
@@ -165,7 +165,7 @@ test('a row shows its case without leaving the list, one row at a time, by keybo
   expect(await buttons.first().getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Enter')
   await card.waitFor({ state: 'detached' })
-  // In a window too narrow for a preview there are no preview buttons.
+  // Without room for a preview there are no preview buttons.
   await page.setViewportSize({ width: 1100, height: 800 })
   await buttons.first().waitFor({ state: 'detached' })
 })

@@ -205,7 +205,7 @@ test('another session of the user ends after a second click, and its browser sho
   })
   await openForm(page, user)
   const other = await elsewhere.newPage()
-  // Only a login through the screen stores the browser's name for the list of sessions.
+  // Log in by the login screen, which records the browser for the list of sessions.
   await logIn(other, user)
 
   await page.reload()

@@ -16,7 +16,7 @@ async function lookAgain(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Waits until the page has requested the remaining time of the session, which it does when idle. */
+/** Waits until the page has requested the session's lifetime, which it does when idle. */
 async function watched(page: Page) {
   const hasAsked = () =>
     page.evaluate(() =>
@@ -25,7 +25,7 @@ async function watched(page: Page) {
   await expect.poll(hasAsked).toBe(true)
 }
 
-/** Everything that the tab stores and shows. */
+/** Everything that this browser still stores and shows. */
 const traces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.body.innerText]),
@@ -41,9 +41,9 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The page makes this call when idle. It is the last automatic call that extends the session.
+  // The page makes this call when idle. It is the last automatic one that extends the session.
   const last = page.waitForResponse('**/closing_reasons')
-  // If a test moved the clock before this response, the page would compute a wrong end of the session.
+  // Wait for this response, too. If a test moved the clock meanwhile, the page would compute a wrong end.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )
@@ -231,7 +231,7 @@ test('R15 R21 R23 a logout without a network leaves nothing but the consent, als
   expect(await traces(page)).not.toContain(user.username)
   await page.unroute('**/v1/**')
 
-  // The tab's next user must not see the name that the previous user searched for.
+  // The next user of this tab must not see the name that the previous user searched for.
   const next = await operator.createUser('next')
   await page.goto('/login')
   await sendLogin(page, next)

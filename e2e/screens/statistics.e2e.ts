@@ -193,7 +193,7 @@ test('each result and each closing reason links to its cases, by keyboard', asyn
 test('future months are empty, bars are in the order of the legend, and nothing is cut off beside the drawer', async ({
   page,
 }) => {
-  // In the middle of June the year has past and future months.
+  // Mid-June, so that the year has past and future months.
   await page.clock.setFixedTime(new Date(`${new Date().getFullYear()}-06-15T12:00:00+02:00`))
   await page.route('**/takeovers/year_month_quantity', async (route) => {
     const year = new Date().getFullYear()

@@ -10,7 +10,7 @@ import { test } from '../kit/browser.ts'
 const root = join(import.meta.dirname, '../..')
 const assets = join(root, 'web/dist/assets')
 
-/** Names in the scripts that look too new, by the reason why they are harmless. */
+/** Features in the scripts that look too new, and why they are not. */
 const harmlessInScripts = {
   'feature-detected before use': ['.createPolicy()', '.startViewTransition()', '.skipTransition()'],
   'functions of the libraries that are called the same': [
@@ -23,9 +23,7 @@ const harmlessInScripts = {
   'and of our own': ['.bytes()', '.number()', '.watch()', '.when()'],
 }
 
-/**
- * Features in the style sheets that are too new, by the reason why everything is readable and usable without them.
- */
+/** Features in the styles that are too new, and why everything is readable and usable without them. */
 const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
   'what a drag marks': ['user-select', 'user-select: none'],
@@ -81,7 +79,7 @@ test('a browser that is too old shows a message in both languages instead of a w
 test('a browser without scripts shows a message in both languages', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: inject('portal').url })
   await page.goto('/login')
-  // Not `getByText`, which ignores <noscript>.
+  // `getByText` ignores <noscript>.
   const sentences = await page.locator('noscript p:visible').allTextContents()
   expect(sentences.join(' ')).toMatch(/benötigt JavaScript\..* needs JavaScript\./)
   expect(await page.locator('#root').isVisible()).toBe(false)

@@ -29,7 +29,7 @@ test('from the start page four keys answer a task, which then shows its receipt 
 }) => {
   step('Find the task')
   const title = 'Haben Sie die Ware zurück?'
-  // A user with its own creditor number, so that no other tasks are counted.
+  // A user with a separate creditor number, so that nothing else is counted.
   const user = await operator.createCompulsoryUser('answers-by-keys')
   await operator.requireTwoFactor(user, false)
   const task = { title, answer: 'yesNo', consequence: 'Wir schließen die Akte.' }
@@ -53,7 +53,7 @@ test('from the start page four keys answer a task, which then shows its receipt 
   await press('Space', page.getByLabel('Ja', { exact: true }))
   await expectAccessible(page)
   await expectToFit(page, 390)
-  // Widen the window, so that the navigation is shown again.
+  // Widen the window again, so that the drawer is shown.
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Enter', sendButton(page))
   await page.getByText('Ihre Antwort ist bei uns eingegangen.').waitFor()
@@ -207,7 +207,7 @@ test('a case shows its tasks, and paging through all tasks goes on from the curr
     .select('inkassoNumber')
     .executeTakeFirstOrThrow()
   await ask(operator, { inkassoNumber, title: 'Liegt ein Vertrag vor?', answer: 'yesNo' })
-  // More tasks than a page of the list shows.
+  // More tasks than fit on one page of a list.
   for (let more = 0; more < 26; more++) await ask(operator, { inkassoNumber, title: `Frage ${more}` })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const card = page.getByRole('region', { name: 'Aufgaben' })

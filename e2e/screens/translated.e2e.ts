@@ -57,7 +57,7 @@ test('with a translated page a user logs in, searches, pages and opens a case', 
 }) => {
   const user = await operator.createUser('translated-search')
   await page.goto(paths.login)
-  // A translated login page is rendered again when the code has loaded. Wait for that.
+  // Wait, because a translated login page is rendered again when the code has loaded.
   await page.locator('#root:not([data-finished])').waitFor()
   await acceptCookies(page)
   await sendLogin(page, user)

@@ -29,7 +29,7 @@ async function expectBelowRing(field: Locator, fault: Locator) {
   expect(words).toBeGreaterThanOrEqual(ring)
 }
 
-/** Logs in, opens the page and starts the set-up. Returns the TOTP secret. */
+/** Logs in, opens the page and starts the set-up. Returns the secret that an app would keep. */
 async function beginSetup(page: Page, user: TestUser): Promise<string> {
   await openAs(page, '/twofa', user)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung aktivieren' }).click()
@@ -40,10 +40,7 @@ async function beginSetup(page: Page, user: TestUser): Promise<string> {
   return (shown ?? '').replaceAll(' ', '')
 }
 
-/**
- * Turns two-factor authentication on. The current code cannot be used again. Returns the TOTP secret and the
- * backup codes.
- */
+/** Turns two-factor on. Returns the secret and the backup codes. The current code is used up. */
 async function turnOn(page: Page, user: TestUser, readCode = codeOf) {
   const secret = await beginSetup(page, user)
   await page.getByLabel('Code', { exact: true }).fill(readCode(secret))
@@ -84,7 +81,7 @@ test.skipIf(!knowsOathtool)(
     expect(await focusedName(page)).toBe('code')
     await expectBelowRing(codeDialog(page).getByLabel('Code'), codeDialog(page).getByText(notCorrect))
     await expectAccessible(page)
-    // Apps show codes with a space in the middle, which users may type.
+    // Apps show codes with a blank in the middle, which users type, too.
     const next = oathtoolCode(secret, 1)
     await codeDialog(page)
       .getByLabel('Code')

@@ -16,9 +16,9 @@ import { licencesOf } from './licences.ts'
 import { type Lock, shippedPackages } from './shipped-packages.ts'
 
 interface Order {
-  /** The checkout, with installed packages and the built frontend. */
+  /** The checkout, with installed packages and built screens. */
   readonly root: string
-  /** The folder in which the release's folder is created. */
+  /** The parent of the release folder. */
   readonly folder: string
   /** Whether to include the pinned Node.js. */
   readonly withNode: boolean
@@ -26,7 +26,7 @@ interface Order {
   readonly at: Date
 }
 
-/** The portal's own files in a release, without generated files. Tests and test data are left out. */
+/** Our own files in a release, without generated files, tests and test data. */
 export const ownParts: readonly string[] = [
   'bin',
   'contract/package.json',
@@ -51,7 +51,7 @@ export const ownParts: readonly string[] = [
  */
 const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Creates the release's folder. Returns its name and size. */
+/** Creates the tree of a release in a new folder `<name>`. Returns its name and size. */
 export function layTree({ root, folder, withNode, at }: Order): { name: string; sizeBytes: number } {
   const manifest = readManifest(root)
   const name = `${manifest.name}-${manifest.version}-${process.platform}-${process.arch}${withNode ? '-node' : ''}`
@@ -87,7 +87,7 @@ function packagesOf(root: string, withNode: boolean) {
   return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled) }
 }
 
-/** Returns the package.json of a release, which has no scripts and workspaces. */
+/** The package.json of a release, without scripts and workspaces. */
 function readManifest(root: string) {
   // Safe: the portal's package.json has these fields.
   const { name, version, description, license } = JSON.parse(
@@ -108,7 +108,7 @@ function copyPackage(root: string, target: string, folder: string) {
   cpSync(from, join(target, folder), { recursive: true, verbatimSymlinks: true, filter })
 }
 
-/** Files that only compilers and debuggers read are left out. */
+/** Files that only compilers and debuggers read. */
 const isUnused = (path: string) => /\.(map|a|d\.ts|d\.mts|d\.cts)$|\/include$/.test(path)
 
 /** Creates the link that npm would create, by which bin/portal finds the pinned Node.js. */
@@ -123,7 +123,7 @@ function writeJson(path: string, content: unknown) {
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** The total size of all files below a folder, in bytes. */
+/** Total size in bytes of all files below a folder. */
 function sizeOf(folder: string): number {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.reduce((sum, name) => sum + fileSize(join(folder, name)), 0)

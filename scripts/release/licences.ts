@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { componentsOf, licenceTextOf } from './inside/components.ts'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** Matches common names of licence files. */
+/** Common names of licence files. */
 const licenceFile = /^(licen[cs]e|copying|notice|ofl)/i
 
 /**

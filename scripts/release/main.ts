@@ -9,8 +9,8 @@ import { layTree } from './lay-tree.ts'
 const usage = 'npm run release -- [--with-node] [--to <folder>]'
 
 /*
- * Creates the archive that an operator installs, which contains only what runs in production. With --with-node it
- * contains the pinned Node.js, for machines without that version.
+ * Creates the archive that an operator installs: only what runs in production. --with-node includes the pinned Node.js,
+ * for machines that do not have that version.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ console.log(`${join(folder, archive)}\nunpacked: ${(sizeBytes / 1_000_000).toFix
 
 function readOptions() {
   try {
-    // npm itself consumes options before `--`.
+    // npm consumes options before --.
     if (process.env['npm_config_with_node'] !== undefined)
       throw new Error('npm consumed --with-node: put it behind --')
     const to = { type: 'string', default: join(root, 'release') } as const
@@ -58,7 +58,7 @@ function pack(cwd: string, tree: string, to: string, mtime: Date) {
   })
 }
 
-/** SOURCE_DATE_EPOCH (reproducible-builds.org) takes precedence over Git, for sources without a history. */
+/** SOURCE_DATE_EPOCH (reproducible-builds.org) takes precedence, for sources without a Git history. */
 function lastCommit(): Date {
   const epoch = process.env['SOURCE_DATE_EPOCH']
   const seconds = epoch ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })

@@ -85,7 +85,7 @@ test('R91 the bill of materials lists each package with version, licence and has
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files that a document links to, relative to the root. */
+/** Files that a document links to, relative to the root. */
 const linked = (document: string) =>
   Array.from(readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link)
     .filter((link) => !/^(https?|mailto):/.test(link))

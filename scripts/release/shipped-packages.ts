@@ -2,7 +2,7 @@
 interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** Subresource integrity: `sha512-`, then the hash in base64. */
+  /** Subresource integrity: `sha512-` and the hash in base64. */
   readonly integrity?: string
   readonly link?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ interface LockedPackage {
 
 export type Lock = Readonly<Record<string, LockedPackage>>
 
-/** A third-party package in a release. */
+/** A third-party package of a release. */
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -24,8 +24,8 @@ export interface ShippedPackage {
 }
 
 /**
- * Returns all installed packages that the given workspaces need at run time, sorted by folder. Packages for other
- * platforms, which are not installed, and packages needed only for development are left out.
+ * Returns all installed packages that our workspaces need at run time, by folder. Packages that are not installed (for
+ * another platform) or needed only for development are left out.
  * @param isInstalled whether the folder exists
  */
 export function shippedPackages(
@@ -58,7 +58,7 @@ function neededBy({ dependencies, optionalDependencies, ...locked }: LockedPacka
   return [...new Set([...peers, ...Object.keys({ ...dependencies, ...optionalDependencies })])]
 }
 
-/** Licences of packages that state theirs only in a file. */
+/** Packages that declare their licence only in a file. */
 const licencesInFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 function described({ version, integrity, ...locked }: LockedPackage, name: string) {
@@ -68,7 +68,7 @@ function described({ version, integrity, ...locked }: LockedPackage, name: strin
   return { version, license, integrity }
 }
 
-/** Resolves a package as Node.js does: in the nearest node_modules of the parent folders. */
+/** Where Node.js resolves a package: in the nearest node_modules on the way up. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = upper(folder)) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

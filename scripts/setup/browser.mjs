@@ -17,7 +17,7 @@ const macPrograms = [
 ]
 
 /**
- * Finds the Chromium for the browser tests: CHROMIUM_PATH, or the first one installed on the machine.
+ * The Chromium for the browser tests: CHROMIUM_PATH, or the first one found on the machine.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined} its path
  */
@@ -27,7 +27,7 @@ export function findBrowser(environment = process.env) {
 }
 
 /**
- * Finds the Firefox ESR for some browser tests: FIREFOX_PATH, or the one installed on the machine.
+ * The Firefox ESR for some browser tests, if installed: FIREFOX_PATH, or the one found on the machine.
  * @param {Record<string, string | undefined>} [environment]
  * @returns {string | undefined} its path
  */
@@ -44,7 +44,7 @@ function inPath(names, environment) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Ensures that there is a browser for the tests. If root runs this on Debian, it installs one. */
+/** Ensures that there is a browser for the tests. Installs one if run as root on Debian. */
 export async function requireBrowser() {
   if (process.env.CHROMIUM_PATH && !isProgram(process.env.CHROMIUM_PATH))
     throw new SetupError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program.`)

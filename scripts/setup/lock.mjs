@@ -6,11 +6,11 @@ import { SetupError } from './run.mjs'
 
 const heartbeatMs = 1_000
 
-/** A lock whose process has sent no heartbeat for this long is stale. */
+/** A lock without a heartbeat for this long is stale. */
 const staleAfterMs = 10_000
 
 /**
- * Runs `work` while no other process sets up this checkout.
+ * Runs `work` while no other setup runs in this checkout.
  * @param {string} root the checkout
  * @param {() => Promise<void>} work
  */

@@ -7,13 +7,12 @@ import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 const oldestNode = 24
 
 /**
- * Installs the packages if the lock file or the platform has changed since the last installation. Install scripts
- * are not run.
- * @param {string} root the checkout
+ * Installs the packages if the lock file or the platform has changed since the last time. No install scripts run.
+ * @param {string} root
  */
 export async function installPackages(root) {
   await unlessDone(stampOf(root), currentStamp(root), async () => {
-    // The build needs development dependencies, which npm omits if NODE_ENV is `production`.
+    // The build needs dev dependencies, which npm omits when NODE_ENV is production.
     const args = [
       'ci',
       '--include=dev',
@@ -23,15 +22,15 @@ export async function installPackages(root) {
       '--prefer-offline',
       '--loglevel=error',
     ]
-    // On SIGTERM npm would spend a minute cleaning up what the next installation removes anyway.
+    // On SIGTERM npm would spend a minute cleaning up what the next attempt removes anyway.
     await runNpm('Installing the packages', args, { cwd: root, killSignal: 'SIGKILL' })
     await checkNode(join(root, 'node_modules'))
   })
 }
 
 /**
- * Whether the packages of the current lock file are installed for this platform.
- * @param {string} root the checkout
+ * Whether the packages of this lock file are installed for this platform.
+ * @param {string} root
  */
 export const areInstalled = (root) => isDone(stampOf(root), currentStamp(root))
 

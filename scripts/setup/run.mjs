@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** An error for the person at the terminal. Its message is printed without a stack trace. */
+/** An error for the person at the terminal: a plain sentence, without a stack. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program, with a line printed before and after. The program's output is printed only if it fails.
+ * Runs a program silently, with a line before and after. Prints its output only if it fails.
  * @param {string} title what it does, for people
  * @param {string} command
  * @param {string[]} args
@@ -21,9 +21,8 @@ export async function runQuietly(title, command, args, options = {}) {
 }
 
 /**
- * Runs the same npm that runs this script, but on the machine's own Node.js, because the installation may replace
- * the pinned one.
- * @param {string} title what it does, for people
+ * Runs the npm that called us, under the machine's own Node: the pinned one may be about to be replaced.
+ * @param {string} title
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */

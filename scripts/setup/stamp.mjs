@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const generated = new Set(['node_modules', 'dist', 'tsconfig.tsbuildinfo'])
 
 /**
- * Returns a hash of the content of files and folders. It changes when a file is changed, added, renamed or
- * removed. Generated files are ignored.
+ * Returns a hash of the content of files and folders. It changes when a file is changed, added, renamed or removed.
+ * Generated files do not count.
  * @param {string} root
  * @param {readonly string[]} paths relative to the root
  */
@@ -30,9 +30,9 @@ function filesBelow(root, path) {
 }
 
 /**
- * Runs `work` unless it has completed for this fingerprint. The stamp file is removed before and written
- * afterwards, so that interrupted work is repeated.
- * @param {string} stamp path of a file that contains the fingerprint
+ * Runs `work` unless it has completed for this fingerprint. The stamp is removed before and written after, so that
+ * interrupted work is repeated.
+ * @param {string} stamp file that keeps the fingerprint
  * @param {string} current
  * @param {() => Promise<void>} work
  */
@@ -45,7 +45,7 @@ export async function unlessDone(stamp, current, work) {
 }
 
 /**
- * Whether work has completed for this fingerprint.
+ * Whether the work has completed for this fingerprint.
  * @param {string} stamp
  * @param {string} current
  */

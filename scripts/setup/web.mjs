@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runNpm } from './run.mjs'
 import { fingerprint, isDone, unlessDone } from './stamp.mjs'
 
-/** Everything on which the built frontend depends, including this file. */
+/** Everything that the built screens depend on, including this file. */
 const sources = [
   'web',
   'contract',
@@ -15,8 +15,8 @@ const sources = [
 ]
 
 /**
- * Builds the frontend if its sources have changed since the last build, or if the result is missing.
- * @param {string} root the checkout
+ * Builds the screens if their sources have changed since the last build, or the result is missing.
+ * @param {string} root
  */
 export async function buildWeb(root) {
   const stamp = stampOf(root)
@@ -31,8 +31,8 @@ export async function buildWeb(root) {
 }
 
 /**
- * Whether the built frontend matches its sources.
- * @param {string} root the checkout
+ * Whether the built screens match their sources.
+ * @param {string} root
  */
 export const areBuilt = (root) => isThere(root) && isDone(stampOf(root), fingerprint(root, sources))
 

@@ -1,4 +1,4 @@
 import { type Act, operatorPerson } from '#operator/act.ts'
 
-/** The `Act` of a command run by Olga, who works for the operator. */
+/** An act of Olga, a member of the operator's staff. */
 export const actAt = (now = new Date()): Act => ({ by: operatorPerson('Olga'), now })

@@ -30,7 +30,7 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
 const listsOf = (element: Schema, length: number) =>
   fc.array(answersOf(element), { minLength: length, maxLength: length })
 
-/** The keys of a record: the values of its enum, or any text. */
+/** Keys of a record: values of its enum, or any text. */
 const keysOf = (schema: Schema): fc.Arbitrary<string> => {
   const def = definitionOf(schema)
   return def.type === 'enum' ? fc.constantFrom(...Object.values(def.entries).map(String)) : fc.string()
@@ -57,7 +57,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 )
 
-/** A sample of each text format in the contract. */
+/** Samples for each format in the contract. */
 const samples = [
   '2026-02-28',
   '2024-02-29',

@@ -10,22 +10,22 @@ import { openLog } from '#ground/open-log.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 
-/** A clock that tests can set. It starts at noon on 1 June 2026, German time. */
+/** A settable clock. It starts at noon on 1 June 2026 in Germany. */
 export interface TestClock {
   now: Date
 }
 
-/** What instances of the portal share besides the database. */
+/** Dependencies that several instances share besides the database. */
 export interface AppParts {
   readonly files: FileStore
   readonly clock: TestClock
   readonly keys: SecretKeys
 }
 
-/** A log that prints nothing. */
+/** A log without output. */
 export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
-/** Creates the server with default dependencies for tests. */
+/** Creates the server with defaults for tests. */
 export const createTestApp = (
   database: Pick<AppContext, 'db' | 'pool'>,
   { files, clock, keys }: AppParts,

@@ -20,17 +20,17 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Backups {
-  /** The folder for all files of the test. */
+  /** Folder for everything in the test. */
   readonly place: string
-  /** The folder that backups are written to. */
+  /** The folder of the backups. */
   readonly folder: string
   readonly keysFolder: string
-  /** The output of backups and restores, without progress lines. */
+  /** Output of backups and restores, without progress. */
   readonly notes: string[]
   take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
-  /** Runs `backup verify`. Returns its output. */
+  /** Returns the output of `backup verify`. */
   faults(snapshot?: string): Promise<string[]>
-  /** Restores a backup, by default into a new empty database and a new data directory. */
+  /** Restores into a new empty database and a new DATA_DIR, unless passed. */
   restore(options?: RestoreOptions): Promise<Restored>
 }
 
@@ -50,10 +50,7 @@ interface Restored {
   readonly checked: readonly string[]
 }
 
-/**
- * `test` with a portal that has a case, its document and a user with two-factor authentication, and with functions
- * that back it up and restore it.
- */
+/** A portal with a case, its document and a user with two-factor, and functions for backups. */
 export const test = portalTest.extend<{ backups: Backups }>({
   backups: async ({ db, databaseUrl, shared }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))
@@ -138,7 +135,7 @@ export async function addDocument(
   return sha256
 }
 
-/** Creates a folder with the key file of another portal. Returns its path. */
+/** A folder with a key file of another portal. */
 export async function foreignKeys(place: string, id: string): Promise<string> {
   const folder = join(place, 'foreign')
   await mkdir(folder)

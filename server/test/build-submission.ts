@@ -7,7 +7,7 @@ import type { FileStore } from '#files/file-store.ts'
 
 type NewSubmission = Omit<Partial<Insertable<Tables['submission']>>, 'payload'> & { payload?: object }
 
-/** Higher than receipt numbers that tests use or the portal assigns. */
+/** Above the numbers in tests and those that the portal assigns. */
 let lastReceipt = 500_000
 
 /**
@@ -40,7 +40,7 @@ export async function buildSubmission(db: Db, { payload, ...overrides }: NewSubm
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a statement about a case. */
+/** A statement on a case. */
 export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubmission = {}) =>
   buildSubmission(db, {
     kind: 'statement',
@@ -49,7 +49,7 @@ export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubm
     ...overrides,
   })
 
-/** Creates a file of a submission and stores its content. */
+/** A file of a submission, with its bytes in the store. */
 export async function buildSubmissionFile(
   { db, files }: { db: Db; files: FileStore },
   submissionId: string,

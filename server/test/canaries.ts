@@ -17,7 +17,7 @@ import { type Context, marked, type Owner, plantMessages, plantSubmission } from
  * recognized.
  */
 
-/** Creates an open and a closed case with all kinds of records, and the user's own records. */
+/** Inserts an open and a closed case with all their records, and the user's own records. */
 export async function plantRecords(context: Context, owner: Owner): Promise<Target> {
   const { db } = context
   const { mark, glgNumber, openType, closedType, recno } = owner
@@ -107,7 +107,7 @@ async function plantCase(
   return inkassoNumber
 }
 
-/** Creates a payment on the case with its notice, and the case's mandate with its hand-over. */
+/** A payment on the case with its notice, and the case's mandate with its hand-over. */
 async function plantSubmissions(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
@@ -167,7 +167,7 @@ async function plantDraft({ db, files }: Context, userId: string, mark: string) 
   return id
 }
 
-/** Creates a session, a second factor, a password request and other records of the user. */
+/** A session, a second factor, a password request and other records of the user. */
 async function plantUser(db: Db, userId: string, mark: string) {
   const now = new Date('2026-06-01T10:00:00Z')
   await db

@@ -7,7 +7,7 @@ import { ageThreads, justNow } from '#test/case-mail.ts'
 
 const canary = 'Kanari'
 
-/** Creates a case with a task. Each text and amount contains a word that mails must not contain. */
+/** A case with a task. Each text and amount contains a word that must not be in mails. */
 export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {}) {
   const inkassoNumber = await buildCase(db, {
     schuldner: `${canary}, Erika`,
@@ -25,15 +25,12 @@ export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {
 export const answer = (db: Db, taskId: string) =>
   sql`update task set answered_revision = revision where task_id = ${taskId}`.execute(db)
 
-/**
- * Creates a message from the collection company about a case, long enough ago for the next run of the job to
- * collect it.
- */
+/** Adds a message of the collection company about a case. */
 export const write = async (db: Db, inkassoNumber: string) => {
   await buildMessage(db, { inkassoNumber, text: canary, clerk: canary })
   await ageThreads(db)
 }
 
-/** The states of all mails, oldest first. */
+/** States of the mails, in order. */
 export const statesOf = async (db: Db) =>
   (await db.selectFrom('dispatch').select('state').orderBy('createdAt').execute()).map(({ state }) => state)

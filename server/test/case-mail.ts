@@ -14,11 +14,11 @@ import { test as portalTest } from '#test/portal.ts'
 
 export interface CaseMailTest {
   mailServer: TestMailServer
-  /** Creates a user who gets mails about cases, by default in German. Returns the user's id. */
+  /** Creates a user with mail about cases, in German by default. Returns their id. */
   subscribe: (name: string, wishes?: Wishes) => Promise<string>
   /** Runs the periodic job once: collects events, and creates mails and digests. */
   look: (features?: FeatureSwitches, demo?: boolean) => Promise<void>
-  /** Sends due mails until there are none left or sending fails. */
+  /** Sends due mails until none is left or sending fails. */
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
   /** Runs the periodic job, waits for the debounce time, and sends the mails. */
@@ -114,6 +114,6 @@ const began = new Date('2026-01-01T10:00:00Z')
 export const lookFurtherBack = (db: Db) =>
   db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
 
-/** Sets the time of all messages, by default to the recent past. */
+/** Backdates messages. */
 export const ageThreads = (db: Db, changedAt = justNow()) =>
   db.updateTable('messageThread').set({ changedAt }).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Creates one change of each kind that contains texts of the case. */
+/** One change of each kind that contains texts of a case. */
 export async function plantChanges(
   db: Db,
   { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },
@@ -20,7 +20,7 @@ export async function plantChanges(
       .execute()
 }
 
-/** Records that the user last looked at changes before all planted ones, so that they are unread. */
+/** Marks changes as read long ago, so that all planted ones are new. */
 export async function plantSeen(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('userSeen')

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 
-/** A fake clamd with the commands INSTREAM and PING. Files that contain the word VIRUS are infected. */
+/** A fake clamd (INSTREAM and PING). Files that contain the word VIRUS are infected. */
 export interface TestScanner {
   readonly address: ClamdAddress & { port: number }
   /** Number of scanned files. */
@@ -11,7 +11,7 @@ export interface TestScanner {
   close(): Promise<void>
 }
 
-/** @param answerOf returns another response to a file, or undefined to close the connection */
+/** @param answerOf Overrides the response to a file; undefined closes the connection. */
 export async function startScanner({
   port = 0,
   answerOf = verdictOf,

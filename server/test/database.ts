@@ -9,15 +9,15 @@ import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
 
 interface TestDatabase {
-  /** URL of the test file's database, which is cloned from the template and dropped after the last test. */
+  /** URL of the test file's database, cloned from the template and dropped after the last test. */
   databaseUrl: string
-  /** A migrated database without rows, and its pool, connected with the portal's role. A test may end the pool. */
+  /** An empty, migrated database and its pool, with the portal's role. A test may end the pool. */
   database: { db: Db; pool: AbortablePool }
   db: Db
   pool: Pool
 }
 
-/** Vitest's `test` with a real database. Each test file has its own, which is emptied before each test. */
+/** Vitest's `test` with a real database: one for each file, emptied before each test. */
 export const test = base.extend<TestDatabase>({
   databaseUrl: [
     // Vitest requires a destructuring pattern, here an empty one.

@@ -11,7 +11,7 @@ import { caseRow } from '#test/import.ts'
 import type { OperatorApi } from '#test/operator-api.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 
-/** Returns the rows as JSON lines. */
+/** Lines of JSON. */
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
@@ -25,7 +25,7 @@ export const masterBundle = ndjson([
 export const cases = (...numbers: string[]): string => ndjson(numbers.map((number) => caseRow(number)))
 
 interface Deliverer {
-  /** Sends a delivery. Returns status, payload, error and the Location header. */
+  /** Sends a delivery. Returns status, payload, error and location. */
   readonly send: (body: InjectOptions['payload'], query?: object, headers?: object) => Promise<Delivered>
   readonly show: (idOrName: string) => Promise<Delivered>
 }
@@ -75,7 +75,7 @@ interface Portal {
   }
 }
 
-/** Imports received deliveries until the test ends, as the import process does. Returns its output. */
+/** Imports deliveries until the test ends, like the import process. Returns its output. */
 export function importDeliveries({ db, pool, shared }: Portal): { reported: string[] } {
   const reported = watchUntilEnd({
     db,

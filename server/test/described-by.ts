@@ -1,6 +1,6 @@
 import { fromJSONSchema } from 'zod'
 
-/** Returns a validator for a schema of an OpenAPI description. */
+/** Creates a validator for a schema of an OpenAPI description. */
 export function describedBy(
   { components: { schemas } }: { readonly components: { readonly schemas: object } },
   schema: object,

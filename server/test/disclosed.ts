@@ -8,7 +8,7 @@ import type { Answer } from '#test/portal.ts'
 
 /* Reads everything that a call could disclose: its response, the log and the database. */
 
-/** Returns all text in a response, including documents and PDF receipts. */
+/** All text of a response, including documents and receipts. */
 export function wordsOf({ body, payload }: Answer): string {
   const { data } = payload
   if (typeof data !== 'string') return body
@@ -25,10 +25,10 @@ export const disclosedBy = ({ status, body }: Answer) => [
   body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
 ]
 
-/** Returns an array to which all later log lines are added. */
+/** Collects the log from now on. */
 export function readLog({ log }: FastifyInstance): string[] {
   const lines: string[] = []
-  // Pino stores its stream under the symbol `pino.stream`, which the loggers of requests inherit.
+  // Pino stores its stream under the symbol `pino.stream`. Loggers of requests inherit it.
   const destination = Object.getOwnPropertySymbols(Object.getPrototypeOf(log)).concat(
     Object.getOwnPropertySymbols(log),
   )
@@ -58,7 +58,7 @@ export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }
 
-/** Returns all rows that contain another owner's mark or user id, as JSON. No call may change them. */
+/** All rows that name another owner. No call may change them. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
   const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)
@@ -80,7 +80,7 @@ export async function textColumns(pool: Pool): Promise<{ table: string; column: 
   return rows
 }
 
-/** Checks that a response discloses nothing about other owners. */
+/** Expects that a response discloses nothing about others. */
 export function expectNothingOf(
   { hidden, neighbour, foreign }: Record<'hidden' | 'neighbour' | 'foreign', Target>,
   answer: Answer,

@@ -15,14 +15,14 @@ import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/b
 import { operatorsFile } from '#test/operators-file.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-/** The time at which the doctor runs. */
+/** Time of the check. */
 export const now = new Date('2026-06-10T10:00:00Z')
 
 interface DoctorTest {
   dataDir: string
   /** Path of the case's document. */
   letter: string
-  /** Runs the doctor with some settings. Returns its findings. */
+  /** Findings of the doctor, with some settings. */
   complaints: (settings?: Record<string, string>) => Promise<readonly Finding[]>
 }
 
@@ -36,7 +36,7 @@ const databaseOf = (db: Db, pool: Pool): Database => ({
   close: async () => {},
 })
 
-/** `test` with a portal that has imported data and one document, and no faults. */
+/** A healthy portal with imported data and one document. */
 export const test = portalTest.extend<DoctorTest>({
   dataDir: async ({ db, pool, shared: { folder } }, use) => {
     await chmod(folder, 0o700)

@@ -10,10 +10,10 @@ import { test as portalTest } from '#test/portal.ts'
 
 /** The debtor's name. */
 export const name = 'Zschäpitz, Käthe'
-/** The number of the debtor's case. */
+/** Number of the debtor's case. */
 export const inkassoNumber = '47110001'
 
-/** Locks that block other transactions until they are released. */
+/** Locks that block others until released. */
 interface Barrier {
   release(): Promise<unknown>
 }

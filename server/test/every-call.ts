@@ -87,7 +87,7 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** Records that a call may name. They belong to one owner, or do not exist. */
+/** Records that a call may name: of one owner, or nonexistent. */
 export interface Target {
   readonly glgNumber: string
   readonly aktentyp: string
@@ -96,10 +96,10 @@ export interface Target {
   /** Receipt numbers of a payment on the case, and of the case's mandate. */
   readonly receiptNumber: string
   readonly mandateReceiptNumber: string
-  /** The id of a yes/no task about the case. */
+  /** Id of a yes/no task about the case. */
   readonly taskId: string
   readonly draftFileId: string
-  /** Ids of messages about the case from the collection company and from the creditor, each with a file. */
+  /** Ids of messages about the case by the collection company and by the creditor, each with a file. */
   readonly messageId: string
   readonly sentMessageId: string
   readonly sessionId: string
@@ -107,7 +107,7 @@ export interface Target {
   readonly mark: string
 }
 
-/** The saved search of the owner with this mark. */
+/** The saved search of the owner of the mark. */
 export const savedSearchOf = (mark: string): SavedSearch => ({
   list: 'cases',
   name: `${mark} saved search`,
@@ -132,7 +132,7 @@ const inRange: Payloads = ({ glgNumber }) => [
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
 
-/** Payloads of a search: without filters, with each filter alone, and others. */
+/** A search without filters, one for each filter, and others. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
     Object.assign({ glgNumbers: [glgNumber] }, asked),
@@ -206,8 +206,7 @@ const followUpPayloads = Object.fromEntries(
 )
 
 /**
- * By path of the call: valid payloads that name records of a target. The access tests fail for a call that is
- * missing here.
+ * Path of a call → valid payloads that name a target's records. The access tests fail for a call without a row.
  */
 export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,

@@ -43,7 +43,7 @@ export interface OperatorTarget {
   readonly inkassoNumber: string
 }
 
-/** Creates two users with password requests, a mandate, and an upload with a file. */
+/** Two users with password requests, a mandate, and an upload with a file. */
 export async function buildOperatorTarget(db: Db, files: FileStore): Promise<OperatorTarget> {
   await buildCustomers(db)
   for (const username of ['anna', 'clara']) await buildUser(db, { username })
@@ -60,7 +60,7 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
   }
 }
 
-/** Creates a case with a message that must not be disclosed. Returns its number. */
+/** A case with a secret message. */
 async function buildSecretCase(db: Db): Promise<string> {
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })
@@ -92,8 +92,7 @@ const nothing = () => ({})
 const anna = () => ({ username: 'anna' })
 
 /**
- * Every call of the operator API with valid fields, in an order in which each call succeeds. The access tests fail
- * for a call that is missing here.
+ * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call without a row.
  */
 export const everyOperatorCall: readonly {
   readonly endpoint: OperatorEndpoint

@@ -7,11 +7,10 @@ import type { Db } from '#db/connect.ts'
 import type { Portal } from '#test/portal.ts'
 
 /*
- * Computes the expected figures of dashboard and statistics from the rows of the case search. Amounts are in
- * cents.
+ * Expected figures of dashboard and statistics, computed from the rows of the case search. Amounts are whole cents.
  */
 
-/** A row of the case search, with further columns read from the database. */
+/** A row of the case search, with further columns from the database. */
 export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNumber' | 'date'> {
   readonly mainClaim: bigint
   readonly paid: bigint
@@ -23,7 +22,7 @@ export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNum
 
 const rowsPerPage = 100
 
-/** Returns all cases that a user can find, from all pages of the search. */
+/** All cases that a user can find, from all pages. */
 export async function findAllCases(
   db: Db,
   portal: Portal,

@@ -9,15 +9,12 @@ import { removeLeftScratch, scratchFolder } from '#test/scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * URLs of this run's server: for the superuser, and for the portal's role, which owns the migrated template
-     * database `portal`.
-     */
+    /** URLs on this run's server: for the superuser, and for the owner of the migrated template database `portal`. */
     databaseServer: { superuserUrl: string; ownerUrl: string }
   }
 }
 
-/** Starts a PostgreSQL server for this run, on a copy of the migrated database. */
+/** Starts a PostgreSQL for this run, with the portal's code, on a copy of the migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftScratch()
   const folder = scratchFolder()

@@ -35,7 +35,7 @@ type Wishes = Partial<
 >
 
 export interface ImportRun {
-  /** The folder that is imported. */
+  /** The import folder. */
   readonly folder: string
   readonly files: FileStore
   /** Empties the folder. */
@@ -50,7 +50,7 @@ export interface ImportRun {
   ): Promise<FileSummary[]>
   /** Like `run`, but returns the whole summary. */
   runWhole(wishes?: Wishes): Promise<ImportSummary>
-  /** Imports the folder. Returns the files' summaries and the rejected rows. */
+  /** Imports the folder. Returns the summary and the rejected rows. */
   runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]
   readonly progress: ImportProgress[]
@@ -116,7 +116,7 @@ function bytesOf(name: string, rows: Folder[string]): Buffer | string {
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The records that a case refers to: customer K1, creditor numbers 100100 and 100200, file type V. */
+/** The prerequisites of a case: customer K1, creditor numbers 100100 and 100200, file type V. */
 export const masterData: Folder = {
   'customers.ndjson': [{ customerNumber: 'K1', name: 'Alpha Versand GmbH' }],
   'creditor-numbers.ndjson': [
@@ -126,7 +126,7 @@ export const masterData: Folder = {
   'file-types.ndjson': [{ aktentyp: 'V', name: 'Vorgerichtlich' }],
 }
 
-/** A row of cases.ndjson with only the required fields. */
+/** A row of cases.ndjson with the required fields. */
 export const caseRow = (inkassoNumber: string, others: object = {}) => ({
   inkassoNumber,
   glgNumber: '100100',
@@ -138,7 +138,7 @@ export const caseRow = (inkassoNumber: string, others: object = {}) => ({
   ...others,
 })
 
-/** A row of main-claims.ndjson with only the required fields. */
+/** A row of main-claims.ndjson with the required fields. */
 export const claimRow = (inkassoNumber: string, others: object = {}) => ({
   inkassoNumber,
   position: 1,
@@ -146,7 +146,7 @@ export const claimRow = (inkassoNumber: string, others: object = {}) => ({
   ...others,
 })
 
-/** A row of case-history.ndjson with only the required fields. */
+/** A row of case-history.ndjson with the required fields. */
 export const historyRow = (recno: number, others: object = {}) => ({
   inkassoNumber: '1',
   recno,

@@ -1,6 +1,6 @@
 import type { Portal } from '#test/portal.ts'
 
-/** Returns an array to which all later warnings and errors in the log are added. */
+/** Collects warnings and errors of the log from now on. */
 export function logOf({ app }: Portal): string[] {
   const lines: string[] = []
   const note = (_context: unknown, sentence: string) => void lines.push(sentence)

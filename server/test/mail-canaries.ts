@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Creates sent and pending mails, an address, mail settings and muted cases of a user. */
+/** A user's sent and pending mails, address, settings and muted cases. */
 export async function plantMail(db: Db, userId: string, mark: string, now: Date) {
   await db
     .insertInto('userNotice')

@@ -7,7 +7,7 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** Returns the mail configuration of tests. */
+/** Configuration of mail in tests. */
 export const mailConfigOf = (
   server: SmtpServer,
   operator: Partial<MailConfig['operator']> = {},
@@ -24,7 +24,7 @@ export const mailConfigOf = (
   facts: testConfig.facts,
 })
 
-/** The context of mail in tests, with all features on and without demo users. */
+/** Context of mail, with all features on and without demo users. */
 export const mailContextOf = (
   db: Db,
   { keys, clock }: Pick<AppParts, 'keys' | 'clock'>,

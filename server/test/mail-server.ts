@@ -8,20 +8,20 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 /** A received mail. */
 export interface ReceivedMail {
   readonly to: string
-  /** Decoded headers. Names are in lower case. */
+  /** Decoded headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly html: string
 }
 
-/** A local SMTP server for tests. */
+/** A real local mail server for tests. */
 export interface TestMailServer {
   readonly server: SmtpServer & { readonly port: number }
   readonly url: string
   readonly mails: readonly ReceivedMail[]
   /** SMTP replies, such as `450 try later`, by the recipient whose mails are rejected with them. */
   readonly refusals: Map<string, string>
-  /** Recipients at whose mails the server stops responding. */
+  /** Recipients for which the server stops responding. */
   readonly silentFor: Set<string>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Wishes {
   readonly port?: number
   /** Options for TLS and authentication. By default the server accepts mail from anyone, unencrypted. */
   readonly options?: SMTPServerOptions
-  /** Awaited for each mail before the server accepts it. */
+  /** Called for each mail before it is accepted. */
   readonly onMail?: (mail: ReceivedMail) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Decodes the value of a header (RFC 2047). */
+/** Decodes a header (RFC 2047). */
 const readable = (value: string) =>
   value
     .replaceAll('?= =?', '?==?')

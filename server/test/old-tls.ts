@@ -2,7 +2,7 @@ import tls from 'node:tls'
 
 import { onTestFinished } from 'vitest'
 
-/** Allows old TLS versions in this process until the test ends, as Node.js's option --tls-min-v1.0 does. */
+/** Allows old TLS versions in this process until the test ends, like an option of Node.js. */
 export function allowOldTls(): void {
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }))

@@ -18,16 +18,16 @@ import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
   readonly key?: string | undefined
-  /** The client's address. Default: this machine's. */
+  /** Client address; defaults to this machine. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface OperatorApi {
   readonly app: FastifyInstance
-  /** Creates an API key, by default with all scopes and for any client address. */
+  /** Creates a key. Defaults to all scopes and any address. */
   keyFor(scopes?: readonly OperatorScope[], allowedAddresses?: readonly string[]): Promise<string>
-  /** Makes a call. Each field is sent in the path, query or body, as the endpoint requires. */
+  /** Makes a call, with each field in path, query or body. */
   call(endpoint: OperatorEndpoint, fields: object, circumstances: Circumstances): Promise<Answer>
 }
 
@@ -44,10 +44,10 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The body of calls that expect JSON lines. */
+/** Body of calls that expect JSON lines. */
 const sampleLines = '{"news":{"language":"de","text":"Geheime Meldung"}}\n'
 
-/** Returns the HTTP request of a call. */
+/** The HTTP request of a call. */
 export function requestFor(endpoint: OperatorEndpoint, fields: object): SentRequest {
   const entries = Object.entries(fields)
   const inPath = pathFields(endpoint)
@@ -86,7 +86,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       if (endpoint.response === 'bytes' && statusCode === 200)
         return { status: statusCode, error: null, payload: {}, body }
       const { error, payload } = responseEnvelope.parse(JSON.parse(body))
-      // Safe: the payload of every response is an object.
+      // Safe: every response is an object.
       return { status: statusCode, error, payload: payload as Record<string, unknown>, body }
     },
   }
@@ -94,7 +94,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
 
 interface OperatorApiTest {
   operatorApi: OperatorApi
-  /** A second API server on the same database. */
+  /** A second server on the same database. */
   peerApi: OperatorApi
 }
 

@@ -1,7 +1,4 @@
 import { join } from 'node:path'
 
-/**
- * The operator file of portals that tests start as a process. The example's company can be used only with demo
- * data.
- */
+/** portal.config.json of portals that tests start. The company of the example can run only the demo. */
 export const operatorsFile = join(import.meta.dirname, 'operator/portal.config.json')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Returns the text of a PDF that pdfkit has created, one piece per line. */
+/** The text of a PDF by pdfkit, one piece per line. */
 export function pdfWords(bytes: Buffer): string {
   const streams = streamsOf(bytes)
   const letters = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
@@ -9,8 +9,7 @@ export function pdfWords(bytes: Buffer): string {
       [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
     ),
   )
-  // Each font numbers its glyphs differently, so each piece is decoded with every font. One of the results is
-  // right.
+  // Each font has its own glyph numbers. A piece is decoded with every font, of which one is right.
   return pieces
     .flatMap((piece) =>
       letters.map((letterOf) =>
@@ -24,16 +23,16 @@ function streamsOf(bytes: Buffer): string[] {
   const found: string[] = []
   for (const { index } of bytes.toString('latin1').matchAll(/(?<!end)stream\n/g)) {
     try {
-      // `inflateSync` ignores the bytes after the compressed data.
+      // Trailing bytes after the compressed data are ignored.
       found.push(inflateSync(bytes.subarray(index + 'stream\n'.length)).toString('latin1'))
     } catch {
-      // The stream is not compressed.
+      // not compressed
     }
   }
   return found
 }
 
-/** Returns the character of each glyph number, from a font's ToUnicode table. */
+/** Glyph number → character, from the font's ToUnicode table. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))

@@ -16,10 +16,7 @@ const program = '/usr/sbin/pgbouncer'
 /** Whether PgBouncer is installed. */
 export const hasPgbouncer = existsSync(program)
 
-/**
- * Starts PgBouncer in front of a server. Its configuration ignores startup parameters, as many do. Returns a
- * function that stops it.
- */
+/** Starts PgBouncer in front of a server. Returns its port and a function that stops it. It ignores startup options, a common setting. */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
   mode: 'session' | 'transaction',

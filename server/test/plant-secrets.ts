@@ -1,9 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/**
- * Creates credentials that are recognizable by the mark but don't work, for users who never log in during a test.
- */
+/** Credentials of users who never log in during a test. */
 export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
   const { id: userId } = await db
     .updateTable('portalUser')

@@ -3,10 +3,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildTask } from '#test/build-task.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/**
- * Creates a task about a case, with a document, and one about its mandate. Each text contains the mark. Returns
- * the first task.
- */
+/** A task about a case, with a document, and one about its mandate; the mark is in each text. Returns the first. */
 export async function plantTasks(
   { db, files }: { db: Db; files: FileStore },
   { mark, glgNumber, amount }: Owner,

@@ -5,25 +5,25 @@ import { text } from 'node:stream/consumers'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** The compile cache of Node.js, with which commands start faster. */
+/** Compile cache of the portal, so that commands in tests start faster. */
 const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
-/** Matches the progress lines of steps that take more than a second. */
+/** Progress lines of steps that take more than a second. */
 const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
 
 export interface CommandResult {
   readonly out: string
   /** Standard error without the progress lines of slow steps. */
   readonly err: string
-  /** Null if a signal ended the process. */
+  /** Null when a signal ended it. */
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
 }
 
 /**
- * Runs `portal …` on a data directory in a new process.
- * @param options `root`: the command's checkout; `cwd`: by default the checkout; `user`: the system user, by
- * default the current one
+ * Runs `portal …` on a data directory as a process.
+ * @param options `root`: checkout of the command; `cwd`: defaults to the checkout; `user`: system user, defaults to the
+ *   current one
  */
 export async function portalCommand(
   dataDir: string,

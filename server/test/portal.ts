@@ -30,7 +30,7 @@ export interface Portal {
   app: FastifyInstance
   files: FileStore
   clock: TestClock
-  /** @param key idempotency key of a call that sends something */
+  /** @param key Idempotency key of a sending call. */
   call(
     endpoint: Endpoint,
     payload: unknown,
@@ -39,25 +39,25 @@ export interface Portal {
     key?: string,
   ): Promise<Answer>
   /**
-   * Opens a session as a login does, but without a password, and returns its token. The session is pending if the
-   * user has turned on two-factor authentication. Tests of the login itself make its call.
+   * Opens a session like a login, without a password, and returns the token. It is pending if the user has two-factor on.
+   * Tests of the login itself use the real call.
    */
   logIn(username: string): Promise<string>
 }
 
 interface PortalTest {
-  /** What instances of the portal share besides the database. */
-  shared: AppParts & { /** The data directory. */ readonly folder: string }
+  /** Dependencies that several instances share besides the database. */
+  shared: AppParts & { /** Data directory. */ readonly folder: string }
   portal: Portal
   /** A second instance on the same database, with its own pool. */
   peer: Portal
-  /** The database URL of the second instance. */
+  /** Database of the second instance. */
   peerUrl: string
-  /** The connection pool of the second instance. */
+  /** Pool of the second instance. */
   peerDatabase: ReturnType<typeof connect>
 }
 
-/** `test` with the complete server on the test's database: `portal.call(endpoint, payload, token)`. */
+/** `test` with the whole server on the test's database: `portal.call(endpoint, payload, token)`. */
 export const test = databaseTest.extend<PortalTest>({
   shared: async ({ db }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
@@ -97,7 +97,7 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
     if (endpoint.streams && statusCode === 200)
       return { status: statusCode, error: null, payload: wholeOf(body), body }
     const envelope = responseEnvelope.parse(JSON.parse(body))
-    // Safe: the payload of every response is an object.
+    // Safe: every response is an object.
     return {
       status: statusCode,
       error: envelope.error,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { Db } from '#db/connect.ts'
 import { aktentypen, buildCase } from '#test/build.ts'
 
-/** Days within three years, often at the end of a month or when daylight saving time changes. */
+/** Days over three years, many at the ends of months and at changes of daylight saving. */
 export const someDay = fc.oneof(
   fc.constantFrom(
     '2025-12-31',
@@ -31,7 +31,7 @@ export const closingReasons = [
   { closingReason: 'verjährt', category: 'lost' as const },
 ]
 
-/** Random values for the columns from which figures are computed. */
+/** Random values for the columns that figures are computed from. */
 export const someChange = fc.record({
   glgNumber: fc.constantFrom('100100', '100200', '200100'),
   aktentyp: fc.constantFrom(...aktentypen, 'ABL'),
@@ -46,7 +46,7 @@ type ValueOf<Some> = Some extends fc.Arbitrary<infer Value> ? Value : never
 
 export const someCases = fc.array(someChange, { maxLength: 25 })
 
-/** Creates the cases. Returns their numbers. */
+/** Inserts the cases. Returns their collection numbers. */
 export async function buildRandomCases(db: Db, cases: readonly SomeCase[]): Promise<string[]> {
   const numbers: string[] = []
   for (const row of cases) numbers.push(await buildCase(db, row))

@@ -12,21 +12,21 @@ import { scratchFolder } from '#test/scratch.ts'
 
 import { fingerprint } from '../../scripts/setup/stamp.mjs'
 
-/** A data directory that is created once for each version of its sources, and copied for each test. */
+/** A cached data directory. It is created once per version of its sources and copied for each test. */
 export interface ReadyData {
   readonly name: string
-  /** Files and folders of the checkout from which it is created. If they change, it is created anew. */
+  /** Files and folders of the checkout that invalidate the cache when they change. */
   readonly sources: readonly string[]
-  /** A further cache key, such as the day. */
+  /** Further cache key, such as the day. */
   readonly variant?: string
-  /** Fills an empty folder. Must stop every process that uses the folder. */
+  /** Fills an empty folder. No process may use it afterwards. */
   readonly make: (dataDir: string) => Promise<void>
 }
 
 const checkout = join(import.meta.dirname, '../..')
 const shelf = join(checkout, '.cache', 'ready-data')
 
-/** PostgreSQL settings without durability if the machine crashes. Data survive if only processes crash. */
+/** Settings without durability across a crash of the machine. Safe for crashes of processes. */
 export const hastySettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The bundled database with the current schema, empty and stopped. */
@@ -52,7 +52,7 @@ export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   await copy(kept, to)
 }
 
-/** The cache key contains the user id, because other users cannot read what root has created. */
+/** Per user, because other users cannot read a cache of root. */
 const keyOf = ({ sources, variant }: ReadyData) =>
   [fingerprint(checkout, sources).slice(0, 16), variant, process.getuid?.()]
     .filter((part) => part !== undefined)
@@ -80,7 +80,7 @@ async function keep(ready: ReadyData, kept: string): Promise<void> {
       await rm(join(shelf, name), { recursive: true, force: true })
 }
 
-/** Copies with owners and modes, which PostgreSQL requires; Node.js's `cp` does not preserve owners. */
+/** Preserves owners and modes, which PostgreSQL requires; Node's copy does not. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o711 })
   if (process.platform === 'win32') await cp(from, to, { recursive: true })

@@ -10,7 +10,7 @@ import { scanBytes } from '#files/scan/clamd.ts'
 /** Whether ClamAV's daemon is installed (Debian's package clamav-daemon). */
 export const isClamdInstalled = spawnSync('clamd', ['--version']).status === 0
 
-/** The EICAR test file (eicar.org), encoded so that virus scanners do not report this source file. */
+/** The EICAR test file (eicar.org), encoded so that no scanner finds it here. */
 export const eicar = Buffer.from(
   '58354f2150254041505b345c505a58353428505e2937434329377d2445494341522d5354414e444152442d414e544956495255532d544553542d46494c452124482b482a',
   'hex',
@@ -23,7 +23,7 @@ export interface RealClamd {
   remove(): Promise<void>
 }
 
-/** Prepares a clamd that has only the EICAR signature, so that no signatures are downloaded. */
+/** A clamd with only the EICAR signature, so that nothing is downloaded. */
 export async function prepareClamd(): Promise<RealClamd> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-clamd-'))
   const path = join(folder, 'clamd.sock')

@@ -2,11 +2,9 @@ import type { Selectable } from 'kysely'
 
 import type { Tables } from '#db/tables.ts'
 
-/*
- * Compares `db/tables.ts` at type level with an interface that `db/tables.db.test.ts` generates from the database.
- */
+/* Type-level comparison of `db/tables.ts` with an interface that `db/tables.db.test.ts` generates from the database. */
 
-/** Columns (`table.column`) whose types differ, or that only one side has. */
+/** Columns (`table.column`) that differ in type or exist on one side only. */
 export type Differing<Migrated, Views extends string> = {
   [Table in NameIn<Migrated | Tables>]: `${Table}.${DifferingColumns<
     Comparable<Part<Migrated, Table, object>, Table, Views>,

@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto'
 
 import { rc4 } from '#files/rules/old-office/rc4.ts'
 
-/** A PDF encryption that qpdf has created: its dictionary and key. */
+/** An encryption by qpdf: its dictionary and key. */
 interface SampleEncryption {
   readonly title: string
   readonly dictionary: string
@@ -12,7 +12,7 @@ interface SampleEncryption {
 
 const id = '0123456789abcdef0123456789abcdef'
 
-/** Entries for the trailer of an encrypted PDF. The encryption dictionary is object 8. */
+/** Entries of the trailer. The encryption dictionary is object 8. */
 export const encryptedTrailer = `/Encrypt 8 0 R/ID[<${id}><${id}>]`
 
 /** Encryptions with an owner password only: the PDF opens without a password. */

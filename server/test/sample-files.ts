@@ -6,13 +6,13 @@ import { zip, type ZipEntry } from '#test/zip.ts'
 
 export const pdfFile = pdf('Rechnung', [{ x: 50, y: 700, text: 'Rechnung RE-1' }])
 
-/** A JPEG file with start, JFIF header, quantization table and end. */
+/** A JPEG: start, JFIF header, quantization table and end. */
 export const jpegFile = Buffer.from(
   `ffd8ffe000104a46494600010100000100010000ffdb004300${'10'.repeat(64)}ffd9`,
   'hex',
 )
 
-/** A little-endian TIFF file with one directory, whose only entry says that the width is 1. */
+/** Little-endian TIFF with one directory of one entry: width 1. */
 export const tiffFile = Buffer.from('49492a000800000001000001030001000000010000000000000000', 'hex')
 
 export const csvFile = Buffer.from('Rechnung;Betrag\r\nRE-1;1234,50\r\n')
@@ -20,7 +20,7 @@ export const csvFile = Buffer.from('Rechnung;Betrag\r\nRE-1;1234,50\r\n')
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="${main}.main+xml"/></Types>`
 
-/** An xlsx workbook with additional parts. */
+/** An xlsx workbook with further parts. */
 export const xlsxFile = (
   further: readonly ZipEntry[] = [],
   type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -32,7 +32,7 @@ export const xlsxFile = (
     ...further,
   ])
 
-/** A docx document with this text and additional parts. */
+/** A docx document with this text and further parts. */
 export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
   zip([
     {
@@ -43,13 +43,13 @@ export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
     ...further,
   ])
 
-/** A stream in the root of a compound file, optionally with content. */
+/** Streams at the root of a compound file, with or without content. */
 type Stored = string | readonly [name: string, content: Buffer]
 
 /**
- * A compound file with these streams. It consists of a header, one sector of the allocation table, the directory
- * and the streams. In the directory's tree each stream is the right child of the previous one.
- * @param hidden names of further streams, which are not in the tree
+ * A compound file with these streams: header, one sector of the allocation table, directory and streams. In the
+ * directory's tree each stream is the right child of the one before.
+ * @param hidden Further streams outside the tree.
  */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function compoundFile(stored: readonly Stored[], hidden: readonly string[] = []): Buffer {
@@ -111,7 +111,7 @@ function directoryEntry(
   return entry
 }
 
-/** A record of an xls workbook (MS-XLS 2.1.4). */
+/** A record of an old workbook (MS-XLS 2.1.4). */
 export function biffRecord(kind: number, content: Buffer | string = ''): Buffer {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'hex') : content
   const head = Buffer.alloc(4)
@@ -120,9 +120,7 @@ export function biffRecord(kind: number, content: Buffer | string = ''): Buffer 
   return Buffer.concat([head, bytes])
 }
 
-/**
- * The Workbook stream with these records in its globals substream, in the format of Excel 97 (`0006`) or Excel 5.
- */
+/** The workbook stream with these records in its globals, in the format of Excel 97 or Excel 5. */
 export const workbookStream = (records: readonly Buffer[] = [], version = '0006') =>
   Buffer.concat([biffRecord(0x809, `${version}0500bb0dcc07`), ...records, biffRecord(0x0a)])
 

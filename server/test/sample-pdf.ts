@@ -2,17 +2,17 @@ import { deflateSync } from 'node:zlib'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** An object stream, with its objects by number. */
+/** An object stream: objects by number. */
 export interface PackedSample {
   readonly objects: Readonly<Record<number, string>>
-  /** Additional entries of the stream's dictionary. */
+  /** Further entries of the stream's dictionary. */
   readonly entries?: string
   readonly pack?: (data: Buffer) => Buffer
   /** Replaces the entry `First`, so that the objects' offsets are wrong. */
   readonly first?: number
 }
 
-/** What a PDF contains in addition to its one page. */
+/** Contents of a PDF besides its one page. */
 export interface PdfSample {
   readonly catalog?: string
   readonly page?: string
@@ -23,7 +23,7 @@ export interface PdfSample {
   readonly behind?: string
 }
 
-/** A PDF with one empty page. Object 1 is the catalog, 2 the page tree, 3 the page, 9 the object stream. */
+/** A PDF with one empty page: object 1 is the catalog, 2 the pages, 3 the page, 9 the object stream. */
 export function samplePdf({
   catalog = '',
   page = '',

@@ -6,7 +6,7 @@ import { csvFile } from '#test/sample-files.ts'
 
 /* Valid sample submissions. */
 
-/** A file as it appears in a payload. */
+/** A file as a payload carries it. */
 export const fileEntry = (name: string, bytes: Buffer) => ({
   name,
   description: name,
@@ -48,7 +48,7 @@ export const uploadPayload = {
 
 type Payload<Kind extends SubmissionKind> = z.input<(typeof sendingCalls)[Kind]['request']>
 
-/** A payload for each kind of follow-up. */
+/** A payload for each follow-up. */
 export const followUpPayloads = {
   claimIncreases: (inkassoNumber) => ({
     inkassoNumber,
@@ -74,13 +74,13 @@ export const followUpPayloads = {
   }),
 } as const satisfies { readonly [Kind in FollowUpKind]: (inkassoNumber: string) => Payload<Kind> }
 
-/** All kinds of follow-ups, each with a payload. */
+/** Every follow-up with a payload. */
 export const followUps = followUpKinds.map((kind) => ({
   endpoint: sendingCalls[kind],
   payload: followUpPayloads[kind],
 }))
 
-/** An instruction that every open case allows, but only once until it is decided. */
+/** An instruction that is possible for every open case, but only once until it is decided. */
 export const instructionPayload = (inkassoNumber: string): Payload<'instruction'> => ({
   inkassoNumber,
   kind: 'disputed',
@@ -88,7 +88,7 @@ export const instructionPayload = (inkassoNumber: string): Payload<'instruction'
   text: 'Die Ware sei beschädigt.',
 })
 
-/** Submissions about creditor number 100100. */
+/** Submissions for creditor number 100100. */
 export const forNumber = [
   { endpoint: sendingCalls.mandate, payload: mandatePayload },
   { endpoint: sendingCalls.upload, payload: uploadPayload },
@@ -111,7 +111,7 @@ export const messagePayload = (inkassoNumber: string) => ({
   files: [fileEntry('Kontoauszug.csv', csvFile)],
 })
 
-/** All calls that send something, each with a payload. */
+/** Every sending call with a payload. */
 export const sendings = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),

@@ -6,15 +6,15 @@ import { isAlive } from '#db/bundled/server-process.ts'
 
 const prefix = 'portal-test-'
 
-/** Far more than all concurrent tests use. */
+/** Far more than all concurrent tests need. */
 const roomBytes = 2_000_000_000
 
 /** The RAM disk if it has enough space, otherwise the folder for temporary files. */
 const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /**
- * Creates a temporary folder. If the run is killed, the next run removes it. Other users may enter it, because
- * PostgreSQL runs as another user if root runs the tests.
+ * Creates a temporary folder. If a run is killed, the next run removes its folders. Other users may enter it: if tests run
+ * as root, PostgreSQL runs as another user.
  */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`))

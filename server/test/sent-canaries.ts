@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildMessage } from '#test/build.ts'
 
-/* Creates submissions and messages of an owner. Each text contains the owner's mark. */
+/* Submissions and messages of owners, with the owner's mark in each text. */
 
-/** An existing user for whom records are created, with a creditor number and two file types. */
+/** An existing user who owns the planted records, with a creditor number and two file types. */
 export interface Owner {
-  /** A word that every text of the owner's records contains. */
+  /** Part of every text of the owner's records. */
   readonly mark: string
   readonly username: string
   readonly glgNumber: string
@@ -26,7 +26,7 @@ export interface Context {
 
 /** An object with these fields, whose texts contain the owner's mark. */
 export const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // Safe: the keys are the fields that were passed.
+  // Safe: the keys are the fields passed in.
   Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
 /** Creates messages from both sides about the case, each with a file, and records that the user has read them. */

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 
 interface SmallDisk {
   readonly folder: string
-  /** Unmounts the disk, which discards its content. */
+  /** Unmounts the disk and discards its contents. */
   remove(): Promise<void>
 }
 
-/** Mounts a RAM disk that tests can fill up or make read-only. Needs root and Linux. */
+/** A RAM disk that can be full or read-only. Needs root and Linux. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'))
   mount(folder, bytes)
@@ -26,7 +26,7 @@ export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
 const mount = (folder: string, bytes: number) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder], { stdio: 'pipe' })
 
-/** Whether this process may mount file systems. If not, tests with full and read-only disks are skipped. */
+/** Whether this process may mount. If not, tests of full and read-only disks are skipped. */
 export const canMount = tryToMount()
 
 function tryToMount(): boolean {

@@ -12,10 +12,10 @@ import { databaseUser } from '#db/bundled/system-user.ts'
 import { hastySettings } from '#test/ready-data.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
-/** The folder with the programs of Debian's PostgreSQL, or undefined if it is not installed. */
+/** Folder of Debian's PostgreSQL programs; undefined if not installed. */
 export const systemPostgres = findSystemPostgres()
 
-/** Debian installs the server programs of each version in a folder outside the PATH. */
+/** Debian installs a server's programs per version, outside the PATH. */
 function findSystemPostgres(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
     basename(one).localeCompare(basename(other), 'en', { numeric: true }),
@@ -26,16 +26,16 @@ function findSystemPostgres(): string | undefined {
 
 export interface SystemServer {
   readonly port: number
-  /** Creates a database that the role `operator` owns. Returns its URL. */
+  /** Creates a database owned by the role `operator`. Returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Runs statements as superuser. */
+  /** Executes statements as superuser. */
   ask(...statements: string[]): Promise<void>
-  /** Starts a standby server that receives and confirms WAL. Returns a function that stops it. */
+  /** Starts a standby that receives and confirms WAL. Returns a function that stops it. */
   attachStandby(name: string): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 
-/** Starts a server on a new cluster. Its role `operator` is not a superuser and has a password. */
+/** Starts a server on a new cluster. Its role `operator` is no superuser and has a password. */
 export async function startSystemPostgres(
   folder: string,
   settings: Record<string, string> = {},
@@ -77,7 +77,7 @@ export async function startSystemPostgres(
   }
 }
 
-/** The password of both roles. It contains characters that must be escaped in a URL. */
+/** Password of both roles, with characters that a URL must escape. */
 export const password = 'ge/heim@1'
 
 async function initialize({ cluster, binaries, user }: Place) {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { watchInbox, type WatchOptions } from '#operator/import/watch/watch-inbox.ts'
 import { actAt } from '#test/act.ts'
 
-/** Watches a folder for deliveries and imports them until the test ends. Returns its output. */
+/** Watches an inbox and imports its deliveries until the test ends. Returns the output. */
 export function watchUntilEnd(
   order: Pick<WatchOptions, 'db' | 'pool' | 'files' | 'inbox' | 'clock' | 'timeLimits'>,
 ): string[] {

@@ -14,16 +14,15 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 interface Watched {
   readonly inbox: string
   readonly reported: string[]
-  /** Puts a file with these rows into the folder, by renaming it. */
+  /** Puts a file with these rows into the folder by a rename. */
   readonly bring: (name: string, rows: readonly object[]) => Promise<void>
-  /** The names of the deliveries in a subfolder, without their leading timestamps. */
+  /** Names in a subfolder, without their leading timestamps. */
   readonly names: (folder: string) => Promise<string[]>
 }
 
 /**
- * Watches a folder for deliveries. The records that a case refers to exist already.
- * @param options `inbox`: the folder, by default one beside the import folder; `before`: fills the folder before
- * it is watched
+ * Watches a folder; customer and creditor numbers exist already.
+ * @param options `inbox`: the folder, defaults to one beside the import folder; `before`: fills it first
  */
 export async function watch(
   { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },

@@ -2,11 +2,10 @@ import type * as Argon2 from '@node-rs/argon2'
 import { vi } from 'vitest'
 
 /**
- * Wraps the real hash functions: records calls, and awaits `afterNext` once after a hash. Usage:
- * `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
+ * Spies on the real hashing, with a hook after each hash. Usage: `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
  */
 export const hashing = {
-  /** The hashes (PHC strings) with which passwords were compared. */
+  /** PHC strings of all comparisons. */
   compared: [] as string[],
   afterNext: undefined as (() => Promise<unknown>) | undefined,
 }

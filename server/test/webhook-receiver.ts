@@ -10,11 +10,11 @@ export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
   readonly id: string
   readonly body: string
-  /** Number of valid signatures among the webhook's signatures. */
+  /** Number of valid signatures. */
   readonly signatures: number
 }
 
-/** A local HTTP server that receives webhooks in tests. */
+/** A real local receiver for tests. */
 export interface WebhookReceiver {
   readonly url: string
   readonly port: number
@@ -71,7 +71,7 @@ export async function startWebhookReceiver({
   }
 }
 
-/** Verifies signatures with Web Crypto instead of the portal's code. */
+/** Verifies with Web Crypto, not with the portal's code. */
 async function countSignatures(headers: IncomingHttpHeaders, body: string): Promise<number> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', testSecret, algorithm, false, ['verify'])

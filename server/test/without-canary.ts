@@ -1,4 +1,4 @@
-/** Columns that contain no personal data, and why. Every other column must have a canary. */
+/** Columns without personal data, with the reason. All other columns must have a canary. */
 export const withoutCanary: readonly [column: RegExp, why: string][] = [
   [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
   [/[._]aktentyp$/, 'names of file types are visible to everybody'],

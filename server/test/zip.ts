@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly data?: Buffer | string
-  /** Writes this uncompressed size into the headers instead of the real one. */
+  /** Declares a wrong size. */
   readonly claimedSize?: number
-  /** General purpose bit flags. 1 means encrypted. */
+  /** General purpose bits; 1 means encrypted. */
   readonly flags?: number
-  /** Writes this compression method into the headers instead of the real one. */
+  /** Declares another compression method. */
   readonly method?: number
-  /** Unix file mode, such as 0o120777 for a symbolic link. */
+  /** Unix mode, e.g. 0o120777 for a symbolic link. */
   readonly unixMode?: number
-  /** Whether the content is stored without compression. */
+  /** Stored without compression. */
   readonly isStored?: true
 }
 
-/** Creates a zip archive without a library, so that it can be invalid in any way. */
+/** A zip archive, written by hand so that it can be invalid in any way. */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []

@@ -85,7 +85,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
   return performance.now() - begin
 }
 
-/** Returns the result of the round, for counting. */
+/** Returns the outcome of the round, for counting. */
 async function race(
   { stage, traffic, ask }: Place,
   { round, workMs, racer }: { round: number; workMs: number; racer: Racer },
@@ -103,7 +103,7 @@ async function race(
   return judge({ stage, traffic, ask }, { round, erased, confirmed })
 }
 
-/** Retries on 409, as the browser does. Returns the receipt number, or undefined if the submission was refused. */
+/** Retries on 409 as the browser does. Returns the receipt number; undefined when the submission was refused. */
 async function sendUntilDecided(
   stage: Stage,
   { client, token }: Racer,
@@ -157,7 +157,7 @@ function wrongIn({ erased, confirmed: { receiptNumber } }: Played, state: State)
   return wrongs.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** What the database contains after a round. */
+/** The database content after a round. */
 interface State {
   readonly isCase: boolean
   /** Number of submissions and notices about the case. */

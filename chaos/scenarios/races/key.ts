@@ -10,10 +10,10 @@ import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
 import { type Ask, operatorCommand, withDatabase } from './operator.ts'
 
-/** Number of chunks in which a delivery is sent. */
+/** Number of chunks of a body. */
 const pieces = 8
 
-/** The operator's API key is revoked during a delivery, each round after a different chunk. */
+/** An API key of the operator is revoked during a delivery, each round after another chunk. */
 export const keyRaces: Scenario = {
   name: 'races of a revoked key with a delivery',
   async play(stage, { rounds }) {

@@ -5,7 +5,7 @@ interface Block {
   readonly commands: string
 }
 
-/** Returns the `sh` blocks of a Markdown document, in order. */
+/** The `sh` blocks of a document, in order. */
 export function blocksOf(document: string): readonly Block[] {
   const blocks: Block[] = []
   for (const found of document.matchAll(/^```sh\n([^]*?)^```$/gm)) {

@@ -32,7 +32,7 @@ const logIn = async (username, password) => (await call('session/login', { usern
 
 const newPassword = 'Kamille im alten Schuhkarton'
 
-/** Anna sets up two-factor authentication; she and Carla request new passwords. */
+/** Anna sets up two-factor; she and Carla request new passwords. */
 async function askForPasswords() {
   const { TOTP } = createRequire('/opt/creditor-portal/current/server/package.json')('otpauth')
   const anna = await logIn('anna', passwordIn(portal('user', 'reset-password', 'anna')))
@@ -44,7 +44,7 @@ async function askForPasswords() {
   await call('session/password_change', { newPassword }, await logIn('carla', passwordIn(made)))
 }
 
-/** Anna sends a mandate and uploads a list. */
+/** Anna hands over a mandate and uploads a list. */
 async function send() {
   const { mandate, upload } = JSON.parse(readFileSync('/root/payloads.json', 'utf8'))
   const anna = await logIn('anna', newPassword)

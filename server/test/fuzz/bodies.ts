@@ -16,10 +16,10 @@ const json = { 'content-type': 'application/json' }
 const envelope = (payload: unknown) => JSON.stringify({ version: '1.0', language: 'de', payload })
 const plain = (text: string): Body => ({ bytes: Buffer.from(text), headers: json, isValid: false })
 
-/** The body that a correct client sends for a payload. */
+/** The body of a normal client for a payload. */
 export const validBody = (payload: unknown): Body => ({ ...plain(envelope(payload)), isValid: true })
 
-/** Bodies with an invalid payload, envelope, JSON, encoding or header. */
+/** Invalid bodies: wrong payload, envelope, JSON, encoding or headers. */
 export const wrongBodies = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.oneof(
     {

@@ -15,37 +15,35 @@ import { buildWorld, type Caller, type Target, type World } from '#test/fuzz/wor
 export interface FuzzOptions {
   readonly bodies: number
   readonly seed: number
-  /** Called after each round with the total number of bodies sent. */
+  /** Called after each round with the number of bodies sent so far. */
   readonly onRound?: (sent: number) => void
 }
 
 export interface FuzzReport {
   sent: number
-  /** Number of valid bodies sent by users with permission, and how many of those were answered with 200. */
+  /** Number of valid bodies from permitted users, and of responses with 200 to them. */
   valid: number
   understood: number
-  /** Number of responses by status. */
+  /** Status → number of responses. */
   readonly statuses: Map<number, number>
   /** `valid` and `understood` for each call. */
   readonly calls: Map<string, { valid: number; understood: number }>
-  /** For each call that failed: the smallest body that fails, and the seed. */
+  /** Minimal counterexample of each call, with its seed. */
   readonly failures: string[]
 }
 
-/** A body and who sends it. */
+/** A body and its sender. */
 interface Shot extends Body {
   readonly caller: Caller
 }
 
-/**
- * Number of bodies in a round. The clock is set a day ahead between rounds, so that no user reaches a daily limit.
- */
+/** Bodies per round. A day passes between rounds, so that no user reaches a daily limit. */
 const bodiesInRound = 2_000
 
-/** Number of calls fuzzed at the same time, because each mostly waits for the database. */
+/** Concurrent calls, because the database is the bottleneck. */
 const lanes = 4
 
-/** Calls that compute a slow hash get a tenth of the bodies, because a hash costs as much as 50 other calls. */
+/** Calls that hash run a tenth as often, because a hash costs as much as 50 calls. */
 const dear: ReadonlySet<Endpoint> = new Set([
   login,
   reauthenticate,
@@ -54,7 +52,7 @@ const dear: ReadonlySet<Endpoint> = new Set([
   verifyBackupCode,
 ])
 
-/** Number of valid bodies sent to each call at the start of a run, so that each call succeeds at least once. */
+/** Valid bodies of each call at the start of a run, so that rare calls also succeed at least once. */
 const firstBodies = 5
 
 /** Sends valid and invalid bodies, generated from the contract's schemas, to every call (R49). */
@@ -77,7 +75,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
       Array.from({ length: lanes }, async () => {
         for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
           const numRuns = Math.max(1, Math.round(share * weightOf(endpoint)))
-          // Different for each round and call, but the same in each run with this seed.
+          // Different bodies per round and call, but reproducible per run.
           const ownSeed = seed + round * endpoints.length + endpoints.indexOf(endpoint)
           const wish = { numRuns, seed: ownSeed, firstBodies: round === 0 ? firstBodies : 0 }
           const failure = await fire({ target, world, report, endpoint }, wish)
@@ -94,7 +92,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
   return report
 }
 
-/** Calls that were never answered with 200, so that only their validation was tested. */
+/** Calls without a single 200, so that only their validation was tested. */
 export const neverUnderstood = ({ calls }: FuzzReport): string[] =>
   endpoints.map(({ path }) => path).filter((path) => !calls.get(path)?.understood)
 
@@ -107,7 +105,7 @@ interface Range {
   readonly endpoint: Endpoint
 }
 
-/** Fuzzes one call. Returns the smallest body that fails, if any. */
+/** Fuzzes one call. Returns the minimal counterexample, if any. */
 async function fire(
   range: Range,
   { numRuns, seed, firstBodies }: { numRuns: number; seed: number; firstBodies: number },
@@ -150,7 +148,7 @@ const shots = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
 
 async function shoot({ target, world, report, endpoint }: Range, shot: Shot): Promise<void> {
   const turn = report.sent++
-  // The clock advances by a second per body, so that users stay below the rate limits.
+  // One second per body keeps users below rate limits.
   target.clock.now = new Date(target.clock.now.getTime() + 1_000)
   const token = await world.tokenFor(endpoint.path, shot.caller, turn)
   const { statusCode, body } = await target.app.inject({

@@ -13,8 +13,8 @@ import { fuzz, type FuzzReport, neverUnderstood } from '#test/fuzz/fuzz.ts'
 import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
 
 /*
- * `npm run fuzz -- --bodies 100000 --seed 1` sends bodies generated from the contract's schemas to a complete
- * portal with a real PostgreSQL.
+ * Sends bodies generated from the contract's schemas to a whole portal with a real PostgreSQL:
+ * `npm run fuzz -- --bodies 100000 --seed 1`.
  */
 
 /**

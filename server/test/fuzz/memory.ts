@@ -1,16 +1,16 @@
-/** Whether the memory use stayed constant, and a description of it. */
+/** Whether the memory stayed flat, with a description. */
 export interface MemoryReport {
   readonly text: string
   readonly isFlat: boolean
 }
 
 /**
- * How much the live heap may grow from the second to the last third of a run, per number of bodies. A leak of 1 kB
- * per body would be ten times as much.
+ * Maximum growth of the live heap from the second to the last third of a run, per number of bodies. A leak of 1 kB per body
+ * would be ten times that.
  */
 const mostGrowth = { megabytes: 10, bodies: 100_000 } as const
 
-/** Measures the heap repeatedly. Node.js must run with `--expose-gc`, so that garbage is collected before. */
+/** Samples the memory. Node must run with `--expose-gc`, so that garbage does not count. */
 export function createMemoryWatch() {
   const notes: { sent: number; heap: number; resident: number }[] = []
   return {

@@ -11,7 +11,7 @@ export interface Mutation {
   readonly value: unknown
 }
 
-/** Like JSON.parse, Object.fromEntries creates `__proto__` as an own property. */
+/** Object.fromEntries creates an own property `__proto__`, like JSON.parse. */
 const hostileObjects: readonly unknown[] = [
   { length: { toString: 'x', valueOf: 1 } },
   { length: -1 },
@@ -22,7 +22,7 @@ const hostileObjects: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ]
 
-/** Texts with NUL or lone surrogates, which PostgreSQL cannot store. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const unstorableTexts = ['\0', 'a\0b', '\ud800', '\udfff\ud800']
 
 const hostileTexts = [
@@ -69,11 +69,11 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Applies the changes to a payload, one after the other. */
+/** Applies changes to a payload, in order. */
 export const mutated = (payload: unknown, changes: readonly Mutation[]): unknown =>
   changes.reduce((value, change) => changedAt(value, change.place % countPlaces(value), change), payload)
 
-/** The number of values in a payload, including the payload itself. */
+/** Number of values in a payload, including itself. */
 function countPlaces(value: unknown): number {
   return innerOf(value).reduce((sum, [, inner]) => sum + countPlaces(inner), 1)
 }
@@ -81,7 +81,7 @@ function countPlaces(value: unknown): number {
 const innerOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Applies a change to the n-th value in depth-first order. */
+/** Applies the change at the n-th place, depth first. */
 function changedAt(value: unknown, place: number, change: Mutation): unknown {
   if (place === 0) return changed(value, change)
   let before = 1

@@ -20,7 +20,7 @@ import type { Target } from '#test/fuzz/world.ts'
 import { codeAt } from '#test/logins.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
 
-/** Codes, tokens and ids that are valid after `prepare`. */
+/** Codes, tokens and ids that `prepare` makes valid. */
 export interface Known {
   readonly mailCode: string
   readonly unsubscribeToken: string
@@ -119,7 +119,7 @@ function factorPreparations(
 ): (readonly [Endpoint, Preparation])[] {
   const salt = randomBytes(16)
   const hashed = backupCodeHash(backupCode, salt)
-  /** Replaces the user's second factor by one without used codes and failed attempts. */
+  /** A fresh second factor, without used codes and failed attempts. */
   async function keepFactor(username: string, confirmedAt: Date | null) {
     const userId = idOf(username)
     const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
@@ -153,7 +153,7 @@ function factorPreparations(
   ]
 }
 
-/** Creates another session of the user, with the id in `Known`. */
+/** Another session of a user, with the known id. */
 async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
   const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
   await db

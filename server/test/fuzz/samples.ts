@@ -23,10 +23,10 @@ const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
 const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
-// Lower bounds are never later than upper bounds, so all ranges are valid.
+// No early bound is after a late one, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
-/** Usually a value that exists, sometimes another one. */
+/** Mostly an existing value, sometimes another. */
 const mostly = (right: string, wrong: string) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constant(wrong))
 const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
@@ -40,7 +40,7 @@ const files = fc.constantFrom(
   fileEntry('alt.xls', xlsFile),
 )
 
-/** Many ids, because each draft can be sent only once. */
+/** Many ids, because a draft can be sent only once. */
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
 /** Fewer names than searches that a user may save. */
@@ -49,10 +49,7 @@ const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(8
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
-/**
- * Each kind of instruction has its own fields. Most kinds are refused while an instruction of the same kind is
- * undecided.
- */
+/** Each kind has its own fields. Most kinds are refused while one of the same kind is undecided. */
 const instructions = (inkassoNumbers: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...inkassoNumbers), fc.constantFrom(...instructionSamples))

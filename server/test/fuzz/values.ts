@@ -68,13 +68,13 @@ type Definition = Extract<z.core.$ZodTypes['_zod']['def'], { type: (typeof known
 type Plain = Extract<Definition, { type: 'enum' | 'literal' | 'boolean' | 'number' | 'string' }>
 
 function definitionOf(schema: z.core.$ZodType, place: string): Definition {
-  // Safe: all schemas of the contract are created by zod.
+  // Safe: all schemas of the contract are zod's own.
   const { def } = (schema as z.core.$ZodTypes)[definition]
   if (!isKnown(def)) throw new Error(`No values are known for ${place}: a ${def.type} needs a sample.`)
   return def
 }
 
-/** The property in which zod 4 stores the definition of a schema or check. */
+/** Where zod 4 stores the definition of a schema or check. */
 const definition = '_zod'
 
 const isKnown = (def: { type: string }): def is Definition =>
@@ -102,7 +102,7 @@ function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | unde
     hasPattern: false,
   }
   for (const check of checks) {
-    // Safe: these checks are created by zod.
+    // Safe: these are zod's own checks.
     const { def } = (check as unknown as z.core.$ZodChecks)[definition]
     if (def.check === 'min_length') bounds.min = def.minimum
     if (def.check === 'max_length') bounds.max = def.maximum

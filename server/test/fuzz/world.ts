@@ -21,7 +21,7 @@ import {
 import { buildPreparations, type Known } from '#test/fuzz/preparations.ts'
 import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
 
-/** A portal that contains data of two customers. */
+/** A portal with data of two customers. */
 export interface Target extends AppParts {
   readonly app: FastifyInstance
   readonly db: Db
@@ -33,16 +33,10 @@ export interface Target extends AppParts {
  */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/**
- * The user whose draft contains the files that are read and removed. This user never sends the draft, because that
- * would delete it.
- */
+/** Users of Alpha who call in turn, so that none reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
-/**
- * The user whose draft has the files that are read and removed. This user sends nothing, which would delete the
- * draft.
- */
+/** The user whose draft has the files that are read and removed. Never sends the draft, which would delete it. */
 const draftKeeper = 'dora'
 
 /** The user who logs out and changes password and second factor, each time in a new session. */
@@ -54,25 +48,23 @@ export const loginNames = ['lena', 'lars', 'lotte', 'linus'] as const
 const draftFiles = 60
 
 export interface World {
-  /** Alpha's cases. Record number 1 of each has a document. */
+  /** Cases of Alpha, each with a document of record number 1. */
   readonly inkassoNumbers: readonly string[]
   readonly receiptNumbers: readonly string[]
-  /** The id of a message from the collection company about the first case, with a file. */
+  /** A message of the collection company about the first case, with a file. */
   readonly messageId: string
   readonly known: Known
   /** Ids of the files in the draft of `draftKeeper`. */
   readonly draftFileIds: readonly string[]
-  /**
-   * Returns the session token for a call: of a user with permission (`own`), of another customer's user, or none.
-   */
+  /** A token for a call: of a permitted user (`own`), of another customer, or none. */
   tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
-  /** Sets the clock to the next day, with new sessions and drafts, and unlocks users. */
+  /** Starts a new day with new sessions and drafts, and without locked users. */
   nextDay(): Promise<void>
 }
 
 export type Caller = 'own' | 'foreign' | 'pending' | 'none' | 'broken'
 
-/** Paths of calls that end or change their session. */
+/** Calls that end or change their session. */
 const leaving = /logout|password_change|2FA|TwoFA/
 
 export async function buildWorld(target: Target): Promise<World> {
@@ -145,7 +137,7 @@ const isPendingCall = (path: string) =>
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Creates a case with all kinds of records. Every text contains the customer's canary. */
+/** A case with all its records. The customer's canary is part of every text. */
 async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {
   const inkassoNumber = await buildCase(db, {
     glgNumber,

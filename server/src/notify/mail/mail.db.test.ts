@@ -27,7 +27,7 @@ interface MailTest {
 const address = 'anna@glaeubiger.example'
 
 const test = portalTest.extend<MailTest>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   mailServer: async ({}, use) => {
     const server = await startMailServer()

@@ -36,7 +36,7 @@ const status = (code: number, headers = {}) => ({
 })
 
 const test = portalTest.extend<WebhookTest>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   answer: async ({}, use) => use({ with: noContent }),
   receiver: async ({ answer }, use) => {

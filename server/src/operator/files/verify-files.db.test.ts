@@ -15,7 +15,7 @@ import { portalCommand } from '#test/portal-command.ts'
 import { sampleDraftId } from '#test/sample-submissions.ts'
 
 const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))

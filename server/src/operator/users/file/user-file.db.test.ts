@@ -27,7 +27,7 @@ interface Files {
 }
 
 const test = portalTest.extend<{ files: Files }>({
-  // Vitest derives a fixture's dependencies from this pattern. This one has none.
+  // Vitest reads the names of the needed fixtures from the pattern: here none.
   // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-users-'))
