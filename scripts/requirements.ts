@@ -8,7 +8,7 @@ export interface Requirement {
   /** `R01` … `R110` */
   readonly number: string
   readonly title: string
-  /** Marked with ★. */
+  /** Whether the requirement is marked with ★. */
   readonly isImportant: boolean
   /** Whether its group is implemented, so that it needs a test or a reason. */
   readonly isDue: boolean

@@ -24,7 +24,7 @@ async function noticesOf(page: Page, inkassoNumber: string) {
   return (await page.locator(`${rows} td:nth-child(7)`).allTextContents()).toSorted()
 }
 
-/** Each dialog with valid input, in the order of the menu. */
+/** Each dialog's title, and how to fill it in with valid data, in the order of the menu. */
 const dialogs: Readonly<Record<FollowUpKind, { title: Title; fill: (page: Page) => Promise<void> }>> = {
   claimIncreases: {
     title: 'Forderungserhöhungen',

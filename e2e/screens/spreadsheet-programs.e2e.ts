@@ -45,7 +45,7 @@ test.skipIf(!isInstalled).each(['xls', 'xlsx'] as const)(
         folder,
         file,
       ],
-      // The amounts are formatted in the machine's locale.
+      // LibreOffice formats amounts in this locale.
       { stdio: 'pipe', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     )
     const lines = readFileSync(join(folder, 'liste-Aktensuche.csv'), 'utf8').trim().split('\n')

@@ -206,7 +206,8 @@ const followUpPayloads = Object.fromEntries(
 )
 
 /**
- * Path of a call → valid payloads that name a target's records. The access tests fail for a call without a row.
+ * By path of the call: valid payloads that name a target's records. The access tests fail for a call that is
+ * missing here.
  */
 export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,

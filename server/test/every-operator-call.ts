@@ -92,7 +92,8 @@ const nothing = () => ({})
 const anna = () => ({ username: 'anna' })
 
 /**
- * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call without a row.
+ * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call that is
+ * missing here.
  */
 export const everyOperatorCall: readonly {
   readonly endpoint: OperatorEndpoint

@@ -43,7 +43,7 @@ const bodiesInRound = 2_000
 /** Concurrent calls, because the database is the bottleneck. */
 const lanes = 4
 
-/** Calls that hash run a tenth as often, because a hash costs as much as 50 calls. */
+/** Calls that compute a slow hash get a tenth of the bodies, because a hash costs as much as 50 other calls. */
 const dear: ReadonlySet<Endpoint> = new Set([
   login,
   reauthenticate,
