@@ -9,7 +9,7 @@ import { buildUser } from '#test/build.ts'
 import { caseRow, masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-/** Runs the operator's command line in a folder. */
+/** Runs `portal` with these arguments in the folder `cwd`. */
 const portal = (databaseUrl: string, cwd: string, ...args: string[]) =>
   portalCommand(join(cwd, '..', 'data'), args, { cwd, environment: { DATABASE_URL: databaseUrl } })
 
@@ -115,7 +115,7 @@ test('an unknown command suggests the right one', async ({ databaseUrl, imports 
 test('a name in another encoding is refused', async ({ databaseUrl, db, imports }) => {
   await imports.write(masterData)
   await imports.run()
-  // Node.js reads the bytes of m\xfcller like this.
+  // For an argument in Latin-1 (m\xFCller), Node.js puts U+FFFD in place of the invalid byte.
   const made = await portal(databaseUrl, imports.folder, 'user', 'create', 'm\uFFFDller', '--customer', 'K1')
   expect([made.exitCode, made.err]).toEqual([
     1,
@@ -166,13 +166,13 @@ test('R74 text from strangers cannot move the cursor or reverse text on the oper
   const { folder } = imports
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
   const stopped = await portal(databaseUrl, folder, 'import', '.')
-  // Invisible characters are removed from values. Names of fields are printed as written.
+  // Values are quoted without invisible characters; in field names these are escaped.
   expect(stopped.err).toContain('"x2J" is unknown')
   await imports.write({ ...masterData, 'cases.ndjson': [{ ...caseRow('1'), [evil]: '1' }] })
   const named = await portal(databaseUrl, folder, 'import', '.')
   expect(named.err).toContain(String.raw`x\u202e\u009b2J`)
   await buildUser(db, { aktentypen: ['V'] })
-  // The portal rejects such names now, but an earlier version may have stored one.
+  // The portal rejects such usernames now, but an earlier version may have stored one.
   await db.updateTable('portalUser').set({ username: evil }).execute()
   const users = await portal(databaseUrl, folder, 'user', 'list')
   expect(users.out).toContain(String.raw`x\u202e`)

@@ -10,9 +10,9 @@ import { writeVisibly } from '#ground/terminal/visible-output.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { version } from '#settings/version.ts'
 
-/** Runs the command in `words` (the arguments of `portal`). Returns the exit code. */
+/** Runs `portal` with these arguments. Returns the exit code. */
 async function main(words: string[]): Promise<number> {
-  // Node replaces invalid UTF-8 with U+FFFD. A name that contains it could not be typed again.
+  // Node.js replaces invalid UTF-8 with U+FFFD. Nobody could type a name that contains it a second time.
   if (words.some((word) => word.includes('\uFFFD')))
     throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
   const { operator, rest } = takePerson(words)
@@ -38,14 +38,17 @@ const wordsFor = (error: unknown): string =>
 
 for (const stream of [process.stdout, process.stderr]) writeVisibly(stream)
 
-/** First error of writing output. It does not stop the command. */
+/**
+ * The first error while writing to stdout or stderr. It is reported at the end, so that the command is not
+ * interrupted.
+ */
 let outputFault: Error | undefined
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     outputFault ??= error
   })
 
-/** Whether the reader has closed the pipe, as `head` does. */
+/** Whether the reader closed the pipe early, as `head` does. This is not an error. */
 const isReadEnough = (error: unknown) => codeOf(error) === 'EPIPE'
 
 /** Whether the command failed because its output could not be written. */
@@ -59,7 +62,7 @@ try {
   if (!isOfOutput(error)) console.error(wordsFor(error))
   else if (isReadEnough(outputFault)) process.exitCode = 0
 }
-// Node reports the error of the last write asynchronously.
+// Node.js reports the error of the last write only in a later turn of the event loop.
 await new Promise(setImmediate)
 if (outputFault && !isReadEnough(outputFault)) {
   process.exitCode = 1

@@ -4,11 +4,11 @@ import { type OpenPortal, withPortal } from '#cli/with-database.ts'
 import { type Act, actNow, type OperatorPerson } from '#operator/act.ts'
 
 /**
- * Declares a command of `portal`. Help, parsing, completion and the usage lines in the documents use this declaration.
- * Commands may share a name if their options differ. The typed options then select one.
+ * Declares a command of `portal`. The declaration is used for parsing, help, completion and the usage lines in the
+ * documents. Several commands may have the same name and different options; the given options then select one.
  */
 interface Declaration<Args extends Parameters, Options extends Parameters, Context, Result> {
-  /** The words after `portal`: `user create`. */
+  /** The words after `portal`, for example `user create`. */
   readonly name: string
   /** One sentence of help. */
   readonly summary: string
@@ -16,14 +16,14 @@ interface Declaration<Args extends Parameters, Options extends Parameters, Conte
   readonly notes?: string
   /** Arguments in order. Only the last one may be optional or multiple. */
   readonly args?: Args
-  /** Options by name. `maxDeletions` is typed as `--max-deletions`. */
+  /** Options by name: `maxDeletions` declares `--max-deletions`. */
   readonly options?: Options
   run(input: Values<Args> & Values<Options>, context: Context): Result | Promise<Result>
-  /** Returns the text to print, or prints it itself and returns the exit code (default: 0). */
+  /** Returns the text to print; or prints it itself and returns the exit code (0 if undefined). */
   print(result: Result, input: Values<Args> & Values<Options>): string | number | void
 }
 
-/** Maps parameter names to the typed texts. */
+/** The arguments and options as typed, by parameter name. */
 export interface Typed {
   readonly args: Readonly<Record<string, readonly string[]>>
   readonly options: Readonly<Record<string, readonly string[]>>
@@ -35,7 +35,7 @@ export interface Command {
   readonly notes: string
   readonly args: Parameters
   readonly options: Parameters
-  /** Returns the exit code. Throws an OperatorError if a value is invalid, before it does anything. */
+  /** Returns the exit code. Throws an OperatorError if a value is invalid, before the command changes anything. */
   run(typed: Typed, operator: OperatorPerson): Promise<number>
 }
 
@@ -57,7 +57,7 @@ export function command<
         ...readEach(args, typed.args, argumentName),
         ...readEach(options, typed.options, optionName),
       }
-      // `readEach` has read each value with the parameter of the same name.
+      // Safe: `readEach` parses each value with the parameter of the same name.
       const input = read as Values<Args> & Values<Options>
       const result = await declared.run(input, { operator })
       const printed = declared.print(result, input)
@@ -68,13 +68,16 @@ export function command<
   }
 }
 
-/** Database and documents of the portal, and the person who runs the command. */
+/** The portal's database and documents, and the person who runs the command. */
 export interface PortalContext extends OpenPortal {
   readonly operator: OperatorPerson
   readonly act: Act
 }
 
-/** Declares a command that uses the portal's database and documents. `open` opens them. */
+/**
+ * Declares a command that uses the portal's database and documents.
+ * @param open Opens both and closes them afterwards.
+ */
 export const portalCommand = <
   Result,
   Args extends Parameters = Parameters,
@@ -89,7 +92,7 @@ export const portalCommand = <
       open(async (portal) => declared.run(input, { ...portal, operator, act: actNow(operator) })),
   })
 
-/** Declares a command that prints a table, or a line of JSON for each item if `--json` is set. */
+/** Declares a command that prints a table, or one line of JSON per item with `--json`. */
 export const portalList = <
   Item,
   Args extends Parameters = Parameters,
@@ -100,7 +103,7 @@ export const portalList = <
   portalCommand<readonly Item[], Args>({
     ...declared,
     options: { ...declared.options, json: flag('for programs: a line of JSON for each') },
-    // The input has all declared options, plus `json`.
+    // Safe: the input has all declared options, and `json` in addition.
     run: (input, portal) => declared.run(input as Values<Args> & Values<Options>, portal),
     print: (items, { json }) => printList(items, { ...declared, json: json === true }),
   })
@@ -120,9 +123,9 @@ function readEach(
 
 const argumentName = (name: string, value = `<${name}>`) => value
 
-/** `maxDeletions` → `max-deletions` */
+/** For example `maxDeletions` → `max-deletions`. */
 export const typedName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** `--max-deletions <per cent>` */
+/** For example `--max-deletions <per cent>`. */
 export const optionName = (name: string, value?: string) =>
   `--${typedName(name)}${value === undefined ? '' : ` ${value}`}`

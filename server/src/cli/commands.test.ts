@@ -133,7 +133,7 @@ test('each command is described in one sentence, and so is each of its parameter
     expect(overview(commands)).toMatch(new RegExp(`^${name} +[A-Z]`, 'm'))
     for (const { help } of [...Object.values(args), ...Object.values(options)])
       expect(help).toMatch(/^\S.*[^.]$/)
-    // The shell completes only names with these characters.
+    // Completion in the shell supports only these characters in names.
     expect([name, ...Object.keys(options)].join('')).toMatch(/^[A-Za-z -]+$/)
   }
 })

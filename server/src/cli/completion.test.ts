@@ -15,7 +15,7 @@ test('the bash script completes commands, options and fixed values of options', 
   expect(script).toMatch(/^complete -o default -F _portal portal$/m)
 })
 
-/** Returns the completions of bash at the end of the line. */
+/** Returns what bash offers for the line if Tab is pressed at its end. */
 function offered(line: string): string[] {
   const ask = `${script}
 line=$1
@@ -42,7 +42,7 @@ describe.skipIf(spawnSync('bash', ['--version']).error)('in bash', () => {
     ['portal tasks list --state a', ['answered']],
     ['portal user change anna --zinsen ', ['on', 'off']],
     ['portal news set --kind = i', ['info']],
-    // Bash completes file names itself.
+    // For file names the script offers nothing, because bash completes them itself.
     ['portal import . --rejects ', []],
     ['portal restore ', []],
   ])('%s', (line, words) => {

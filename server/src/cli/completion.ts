@@ -11,12 +11,12 @@ export const completionCommand = (all: () => Promise<readonly Command[]>): Comma
     print: (script) => console.log(script),
   })
 
-/** Options of all commands. */
+/** Options that every command has. */
 const always = ['--as', '--help']
 
 /**
- * Generates a bash script that completes commands, options, and the values of options with a fixed set of values. Bash
- * completes everything else as a file name.
+ * Generates a bash script that completes commands, options, and options' values if these are an enumeration.
+ * Otherwise bash completes file names.
  */
 export function bashCompletion(commands: readonly Command[]): string {
   const words = (some: Iterable<string>) => [...new Set(some)].join(' ')

@@ -22,7 +22,7 @@ const text = documents
 const fences = /^```.*\n([^]*?)^```$/gm
 const typed = Array.from(text.matchAll(fences), ([, lines = '']) => lines).join('\n')
 
-/** Commands in code blocks and in the text of the documents, without pipes, redirections and comments. */
+/** Commands in code blocks and inline code of the documents, without pipes, redirections and comments. */
 const documented = [
   ...typed.matchAll(/^\s*portal ([a-z].*)/gm),
   ...text.replaceAll(fences, '').matchAll(/`portal ([a-z][^`\n]*)/g),
@@ -30,7 +30,7 @@ const documented = [
 
 const optionsOf = (command: string) => command.match(/--[a-z-]+/g) ?? []
 
-/** Whether this is the first word of a command, or a command with options that exist. */
+/** Whether the command and its options exist. A first word alone (`user`) is enough. */
 const isKnown = (command: string): boolean =>
   commands.some(({ name, options }) => {
     const known = new Set(['--as', ...Object.keys(options).map((option) => optionName(option))])

@@ -1,7 +1,7 @@
 import { type Command, optionName } from '#cli/command.ts'
 import type { Parameter } from '#cli/parameters.ts'
 
-/** `user show <username> [--json]` */
+/** For example `user show <username> [--json]`. */
 export const usageLine = ({ name, args, options }: Command): string =>
   [
     name,
@@ -11,7 +11,7 @@ export const usageLine = ({ name, args, options }: Command): string =>
     ),
   ].join(' ')
 
-/** `[--glg <numbers> | --all-glg]` */
+/** For example `[--glg <numbers> | --all-glg]`. */
 function alternatives(options: Command['options'], name: string, parameter: Parameter<unknown>): string {
   const others = Object.entries(options).filter(([, { or }]) => or === name)
   const words = [[name, parameter] as const, ...others].map(([option, { value, isMultiple }]) =>
@@ -22,7 +22,7 @@ function alternatives(options: Command['options'], name: string, parameter: Para
 
 const optional = ({ isRequired }: Parameter<unknown>, words: string) => (isRequired ? words : `[${words}]`)
 
-/** Help of one command with its parameters. */
+/** The help of one command, with its arguments and options. */
 function helpOf(command: Command): string {
   const rows = [
     ...Object.values(command.args).map(({ value = '', help }) => [value, help] as const),
@@ -39,10 +39,10 @@ function helpOf(command: Command): string {
   ].join('\n')
 }
 
-/** Help of several commands. */
+/** The help of several commands. */
 export const helpFor = (commands: readonly Command[]): string => commands.map(helpOf).join('\n\n')
 
-/** One line for each command. */
+/** The list of all commands, one per line. */
 export function overview(commands: readonly Command[]): string {
   const lines = commands.filter(({ name }, index) => index === commands.findIndex((one) => one.name === name))
   const width = Math.max(...lines.map(({ name }) => name.length))

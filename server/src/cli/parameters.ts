@@ -4,9 +4,9 @@ import { asLines } from '@portal/contract/fields/blanks.ts'
 
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** An argument or option of a command. `Value` is the type of the parsed value. */
+/** An argument or option of a command. `Value` is the type of its parsed value. */
 export interface Parameter<Value> {
-  /** Placeholder of the value in usage lines: `<folder>`, `on|off`. Undefined for a flag. */
+  /** Placeholder of the value in usage lines, for example `<folder>` or `on|off`. Undefined for a flag. */
   readonly value?: string
   /** One line of help. */
   readonly help: string
@@ -14,27 +14,27 @@ export interface Parameter<Value> {
   readonly isMultiple?: boolean
   /** All possible values, for completion. */
   readonly choices?: readonly string[]
-  /** Name of an option that cannot be combined with this one. It must be declared earlier. */
+  /** Name of an option that cannot be combined with this one, and that must be declared before it. */
   readonly or?: string
   /**
-   * Parses the typed texts. Returns an empty value if there are none. Throws an OperatorError with `name` if the value
-   * is invalid.
-   * @param name Name for error messages: `--limit <n>`.
+   * Parses the typed texts. Returns undefined, false or an empty list if there are none. Throws an OperatorError
+   * if a text is invalid.
+   * @param name Name in error messages, for example `--limit <n>`.
    */
   read(typed: readonly string[], name: string): Value
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 
-/** Maps the names of parameters to their values. */
+/** The parsed values, by parameter name. */
 export type Values<Declared extends Parameters> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Parameter<infer Value> ? Value : never
 }
 
-/** `--limit <n>` → `--limit`. Arguments stay unchanged. */
+/** Removes the placeholder of an option: `--limit <n>` → `--limit`. Names of arguments stay unchanged. */
 const bare = (name: string) => (name.startsWith('--') ? (name.split(' ')[0] ?? name) : name)
 
-/** A parameter with its own parser. If an option is typed twice, the last value counts. */
+/** A parameter with a custom parser. If an option is typed several times, the last value is used. */
 export const parsed = <Value>(
   value: string,
   help: string,
@@ -50,15 +50,15 @@ export const parsed = <Value>(
 
 export const text = (value: string, help: string) => parsed(value, help, (typed) => typed)
 
-/** A required text with visible characters. Its line breaks are normalized. */
+/** A required text that is not blank. Its line breaks are normalized. */
 export const reason = (help: string) =>
   required(parsed('<text>', help, (typed) => asLines(typed) || undefined))
 
-/** A path, resolved from the caller's folder, because npm changes into the portal's folder. */
+/** A path, relative to the folder in which the command was called. npm changes the working directory. */
 export const path = (value: string, help: string) => parsed(value, help, resolvePath)
 
 export function resolvePath(typed: string): string {
-  // Caused by an unset shell variable. It would resolve to the current folder.
+  // An empty path comes from an unset shell variable. `resolve` would turn it into the current folder.
   if (typed.trim() === '') throw new OperatorError('The name of a file or folder is empty.')
   return resolve(process.env['INIT_CWD'] ?? '', typed)
 }
@@ -76,7 +76,7 @@ export const choice = <Choice extends string>(
   choices,
 })
 
-/** `one, another or a third` */
+/** Joins words: `one, another or a third`. */
 const eitherOf = (words: readonly string[]) => words.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** A whole number of at most 15 digits. */
@@ -94,7 +94,7 @@ export const wholeNumber = (
 /** An option without a value. */
 export const flag = (help: string): Parameter<boolean> => ({ help, read: (typed) => typed.length > 0 })
 
-/** Makes a parameter required. A required flag selects between commands that share a name. */
+/** Makes a parameter required. A required flag selects between commands of the same name. */
 export const required = <Value>(parameter: Parameter<Value | undefined>): Parameter<Value> => ({
   ...parameter,
   isRequired: true,
@@ -105,7 +105,7 @@ export const required = <Value>(parameter: Parameter<Value | undefined>): Parame
   },
 })
 
-/** Lets a parameter be typed several times. Combined with `required`, at least once. */
+/** Lets a parameter be given several times; combined with `required`, at least once. */
 export const many = <Value>(parameter: Parameter<Value | undefined>): Parameter<readonly Value[]> => ({
   ...parameter,
   isMultiple: true,

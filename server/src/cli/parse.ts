@@ -5,7 +5,7 @@ import { usageLine } from '#cli/help.ts'
 import { nearestWord } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The arguments fit none of these commands. The message has their usage lines and then the error. */
+/** The arguments fit none of these commands. The message has the usage lines, then the error. */
 export class UsageError extends OperatorError {
   constructor(commands: readonly Command[], fault: string) {
     const lines = commands.map(usageLine)
@@ -17,8 +17,8 @@ export class UsageError extends OperatorError {
 }
 
 /**
- * Finds commands by the first words: `user` and `user --json` find all `user` commands, `user create anna` finds
- * `user create`. Throws an OperatorError if there is none.
+ * Finds commands by the first words. `user` or `user --json` returns all `user` commands; `user create anna`
+ * returns `user create`. Throws an OperatorError if there is none.
  */
 export function commandsNamed(commands: readonly Command[], words: readonly string[]): readonly Command[] {
   const [first = '', second] = words
@@ -35,8 +35,8 @@ export function commandsNamed(commands: readonly Command[], words: readonly stri
 }
 
 /**
- * Finds the typed command and parses its arguments and options. Throws an OperatorError if the command is unknown, and
- * a UsageError if its arguments or options are wrong.
+ * Finds the typed command and parses its arguments and options. Throws an OperatorError if the command is unknown,
+ * and a UsageError if its arguments or options are invalid.
  * @param words Arguments of `portal`, without `--as`.
  */
 export function parse(
@@ -49,7 +49,7 @@ export function parse(
   const fitting = readings.filter(({ command, others }) =>
     `${others.join(' ')} `.startsWith(`${command.name} `),
   )
-  // Prefers `import show` to `import <folder>`.
+  // Prefers `import show` to `import <folder>`, where `show` would be a folder.
   const longest = Math.max(...fitting.map(({ command }) => wordsIn(command)))
   const named = fitting.filter(({ command }) => wordsIn(command) === longest)
   const unknown = first?.names.find((name) => !group.some((command) => name in configOf(command)))
@@ -71,7 +71,8 @@ interface Reading {
 const commandOf = ({ command }: Reading) => command
 
 /**
- * Parses the words once for each command. Options that a command lacks are parsed as the other commands declare them.
+ * Parses the words once per command. If a command lacks an option, the option is parsed as another command of the
+ * group declares it.
  */
 function readEach(group: readonly Command[], words: readonly string[]): readonly Reading[] {
   const all = Object.fromEntries(group.flatMap((command) => Object.entries(configOf(command))))
@@ -102,13 +103,16 @@ function missingVerb(group: readonly Command[], [first = '', second]: readonly s
     : `There is no command "${first} ${second}"${perhaps(second, verbs, `${first} `)}.`
 }
 
-/** `; perhaps "portal import" is meant` */
+/** For example `; perhaps "portal import" is meant`. */
 function perhaps(word: string, known: readonly string[], before = ''): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
 }
 
-/** Chooses between commands that share a name: the one that has all typed options and fits the arguments best. */
+/**
+ * Chooses among commands of the same name the one that has all typed options and fits the arguments best. Throws a
+ * UsageError if none has all the options.
+ */
 function choose(named: readonly Reading[]): Command {
   const taking = named.filter(({ command, names }) => names.every((name) => name in configOf(command)))
   const [first] = taking
@@ -138,7 +142,7 @@ function oddOptions(named: readonly Reading[]): string {
     : `${what} does not take ${typed(names).join(' and ')} together.`
 }
 
-/** Maps parameter names to the typed arguments and options. */
+/** Assigns the typed arguments and options to the command's parameters. Throws a UsageError if they don't fit. */
 function sort(command: Command, words: readonly string[]): Typed {
   const { values, positionals } = parseStrictly(command, words)
   const options = Object.fromEntries(
@@ -170,12 +174,12 @@ function parseStrictly(command: Command, words: readonly string[]) {
       options: configOf(command),
       allowPositionals: true,
     })
-    // `configOf` declares each option as multiple.
+    // Safe: `configOf` declares each option with `multiple`.
     return { values: values as Readonly<Record<string, (string | boolean)[]>>, positionals }
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
       throw error
-    // Keeps only Node's first sentence. The rest explains arguments that begin with a dash.
+    // Only the first sentence of Node.js. The others are about arguments that begin with a dash.
     throw new UsageError([command], `${error.message.split(/\. |\.?$/)[0]}.`)
   }
 }

@@ -2,17 +2,17 @@ import { plainTable } from '#ground/terminal/plain-table.ts'
 import { stopRequest } from '#ground/terminal/stop-request.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** "2026-06-01 10:00 UTC" */
+/** Formats a time: "2026-06-01 10:00 UTC". */
 export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export interface Listing<Item> {
-  /** Printed when there is nothing to list. */
+  /** The sentence that is printed if there are no items. */
   readonly none: string
-  /** Returns the cells of a row. The keys are the headings. */
+  /** Returns the cells of a row, by heading. */
   readonly row: (item: Item, now: Date) => Readonly<Record<string, string | number>>
 }
 
-/** Prints a table, or a line of JSON for each item. */
+/** Prints a table, or one line of JSON per item. */
 export function printList<Item>(
   items: readonly Item[],
   { json = false, none, row }: Listing<Item> & { readonly json?: boolean },
@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * Runs long work and reports its progress. Throws an OperatorError if a signal stops it.
- * @param interrupted Message of this error.
+ * Runs long work that reports its progress. Throws an OperatorError if a signal such as SIGINT stops it.
+ * @param interrupted Message of the OperatorError; if undefined, the error of the work is thrown.
  */
 export async function withReport<Progress extends Report, Result>(
   report: Progress,
@@ -49,5 +49,5 @@ export async function withReport<Progress extends Report, Result>(
   }
 }
 
-/** `print` of a command that prints during `run` and returns the exit code. */
+/** `print` for a command whose `run` prints everything and returns the exit code. */
 export const exitCode = (code: number): number => code

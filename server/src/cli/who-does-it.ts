@@ -6,8 +6,8 @@ import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Removes `--as <person>`, which all commands have, from the arguments. The default is the system's user, or the user
- * who called sudo. Throws an OperatorError if the name is not readable.
+ * Removes `--as <person>`, which every command accepts, from the arguments and returns the person. Without it, the
+ * person is the system user, or the user who called sudo. Throws an OperatorError if the name is invalid.
  */
 export function takePerson(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
   const { tokens } = parseArgs({

@@ -5,25 +5,25 @@ import { type Environment, openEnvironment } from '#settings/environment.ts'
 import { type Database, openDatabase } from '#settings/open-database.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
 
-/** The portal's database and documents, opened for a command. */
+/** The portal's database and documents while a command runs. */
 export interface OpenPortal extends Database {
   readonly files: FileStore
   readonly dataDir: string
 }
 
 /**
- * Runs a command on the database and documents, whether the portal is running or not. Throws a StartError if the
- * database and the documents do not belong together.
+ * Runs `work` with the database and documents; the portal may be running. Throws a StartError if the database and
+ * the documents do not belong together.
  */
 export const withPortal = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(openOwnStore, work)
 
-/** Runs a command even if the database and the documents do not belong together. */
+/** Like `withPortal`, but the database and the documents need not belong together. */
 export const withAnyStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(async (_database, dataDir) => fileStoreOf(dataDir), work)
 
 /**
- * Reads the settings of the portal. Throws a StartError if they are invalid, or if the user does not own the data
+ * Reads the portal's settings. Throws a StartError if they are invalid, or if another user owns the data
  * directory.
  */
 export async function commandEnvironment(): Promise<Environment> {
@@ -46,6 +46,6 @@ async function withStore<Result>(
   }
 }
 
-/** Runs a command that needs only the database. The database must still belong to the documents. */
+/** Like `withPortal`, for work that needs only the database. */
 export const withDatabase = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
   withPortal(({ db }) => work(db))

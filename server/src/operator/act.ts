@@ -5,41 +5,40 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 declare const person: unique symbol
 
-/** A person of the operator, by name. */
+/** The name of a person who acts for the operator. */
 export type OperatorPerson = string & { readonly [person]: true }
 
-/** Who acts, and when. Every action of the operator takes it for the audit trail. */
+/** Who acts, and when. Every action of the operator requires it for the audit trail. */
 export interface Act {
   readonly by: OperatorPerson
   readonly now: Date
 }
 
-/** Brands a name. Throws an OperatorError if it is empty, too long, or has invisible characters. */
+/** Brands a name as a person. Throws an OperatorError if it is empty, too long, or has invisible characters. */
 export function operatorPerson(name: string): OperatorPerson {
   const fault = visibleNameFault(name)
   if (fault) throw new OperatorError(`The name of the acting person, ${JSON.stringify(name)}, ${fault}.`)
-  // The only place that creates the brand.
   return name as OperatorPerson
 }
 
-/** Prefix of the names of keys. No person has such a name. */
+/** Prefix of the actor's name if the actor is an API key. No person may have such a name. */
 export const keyPrefix = 'key:'
 
-/** The actor of a system of the operator: its key, by name. */
+/** The actor for an API key of the operator's systems. */
 export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${keyPrefix}${name}`)
 
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 
-/** An action of the operator for the audit trail. */
+/** An action of the operator, as written to the audit trail. */
 export interface ActEntry {
   readonly event: OperatorEvent
-  /** The affected user. */
+  /** The user whom the action affects. */
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined
-  /** Never a password, code, token or debtor's name (requirement R74). */
+  /** Must not contain passwords, codes, tokens or names of debtors (requirement R74). */
   readonly details?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes an action of the operator to the audit trail. See `writeAudit`. */
+/** Writes an action of the operator to the audit trail with `writeAudit`. */
 export const noteAct = (transaction: Db, { by, now }: Act, entry: ActEntry) =>
   writeAudit(transaction, { ...entry, actor: `operator:${by}` as const }, now)

@@ -23,7 +23,7 @@ import { openDatabase } from '#settings/open-database.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 import { version } from '#settings/version.ts'
 
-/** Exit code: the backup is complete, but documents were missing in the portal or old backups could not be deleted. */
+/** Exit code: the backup is complete, but the portal lacks some documents, or old backups could not be deleted. */
 const exitCodeLook = 2
 
 const folder = required(path('<folder>', 'the folder of the backups'))

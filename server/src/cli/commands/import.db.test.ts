@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { caseRow, masterData, test as importTest } from '#test/import.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
-/** `portal import …` on the test's database and files, run in the import folder. */
+/** Runs `portal import …` with the test's database and files, in the import folder. */
 const test = importTest.extend<{ command: (...args: string[]) => Promise<CommandResult> }>({
   command: async ({ databaseUrl, imports: { folder } }, use) => {
     const options = { cwd: folder, environment: { DATABASE_URL: databaseUrl } }

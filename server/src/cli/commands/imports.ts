@@ -21,7 +21,7 @@ import { openInbox } from '#operator/import/watch/inbox.ts'
 import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Exit code: some rows were rejected, and all others were imported. */
+/** Exit code: some rows were rejected; all others were imported. */
 const exitCodeRejected = 2
 /** Exit code: the folder does not match its manifest, and nothing was imported. */
 const exitCodeOtherDelivery = 3
@@ -137,7 +137,7 @@ interface Watch {
 
 async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise<number> {
   const signal = stopRequest()
-  // The parent process was killed.
+  // The process that started this one was killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const environment = await commandEnvironment()
   const { clamd } = environment
@@ -153,7 +153,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
     const warn = (sentence: string) => console.error(sentence)
     const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))
     for (const { place } of inboxes) console.log(`Deliveries are taken from ${place}.`)
-    // Nothing else keeps the process alive between two checks of the folder.
+    // Keeps the process alive between two checks of the folder, when nothing else does.
     const alive = setInterval(() => {}, 60_000)
     if (!signal.aborted) await once(signal, 'abort')
     clearInterval(alive)
@@ -162,7 +162,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
   })
 }
 
-/** Enough for a month of nightly imports and the deltas of some days. */
+/** Enough to show the nightly imports of a month and several imports a day for some days. */
 const limit = 100
 
 const list = portalList({

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test as apiTest } from '#test/operator-api.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
-/** `portal key …` on the test's database. */
+/** Runs `portal key …` with the test's database. */
 const test = apiTest.extend<{ key: (...args: string[]) => Promise<CommandResult> }>({
   key: async ({ databaseUrl, shared }, use) => {
     const environment = { DATABASE_URL: databaseUrl }

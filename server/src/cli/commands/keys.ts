@@ -17,13 +17,13 @@ const name = required(parsed('<name>', 'the name of the key', keyNameIn))
 const days = wholeNumber('<n>', 'how long it works; 365 by default', { least: 1, most: 1_100 })
 const printsOnce = 'The key is printed once, alone on the standard output.'
 
-/** Prints only the key to stdout, so that it can be piped into a program instead of being copied by hand. */
+/** Prints only the key to stdout, so that it can be piped into a program. The sentence goes to stderr. */
 function printOnce({ secret }: NewSecret, sentence: string) {
   console.error(`${sentence} It is shown only now:`)
   console.log(secret)
 }
 
-/** Commands for API keys of the operator's systems. */
+/** Commands for the API keys of the operator's systems. */
 const apiKeys = [
   portalCommand({
     name: 'key create',
@@ -97,7 +97,7 @@ function rowOf({ name, state, scopes, allowedAddresses, expiresAt, secrets }: Ke
   }
 }
 
-/** Commands for the keys in secret-keys.json, which seal the second factors. */
+/** Commands for the keys in secret-keys.json, which encrypt the second factors. */
 const secretKeys = [
   portalCommand({
     name: 'keys list',
@@ -121,7 +121,7 @@ const secretKeys = [
     summary: 'Creates a new key, with which running portals seal from now on.',
     async run(_, { db, dataDir, act }) {
       const isFirst = readKeyFile(keyFilePath(dataDir)) === undefined
-      // Opening creates the first key.
+      // `openSecretKeys` creates the first key if there is none.
       const [[first = ''] = []] = await openSecretKeys(dataDir, db)
       return { isFirst, id: isFirst ? first : await rotateKeys(db, keyFilePath(dataDir), act) }
     },

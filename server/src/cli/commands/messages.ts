@@ -60,7 +60,7 @@ const messages = [
   }),
 ]
 
-/** Returns a sentence if this part of the portal is switched off, so that creditors do not see it. */
+/** If this feature is off, returns a sentence that says that creditors see nothing of it. */
 export async function hiddenBecause(
   environment: Environment,
   part: FeatureName,

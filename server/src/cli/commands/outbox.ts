@@ -21,7 +21,7 @@ const dead = flag('only dead letters: refused for good, or after ten tries')
 const ids = required(many(text('<id>', 'ids of dead letters, as listed')))
 const all = { ...flag('all dead letters'), isRequired: true }
 
-/** `mail retry` and `webhook retry`, each for the listed dead letters or for all. */
+/** Declares `mail retry` or `webhook retry`, for dead letters with given ids and for all. */
 const retries = (name: string, kind: Parameters<typeof retryDead>[1]) => {
   const summary = 'Tries dead letters again from the beginning.'
   const print = (count: number) =>
@@ -44,7 +44,7 @@ const retries = (name: string, kind: Parameters<typeof retryDead>[1]) => {
   ]
 }
 
-/** An e-mail address. Same rules as in the operator's file. */
+/** An e-mail address, validated as in the operator's file. */
 const address = parsed('<address>', 'gets the mail', (typed) => {
   if (readOperator.response.shape.mail.safeParse(typed).success) return typed
   throw new OperatorError(`"${typed}" is no e-mail address.`)

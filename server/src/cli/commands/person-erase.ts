@@ -66,16 +66,19 @@ const eraseOfUser = portalCommand({
 
 export const eraseCommands = [eraseOfDebtor, eraseOfUser]
 
-/** Exit code: some data that names the person was not erased. */
+/** Exit code: some data that contains the name was not erased. */
 const exitCodeLeft = 3
 
-/** Prints the result before it removes the documents, because the rows are erased even if that fails. */
+/**
+ * Erases and prints the result. Removes the documents after printing, because at that point the rows are erased
+ * even if the removal fails.
+ */
 async function eraseWith(
   portal: PortalContext,
   isConfirmed: boolean,
   erase: () => Promise<{ lines: readonly string[]; isAllGone: boolean }>,
 ): Promise<number> {
-  // Removes documents that a killed erasure has left.
+  // Removes documents that an earlier, killed erasure left behind.
   if (isConfirmed) await removeUnneeded(portal)
   const { lines, isAllGone } = await erase()
   for (const line of lines) console.log(line)
@@ -138,8 +141,8 @@ function userLines(
 }
 
 /**
- * Whether documents still wait for their removal, for example for a running backup. The portal removes them within the
- * hour.
+ * Warns if documents could not be removed yet, for example because of a running backup. The portal removes them
+ * within an hour. Returns whether there are any.
  */
 async function printWaiting({ db }: PortalContext): Promise<boolean> {
   const { waiting } = await db

@@ -17,7 +17,10 @@ import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
 type Run = (...args: string[]) => Promise<CommandResult>
 
-/** `portal …` on the test's database and files, from an empty folder. */
+/**
+ * `portal`: runs `portal …` with the test's database and files, from an empty folder. `killed`: the same, but the
+ * process is killed at the fault point `fault`.
+ */
 const test = importTest.extend<{ portal: Run; killed: (fault: string) => Run }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder, PORTAL_CONFIG: operatorsFile }
@@ -146,13 +149,13 @@ test('a killed erasure has erased nothing, or everything except the documents, w
   expect(await killed('erasure-committed')(...args)).toMatchObject({ signal: 'SIGKILL' })
   expect(await cases()).toEqual([])
   expect(await files.find(sha256)).toBe('stored')
-  // A portal started meanwhile still has the document and removes it.
+  // A portal that is started now removes the document.
   const later = await openFileStore(join(folder, '..', 'data'))
   expect(await removeUnneeded({ db, files: later })).toBe(1)
   expect(await later.find(sha256)).toBe('missing')
 }, 60_000)
 
-/** Whether the lock of imports is held. PostgreSQL releases it some time after the process was killed. */
+/** Whether the import lock is held. PostgreSQL releases the lock of a killed process only after a while. */
 async function isLocked(db: Db): Promise<boolean | undefined> {
   const { rows } = await sql<{
     isLocked: boolean

@@ -95,7 +95,9 @@ command mends it. The exit code is 0 when all is right, 1 when something should 
   },
 })
 
-/** Returns all findings. If the settings are invalid, returns only that, because all other checks need them. */
+/**
+ * Returns the findings of all checks; if the settings are invalid, only that, because all other checks need them.
+ */
 async function findingsOf(url: URL | undefined): Promise<readonly Finding[]> {
   try {
     const environment = openEnvironment(process.env, [])

@@ -9,7 +9,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as importTest } from '#test/import.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 
-/** `portal submissions …` on the test's database and files, from an empty folder. */
+/** Runs `portal submissions …` with the test's database and files, from an empty folder. */
 const test = importTest.extend<{ submissions: (...args: string[]) => Promise<CommandResult> }>({
   submissions: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
@@ -41,7 +41,7 @@ test('the operator fetches, acknowledges and decides from the command line', asy
 
   const shown = await submissions('show', 'u-2026-000001')
   expect(JSON.parse(shown.out)).toMatchObject({ id, state: 'received', files: [{ file: '01-liste.csv' }] })
-  // The reason lacks its quotation marks.
+  // Without quotation marks, the words of the reason are arguments.
   expect(await submissions('refuse', 'U-2026-000001', '--reason', 'Liste', 'ist', 'falsch')).toMatchObject({
     exitCode: 1,
     out: '',

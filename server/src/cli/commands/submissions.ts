@@ -112,9 +112,9 @@ const refuseEach = portalCommand({
 })
 
 /**
- * Stores a decision for each submission separately, so that an error in one does not stop the others. An unknown
- * receipt number stops all: decisions cannot be undone, and without quotation marks the words of a reason become
- * receipt numbers.
+ * Stores the decision for each submission separately, so that an error in one does not stop the others. If a
+ * receipt number is unknown, throws an OperatorError before it stores anything: decisions cannot be undone, and a
+ * reason without quotation marks is parsed as receipt numbers.
  */
 async function decideEach(
   verb: string,
@@ -133,7 +133,8 @@ async function decideEach(
 }
 
 /**
- * Runs a function for each name and prints the result or the error. Returns exit code 1 if there was an error, else 0.
+ * Runs `work` for each name and prints the result or the OperatorError. Returns exit code 1 if there was an error,
+ * otherwise 0.
  */
 export async function eachByItself(
   names: readonly string[],

@@ -10,9 +10,7 @@ import { operatorsFile } from '#test/operators-file.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
 import { pdfFile } from '#test/sample-files.ts'
 
-/**
- * `portal tasks …` on the test's database and files, from an empty folder, with all parts of the portal switched off.
- */
+/** Runs `portal tasks …` with the test's database and files, from an empty folder. All features are off. */
 const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandResult> }>({
   tasks: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }

@@ -46,13 +46,15 @@ const show = portalCommand({
 
 const { kind, answer } = createTaskRequest.shape
 
-/** Option with the values of an enum in the contract. The contract validates the value later. */
+/**
+ * An option whose choices are the values of an enum in the contract. The value is validated later, by `readTask`.
+ */
 function contractChoice(schema: z.ZodMiniType, help: string) {
   const choices = (z.toJSONSchema(schema).enum ?? []).map(String)
   return { ...text(choices.join('|'), help), choices }
 }
 
-/** The contract's schema validates all options together. The import and the API use the same schema. */
+/** The values are validated together with the contract's schema, which imports and the API use too. */
 const taskOptions = {
   title: text('<text>', 'the question'),
   kind: contractChoice(kind, 'question by default'),
@@ -93,7 +95,7 @@ const create = command({
   },
 })
 
-/** Maps fields of a task to options with a different name. */
+/** Options whose name is not that of the field, by field. */
 const optionOf: Readonly<Record<string, string>> = {
   taskId: 'id',
   glgNumber: 'glg',
@@ -102,7 +104,7 @@ const optionOf: Readonly<Record<string, string>> = {
   dueDate: 'due',
 }
 
-/** Builds a task from the options. Throws an OperatorError that lists invalid options. */
+/** Builds a task from the options. Throws an OperatorError that lists all invalid options. */
 function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest {
   const { id, revision, glg, case: inkassoNumber, receipt, due, kind = 'question', ...rest } = typed
   const task = {
@@ -127,7 +129,7 @@ function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest 
   )
 }
 
-/** Sentences for errors whose usual sentence is about a row of a file. */
+/** Sentences that replace the reason of a fault where that is about a row of a file. */
 const faultWords: Readonly<Record<string, string>> = {
   required: ' is missing.',
   superfluous: ' does not fit the other options.',

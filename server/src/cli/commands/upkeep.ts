@@ -53,13 +53,16 @@ const auditVerify = portalCommand({
   },
 })
 
-/** ", from row 4711 on; those until 2026-06-01 were removed in due time" */
+/**
+ * Says which old rows were removed, for example ", from row 4711 on; those until 2026-06-01 were removed in due
+ * time".
+ */
 const removedRows = ({ anchor }: AuditFinding) =>
   anchor
     ? `, from row ${BigInt(anchor.position) + 1n} on; those until ${germanDay(anchor.at)} were removed in due time`
     : ''
 
-/** Describes what is wrong with the audit trail, one sentence per fault. */
+/** Describes what is wrong with the audit trail; one sentence per fault. */
 export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
   const faults: string[] = []
   if (anchor?.isGenuine === false)
@@ -73,7 +76,7 @@ export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
   return faults
 }
 
-/** A sentence if the first rows of the audit trail are missing and no anchor explains it. */
+/** A sentence if the audit trail does not begin with row 1 and there is no anchor for the removed rows. */
 const missingRows = (firstWrong: string, anchor: AuditFinding['anchor']) =>
   anchor === undefined && firstWrong !== '1'
     ? ' Rows before it, or the anchor of the trail, are missing.'
@@ -153,7 +156,7 @@ const filesJoin = portalCommand(
   withAnyStore,
 )
 
-/** At most this many differences are printed. */
+/** The maximum number of differences that are printed. */
 const shownDifferences = 20
 
 const statisticsVerify = portalCommand({

@@ -14,7 +14,7 @@ import { type HandOut, lettersFolder, passwordsFile } from '#operator/users/file
 import { planUsers, type UserPlan } from '#operator/users/file/plan-users.ts'
 import { type FiledUser, readUserFile, type UserFile } from '#operator/users/file/read-user-file.ts'
 
-/** Output of the initial passwords: a file, or a folder for letters. */
+/** Where the initial passwords are written: to a file, or as letters to a folder. */
 interface Places {
   readonly passwords: string | undefined
   readonly letters: string | undefined
@@ -63,7 +63,7 @@ function checkUrl({ letters, url }: Places) {
     throw new OperatorError(`--url must begin with https://, not ${JSON.stringify(url)}.`)
 }
 
-/** Throws an OperatorError that lists the errors of the file by line and field, up to a limit. */
+/** Throws an OperatorError that lists the faults of the file by line and field; very long lists are cut off. */
 async function refuseFaults({ name, bad }: UserFile, plan: UserPlan) {
   const faults = stopAtBadRows()
   await faults.add(
@@ -103,7 +103,7 @@ async function handOutOf(
     .execute()
   const customers = new Map(rows.map((customer) => [customer.customerNumber, customer]))
   return lettersFolder(letters, async (login) => {
-    // Imported only here, because the PDF library is large and rarely needed.
+    // Imported dynamically, because the PDF library is large and rarely needed.
     const { makeLetter } = await import('#operator/users/file/make-letter.ts')
     return makeLetter(login, { facts, customers, url, now })
   })

@@ -14,7 +14,7 @@ const slow = { timeout: 180_000 }
 
 const examples = join(import.meta.dirname, '../../../../docs/examples')
 
-/** `portal …` run by Olga on the test's database, from an empty folder. */
+/** Runs `portal …` as Olga with the test's database, from an empty folder. */
 const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandResult> }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = {

@@ -89,14 +89,14 @@ interface Grants {
   readonly allTypes: boolean
 }
 
-/** Returns only the rights that were set by an option. */
+/** Returns only the rights for which an option was given. */
 function grantsOf({ glg, allGlg, types, allTypes }: Grants): Partial<Rights> {
   const glgNumbers = allGlg ? 'all' : glg
   const aktentypen = allTypes ? 'all' : types
   return { ...(glgNumbers && { glgNumbers }), ...(aktentypen && { aktentypen }) }
 }
 
-/** Describes the rights, one line each. */
+/** Describes the rights, one per line. */
 export const rightsLines = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) => [
   `creditor numbers: ${allOr(glgNumbers, 'all of the customer, later ones too')}`,
   `file types: ${allOr(aktentypen, 'all, later ones too')}`,
@@ -152,7 +152,7 @@ const linesOf = (user: UserOverview, now: Date) => [
   `  state: ${stateOf(user, now)}`,
 ]
 
-/** Describes what prevents the user from logging in, now or soon. */
+/** Describes what prevents the user from logging in, now or when the initial password expires. */
 function stateOf(user: UserOverview, now: Date): string {
   const { disabledAt, lockedUntil, passwordExpiresAt: expiry, passwordRequestedAt } = user
   const reasons = [

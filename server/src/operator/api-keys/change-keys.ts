@@ -11,24 +11,24 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 export interface NewKey {
   readonly name: string
   readonly scopes: readonly OperatorScope[]
-  /** Addresses and ranges; empty allows all. */
+  /** IP addresses and ranges; an empty list allows all. */
   readonly allowedAddresses: readonly string[]
-  /** Validity from now on. */
+  /** Validity in days. */
   readonly days: number
 }
 
-/** A secret, shown only once. */
+/** A new secret. It is shown only once. */
 export interface NewSecret {
   readonly secret: string
   readonly expiresAt: Date
 }
 
 interface RotatedSecret extends NewSecret {
-  /** When the previous secrets expire at the latest. */
+  /** When the previous secrets expire, if they do not expire earlier. */
   readonly formerEndsAt: Date
 }
 
-/** Creates a key and returns its secret. Throws an OperatorError if the name is or was used. */
+/** Creates a key and returns its secret. Throws an OperatorError if a key has or had this name. */
 export async function createKey(
   db: Db,
   { name, scopes, allowedAddresses, days }: NewKey,
@@ -68,8 +68,8 @@ export async function createKey(
 }
 
 /**
- * Creates a new secret for a key, valid for `days`. Previous secrets stay valid for `hours`. Scopes do not
- * change. Throws an OperatorError if the key does not exist, is revoked or has expired.
+ * Creates a new secret for a key, which is then valid for `days`. Previous secrets stay valid for `hours` at most.
+ * The scopes stay the same. Throws an OperatorError if the key does not exist, is revoked or has expired.
  */
 export const rotateKey = (
   db: Db,
@@ -98,7 +98,10 @@ export const rotateKey = (
     return { secret, expiresAt: renewed, formerEndsAt: endsAt }
   })
 
-/** Revokes a key permanently. Returns whether this is new. Throws an OperatorError if there is no such key. */
+/**
+ * Revokes a key permanently. Returns false if it was revoked before. Throws an OperatorError if there is no such
+ * key.
+ */
 export const revokeKey = (db: Db, name: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { revokedAt } = await requireLockedKey(transaction, name)

@@ -3,18 +3,18 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import { isInRanges } from '#ground/text/ip-address.ts'
 
-/** A key of this portal, valid or not. */
+/** A key in the database, valid or not. */
 export interface ShownKey {
   readonly name: string
   readonly scopes: readonly string[]
   readonly allowedAddresses: readonly string[]
-  /** Why it is no longer valid; undefined if it is. */
+  /** Why the key or this secret is no longer valid; undefined if it is valid. */
   readonly fault: 'revoked' | 'expired' | 'rotated' | undefined
-  /** When its use was last recorded; null if never. */
+  /** When the secret was last used, to the minute; null if never. */
   readonly lastUsedAt: Date | null
 }
 
-/** Finds a key by its `secretHash`; undefined if there is none. */
+/** Finds a key by the hash of one of its secrets (`secretHash`); undefined if there is none. */
 export async function findKey(db: Db, hash: Buffer, now: Date): Promise<ShownKey | undefined> {
   const found = await db
     .selectFrom('apiKeySecret')
@@ -34,13 +34,12 @@ function faultOf(
   return endsAt !== null && endsAt <= now ? 'rotated' : undefined
 }
 
-/** Why a key may not make a call. */
+/** Why a key may not make an API call. */
 export type KeyRefusal = 'revoked' | 'expired' | 'rotated' | 'address' | 'scope'
 
 /**
- * Why a key may not make a call of this scope from this address (as returned by `ipAddress`); undefined if it
- * may.
- * @param scope Undefined for calls that every key may make.
+ * Returns why a key may not make an API call from this address (as returned by `ipAddress`); undefined if it may.
+ * @param scope The scope that the call needs; undefined if every key may make it.
  */
 export function refusalOf(
   { fault, allowedAddresses, scopes }: ShownKey,
@@ -54,13 +53,13 @@ export function refusalOf(
 
 const recordEveryMs = 60_000
 
-/** Records the use of a secret and its address, at most once a minute. */
+/** Records that a secret was used, and from which address; at most once a minute. */
 export async function recordUse(
   db: Db,
   { hash, key: { lastUsedAt }, address }: { hash: Buffer; key: ShownKey; address: string },
   now: Date,
 ): Promise<void> {
-  // A time in the future was written while the clock was wrong.
+  // `Math.abs`, because a time in the future was recorded while the clock was wrong and must be replaced.
   if (lastUsedAt && Math.abs(now.getTime() - lastUsedAt.getTime()) < recordEveryMs) return
   await db
     .updateTable('apiKeySecret')

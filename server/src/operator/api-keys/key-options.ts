@@ -5,14 +5,14 @@ import { listed } from '#ground/text/listed.ts'
 import { perhaps } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** In place of addresses: the key may be used from anywhere. */
+/** The value of `--from` that allows all addresses. */
 export const everywhere = 'anywhere'
 
-/** By default a key may only be used on this machine. */
+/** The default of `--from`: only this machine. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
 /**
- * Validates the name of a key. Throws an OperatorError for characters that would be ambiguous in a log line.
+ * Validates the name of a key. Throws an OperatorError if it has characters that would be ambiguous in a log line.
  */
 export function keyNameIn(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name
@@ -21,7 +21,7 @@ export function keyNameIn(name: string): string {
   )
 }
 
-/** Parses scopes. Throws an OperatorError if there are none, or an unknown one. */
+/** Parses a list of scopes. Throws an OperatorError if it is empty or contains an unknown scope. */
 export function scopesIn(text: string | undefined): readonly OperatorScope[] {
   const words = listed(text ?? '')
   if (words.length === 0)
@@ -37,7 +37,10 @@ function scopeOf(word: string): OperatorScope {
   )
 }
 
-/** Parses allowed addresses; an empty list allows all. Throws an OperatorError for an invalid address. */
+/**
+ * Parses the value of `--from`. Returns an empty list if all addresses are allowed. Throws an OperatorError if an
+ * address is invalid.
+ */
 export function allowedAddressesIn(text: string | undefined): readonly string[] {
   if (text === undefined) return thisMachine
   if (text === everywhere) return []
@@ -49,7 +52,7 @@ export function allowedAddressesIn(text: string | undefined): readonly string[] 
   )
 }
 
-/** Parses a whole number within bounds. Throws an OperatorError that names the option. */
+/** Parses a whole number. Throws an OperatorError that names the option if it is invalid or out of bounds. */
 export function wholeNumberIn(
   option: string,
   text: string,

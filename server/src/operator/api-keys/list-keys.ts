@@ -1,21 +1,21 @@
 import type { Db } from '#db/connect.ts'
 
-/** How long before its expiry a key needs a successor. */
+/** A key that expires within this time needs a successor. */
 const soonMs = 30 * 86_400_000
 
 export type KeyState = 'works' | 'expires soon' | 'expired' | 'revoked'
 
-/** A key for the operator, without its secret. */
+/** A key as the operator sees it, without its secrets. */
 export interface KeyOverview {
   readonly name: string
   readonly state: KeyState
   readonly scopes: readonly string[]
-  /** Addresses and ranges; empty allows all. */
+  /** IP addresses and ranges; an empty list allows all. */
   readonly allowedAddresses: readonly string[]
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
-  /** Valid secrets, newest first. There are two during a rotation. */
+  /** The secrets that are still valid, newest first; several after a rotation. */
   readonly secrets: readonly {
     readonly madeAt: Date
     readonly endsAt: Date | null
@@ -24,7 +24,7 @@ export interface KeyOverview {
   }[]
 }
 
-/** All keys, ordered by name. */
+/** Lists all keys, ordered by name. */
 export async function listApiKeys(db: Db, now: Date): Promise<readonly KeyOverview[]> {
   const keys = await db.selectFrom('apiKey').selectAll().orderBy('name').execute()
   const secrets = await db

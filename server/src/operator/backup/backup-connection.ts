@@ -7,7 +7,7 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A statement may read a whole table, and the connection keeps its lock while documents are copied. */
+/** No timeouts: a statement may read a whole table, and the connection is idle while documents are copied. */
 const settings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -18,9 +18,10 @@ const settings = `
 const unlockMs = 500
 
 /**
- * Runs the work on a connection of its own, with a lock: no other backup or restore of this database runs,
- * and no document that rows refer to is deleted permanently. `signal` closes the connection.
- * @param work Its `requireLock` throws if the connection was lost and with it the lock.
+ * Runs `work` on a separate connection that holds a lock: no other backup or restore of this database can run, and
+ * no document that rows refer to is deleted permanently. If `signal` aborts, the connection is closed.
+ * @param work Receives `requireLock`, which throws an OperatorError if the connection, and with it the lock, was
+ * lost.
  */
 export async function withBackupConnection<Result>(
   url: string,
@@ -36,8 +37,8 @@ export async function withBackupConnection<Result>(
     await lock(client)
     return await work(client, () => requireLock(client))
   } finally {
-    // A connection that failed while streaming rows does not respond to the unlock, so it is closed after a
-    // timeout.
+    // If the connection failed while streaming rows, the unlock gets no response. After a timeout the connection
+    // is closed.
     const unlocked = client.query(unlockAll).then(
       () => true,
       () => false,
@@ -54,7 +55,7 @@ async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.backup))
   if (!rows[0]?.isFree)
     throw new OperatorError('Another backup or restore of this database is running; wait until it has ended.')
-  // A file removal that is already running does not know of this backup.
+  // Waits for a file removal that started before the lock was taken, because it does not check the lock.
   await client.query(shareInTransaction(locks.fileRemoval))
 }
 

@@ -9,13 +9,13 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /*
- * The backup folder: `files` has the documents of all snapshots, laid out as in DATA_DIR; `snapshots/<time>` has the rest
- * of a snapshot. A snapshot is renamed to its final name when everything is durable, so a snapshot with a name is complete.
+ * The backup folder: `files` contains the documents of all snapshots, in the layout of DATA_DIR;
+ * `snapshots/<time>` contains everything else of a snapshot. A snapshot gets this name once all of it is on disk,
+ * so a snapshot with this name is complete.
  */
 
 export interface BackupFolder {
   readonly path: string
-  /** The documents of all snapshots. */
   readonly documents: FileStore
 }
 
@@ -25,7 +25,10 @@ const snapshotsOf = (path: string) => join(path, 'snapshots')
 const nameForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const unfinishedEnding = '.unfinished'
 
-/** Opens the backup folder of a portal, or creates it. Refuses the folder of another portal. */
+/**
+ * Opens the backup folder of a portal; creates it if it does not exist. Throws an OperatorError if it has other
+ * files, or backups of another portal.
+ */
 export async function openBackupFolder(path: string, storeId: string): Promise<BackupFolder> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -44,7 +47,10 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
   }
 }
 
-/** What a new backup folder may contain: the rest of an interrupted start, or what a disk has. */
+/**
+ * Names that a new backup folder may contain: those of an interrupted first backup, and what a file system
+ * creates.
+ */
 const beginning = /^(snapshots|files|portal-backup\.json.*|lost\+found|\..*)$/
 
 async function refuseForeignFolder(path: string): Promise<void> {
@@ -55,14 +61,14 @@ async function refuseForeignFolder(path: string): Promise<void> {
     )
 }
 
-/** Opens a backup folder for reading. */
+/** Opens an existing backup folder for reading. Throws an OperatorError if it is none. */
 export async function readBackupFolder(path: string): Promise<BackupFolder> {
   if ((await readMark(path)) === undefined)
     throw new OperatorError(`${path} is no backup folder: it has no portal-backup.json.`)
   return { path, documents: fileStoreOf(path) }
 }
 
-/** The id of the portal that the backups belong to; undefined if there are none yet. */
+/** The id of the portal whose backups the folder contains; undefined for a folder without backups. */
 async function readMark(path: string): Promise<string | undefined> {
   try {
     return mark.parse(JSON.parse(await readFile(markOf(path), 'utf8'))).storeId
@@ -72,7 +78,7 @@ async function readMark(path: string): Promise<string | undefined> {
   }
 }
 
-/** The names of all complete snapshots, oldest first. */
+/** Names of all complete snapshots, oldest first. */
 export async function listSnapshots({ path }: BackupFolder): Promise<readonly string[]> {
   return (await readdir(snapshotsOf(path))).filter((name) => nameForm.test(name)).toSorted()
 }
@@ -80,8 +86,8 @@ export async function listSnapshots({ path }: BackupFolder): Promise<readonly st
 export const snapshotPath = ({ path }: BackupFolder, name: string): string => join(snapshotsOf(path), name)
 
 /**
- * Returns the name of the requested snapshot, or of the newest. Throws an OperatorError that lists the
- * existing ones.
+ * Returns the name of a snapshot: the requested one, or else the newest. If there is none, throws an OperatorError
+ * that lists the existing ones.
  */
 export async function chooseSnapshot(folder: BackupFolder, name: string | undefined): Promise<string> {
   const names = await listSnapshots(folder)
@@ -94,7 +100,9 @@ export async function chooseSnapshot(folder: BackupFolder, name: string | undefi
   )
 }
 
-/** Starts a snapshot and removes unfinished ones. Returns its name and its temporary folder. */
+/**
+ * Removes unfinished snapshots and creates the temporary folder of a new one. Returns its name and this folder.
+ */
 export async function beginSnapshot(folder: BackupFolder, now: Date) {
   for (const name of await readdir(snapshotsOf(folder.path)))
     if (name.endsWith(unfinishedEnding))
@@ -106,7 +114,7 @@ export async function beginSnapshot(folder: BackupFolder, now: Date) {
   return { name, unfinished }
 }
 
-/** Renames a snapshot to its final name, durably. */
+/** Gives a snapshot its final name, once all its files are on disk. */
 export async function finishSnapshot(folder: BackupFolder, name: string): Promise<void> {
   const path = snapshotPath(folder, name)
   const unfinished = `${path}${unfinishedEnding}`
@@ -116,14 +124,14 @@ export async function finishSnapshot(folder: BackupFolder, name: string): Promis
   await makeDurable(folder.path, [dirname(path), folder.path])
 }
 
-/** Removes a snapshot. Renames it first, so that a partly removed snapshot does not look complete. */
+/** Removes a snapshot. Renames it first, because a partly removed snapshot must not look complete. */
 export async function removeSnapshot(folder: BackupFolder, name: string): Promise<void> {
   const path = snapshotPath(folder, name)
   await rename(path, `${path}${unfinishedEnding}`)
   await rm(`${path}${unfinishedEnding}`, { recursive: true, force: true })
 }
 
-/** Throws an OperatorError if the folders are the same or one contains the other. They need not exist. */
+/** Throws an OperatorError if the folders are the same or one contains the other. They need not exist yet. */
 export async function requireApart(
   one: { what: string; path: string },
   other: { what: string; path: string },
@@ -136,7 +144,7 @@ export async function requireApart(
   )
 }
 
-/** The path without symbolic links, also of a folder that does not exist yet. */
+/** Resolves symbolic links in a path, which need not exist yet. */
 async function realOf(path: string): Promise<string> {
   const whole = resolve(path)
   try {
@@ -147,7 +155,7 @@ async function realOf(path: string): Promise<string> {
   }
 }
 
-/** The size of a stored document in bytes; undefined if it is missing. */
+/** The size in bytes of a document in the backup folder; undefined if it is missing. */
 export async function sizeOf(
   { documents }: Pick<BackupFolder, 'documents'>,
   sha256: string,

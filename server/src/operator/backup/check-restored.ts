@@ -8,17 +8,17 @@ import { listTables, readFigures } from '#operator/backup/dump/table-figures.ts'
 import type { Manifest, TableFigures } from '#operator/backup/manifest.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 
-/** A check and the faults it found. */
+/** A check and the faults that it found. */
 export interface Check {
   readonly what: string
   readonly faults: readonly string[]
 }
 
-/** Compares a restored database with the manifest. The database must still have the schema of the backup. */
+/** Compares the rows of a restored database with the manifest. Must run before newer migrations. */
 export async function checkRows(client: ClientBase, { database }: Manifest): Promise<Check[]> {
   const found = new Map<string, TableFigures>()
   for (const shape of await listTables(client)) found.set(shape.name, await readFigures(client, shape))
-  // The portal's own dump does not restore foreign tables.
+  // The portal's own dump restores only the portal's tables.
   const tables = database.tables.filter(({ name }) => database.dump === 'pg_dump' || found.has(name))
   const all = tables.reduce((sum, { rows }) => sum + BigInt(rows), 0n)
   const sums = tables.flatMap((table) => Object.entries(table.sums))
@@ -48,7 +48,7 @@ export async function checkRows(client: ClientBase, { database }: Manifest): Pro
   ]
 }
 
-/** Checks a restored portal: sums, audit trail, and whether the keys decrypt the second factors. */
+/** Checks a restored portal: the sums, the audit trail, and whether the keys decrypt the second factors. */
 export async function checkPortal(db: Db, dataDir: string, hasKeys: boolean): Promise<Check[]> {
   const differences = await compareSums(db)
   const keys = hasKeys ? await openSecretKeys(dataDir, db) : undefined

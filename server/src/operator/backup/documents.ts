@@ -10,7 +10,9 @@ import { readLines, writeCompressed } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 
-/** A document of a snapshot. The size is undefined if it was missing or damaged in the portal's store. */
+/**
+ * A document of a snapshot. `sizeBytes` is undefined if the document was missing or damaged in the portal's store.
+ */
 export interface ListedDocument {
   readonly sha256: string
   readonly sizeBytes: number | undefined
@@ -19,25 +21,26 @@ export interface ListedDocument {
 const listPath = 'documents.txt.zst'
 
 interface Copy {
-  /** The store of the portal. */
+  /** The portal's store. */
   readonly files: FileStore
   readonly to: BackupFolder
-  /** The snapshot's folder. */
+  /** The folder of the snapshot. */
   readonly folder: string
-  /** List of the documents that rows refer to, one per line. */
+  /** The file with the hashes of all documents that rows refer to. */
   readonly named: Part
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * `added`: new in the backup folder. `lost`: missing in the portal's store but present in the backup folder.
+ * `added`: documents that were new in the backup folder. `lost`: documents that the portal's store lacks and the
+ * backup folder has.
  */
 type Copied = Manifest['documents'] & { readonly added: number; readonly lost: number }
 
 /**
- * Copies the documents that the backup folder does not have yet, durably, and writes the list of the
- * snapshot. Skips documents that are missing or damaged in the portal's store, with a warning.
+ * Copies the documents that the backup folder lacks, durably, and writes the snapshot's list of documents. If a
+ * document is missing or damaged in the portal's store, warns and skips it.
  */
 export async function copyDocuments(copy: Copy): Promise<Copied> {
   const { to, folder, named, report } = copy
@@ -70,8 +73,8 @@ export async function copyDocuments(copy: Copy): Promise<Copied> {
 }
 
 /**
- * `known`: the size of the document in the backup folder if it need not be copied. `isLost`: whether the
- * portal's store has lost it.
+ * Compares the backup folder with the portal's store. `known`: the size of the document in the backup folder, if
+ * it need not be copied. `isLost`: only the backup folder has the document.
  */
 async function compareStores({ files, to, report }: Copy, sha256: string) {
   const known = await sizeOf(to, sha256)
@@ -85,16 +88,16 @@ async function compareStores({ files, to, report }: Copy, sha256: string) {
   return { known: isLost || own === known ? known : undefined, isLost }
 }
 
-/** Error codes of unreadable files: bad sector, missing permission, a folder in place of a file. */
+/** Error codes of files that cannot be read: bad sector, missing permission, a folder in place of a file. */
 const unreadable: ReadonlySet<string | undefined> = new Set(['EIO', 'EACCES', 'EPERM', 'EISDIR'])
 
-/** Returns the size of the copied document; undefined if there is nothing to copy. */
+/** Copies a document. Returns its size; undefined if it is missing, damaged or unreadable. */
 async function copyOne(
   { files, report }: Copy,
   batch: ReturnType<FileStore['batch']>,
   sha256: string,
 ): Promise<number | undefined> {
-  // It may be moved to or from the trash at the same time.
+  // The document may be moved to or from the trash at the same time, so a missing file is looked up again.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const path = await files.locate(sha256)
     if (path === undefined) continue
@@ -117,14 +120,14 @@ async function copyOne(
   return undefined
 }
 
-/** Whether a copy failed because of its source rather than its destination. */
+/** Whether copying failed because the source, not the destination, has an error. */
 const isUnreadable = (path: string): Promise<boolean> =>
   hashOfFile(path).then(
     () => false,
     (error: unknown) => unreadable.has(codeOf(error)),
   )
 
-/** The documents of a snapshot, ordered by hash. */
+/** Reads the list of a snapshot's documents, ordered by hash. */
 export async function* readDocumentList(
   folder: string,
   { list }: Manifest['documents'],

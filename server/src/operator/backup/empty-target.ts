@@ -10,7 +10,7 @@ import type { UnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Target {
   readonly client: ClientBase
-  /** Describes the database for error messages. */
+  /** The database in error messages. */
   readonly place: string
   readonly files: FileStore
   readonly dataDir: string
@@ -45,8 +45,8 @@ export async function requireEmptyTarget({ client, place, files, dataDir }: Targ
 }
 
 /**
- * Whether an interrupted restore has filled the database already. Throws an OperatorError if the database has
- * other content, or if the interrupted restore was of another backup.
+ * Whether an interrupted restore has already filled the database. Throws an OperatorError if the database has
+ * other content, or if it was a restore of another backup.
  */
 export async function isFilledBefore(
   { client, place, dataDir }: Target,

@@ -19,7 +19,7 @@ test('R83 numbers used between the restore of a copy and its adoption are never 
   await buildUser(db)
   await buildCopy(db, restoredAt)
   await adoptCopy(db, actAt(adoptedAt))
-  // The portal was restored before, so its positions continue after the current time too.
+  // A position that the original assigned after the copy was restored.
   const elsewhere = BigInt(restoredAt.getTime() + 7)
   expect((await findLost(db, elsewhere))?.to).toBe(BigInt(adoptedAt.getTime()))
   const { position } = await buildSubmission(db)

@@ -6,12 +6,16 @@ import { germanDay } from '#ground/clock.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
 /*
- * After a restore it is unknown which numbers the lost rows had. So numbers continue after the current time: ids and
- * positions after the milliseconds since 1970, receipt numbers of a kind after the seconds of the year. On average fewer
- * are used (docs/decisions/backup.md).
+ * After a restore it is unknown which numbers the lost rows had. Therefore the next numbers are higher than any
+ * that can have been used: ids and positions continue after the milliseconds since 1970, receipt numbers after the
+ * seconds since the start of the year. This holds as long as a portal assigns less than one number per millisecond
+ * or second on average (docs/decisions/backup.md).
  */
 
-/** At the end of a restore: marks the portal as a copy and leaves a gap in all numbers. */
+/**
+ * Runs at the end of a restore: marks the portal as a restored copy and skips the numbers that the lost rows may
+ * have.
+ */
 export async function beginCopy(transaction: Db, now: Date): Promise<void> {
   const { last } = await transaction
     .selectFrom('submission')
@@ -25,9 +29,9 @@ export async function beginCopy(transaction: Db, now: Date): Promise<void> {
 }
 
 /**
- * Turns a restored copy into the portal. Returns whether it was a copy.
- * @param isRestored Whether the database was restored by other means than `portal restore` and does not know
- * it.
+ * Makes a restored copy the real portal. Returns false if it was not a copy.
+ * @param isRestored Whether the database was restored without `portal restore`, and therefore is not marked as a
+ * copy.
  */
 export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -41,7 +45,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
       .execute()
     const [newest] = copies
     if (!newest) return false
-    // Numbers used elsewhere since the restore are lost as well.
+    // The original may have been in use since the restore, so the numbers it has used since are skipped too.
     const firstPosition = await leaveGap(transaction, act.now)
     await transaction
       .updateTable('epoch')
@@ -53,7 +57,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
     return true
   })
 
-/** Returns the position after which submissions are received from now on. */
+/** Skips the numbers that lost rows may have. Returns the last skipped position of submissions. */
 async function leaveGap(transaction: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: string }>`
     select relname as sequence,

@@ -10,8 +10,8 @@ import type { Manifest, NeededKey } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Describes for the manifest the keys that rows depend on: enough to recognise them, nothing that decrypts
- * anything.
+ * Describes the keys that rows depend on for the manifest. The description can identify a key, but decrypts
+ * nothing.
  */
 export function describeKeys(
   needed: Dumped['keys'],
@@ -28,17 +28,16 @@ export function describeKeys(
   })
 }
 
-/**
- * Saves the keys in a separate folder. Keeps older keys that are there already, because older backups may
- * need them.
- */
+/** Saves the keys in a separate folder. Keeps older keys in this folder, because older backups may need them. */
 export async function saveKeys(folder: string, entries: readonly KeyEntry[]): Promise<void> {
   const path = keyFilePath(folder)
   const older = (await openKeysFolder(folder)).filter(({ id }) => !entries.some((entry) => entry.id === id))
   await replaceKeyFile(path, [...entries, ...older])
 }
 
-/** Reads the keys in a folder, which is created if missing. Throws an OperatorError if it is not writable. */
+/**
+ * Creates the folder if it is missing, and reads the keys in it. Throws an OperatorError if it is not writable.
+ */
 export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[]> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -50,8 +49,8 @@ export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[
 }
 
 /**
- * Reads the keys in a folder. Throws an OperatorError if a key of the backup is missing or a different key
- * has its name.
+ * Reads the keys in a folder. Throws an OperatorError if a key of the backup is missing, or if another key has its
+ * id.
  */
 export function requireKeys(folder: string, { keys, storeId }: Manifest): readonly KeyEntry[] {
   const path = keyFilePath(folder)

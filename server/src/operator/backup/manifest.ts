@@ -7,14 +7,13 @@ import * as z from 'zod/mini'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The version of the backup format. */
 export const formatVersion = 1
 
 const part = z.object({
-  /** Relative to the folder of the snapshot. */
+  /** Path relative to the folder of the snapshot. */
   path: z.string(),
   sizeBytes: z.number(),
-  /** Of the stored bytes, 64 hexadecimal digits. */
+  /** Hash of the stored bytes: 64 hexadecimal digits. */
   sha256: z.string(),
 })
 
@@ -23,23 +22,23 @@ export type Part = z.infer<typeof part>
 
 const table = z.object({
   name: z.string(),
-  /** Without generated columns, in order. */
+  /** Names of the columns in order, without generated columns. */
   columns: z.array(z.string()),
   rows: z.string(),
-  /** The sum of each column of amounts, as decimal strings. */
+  /** The sum of each numeric column, as a decimal string. */
   sums: z.record(z.string(), z.string()),
 })
 
-/** Figures of a table at the time of the backup. */
+/** Row count and sums of a table at the time of the backup. */
 export type TableFigures = z.infer<typeof table>
 
 const key = z.object({
   id: z.string(),
-  /** How many second factors are encrypted with the key. */
+  /** How many second factors the key encrypts. */
   secondFactors: z.number(),
-  /** Whether the anchor of the audit trail was signed with it. */
+  /** Whether the key signed the anchor of the audit trail. */
   signsAnchor: z.boolean(),
-  /** HMAC of the store id, to recognise the key. */
+  /** HMAC of the store id with the key, by which a restore recognises the key. */
   proof: z.string(),
 })
 
@@ -49,20 +48,20 @@ const manifest = z.object({
   formatVersion: z.literal(formatVersion),
   portalVersion: z.string(),
   takenAt: z.string(),
-  /** Identifies the store of documents and its database. */
+  /** The id of the document store, which is also stored in its database. */
   storeId: z.string(),
   database: z.object({
-    /** Version of the server, e.g. 180004. */
+    /** `server_version_num`, for example 180004. */
     serverVersion: z.number(),
-    /** `own`: a file for each table in COPY format. `pg_dump`: one file in its custom format. */
+    /** `own`: one file in COPY format per table. `pg_dump`: one file in pg_dump's custom format. */
     dump: z.enum(['own', 'pg_dump']),
-    /** Major version of pg_dump. */
+    /** Major version of pg_dump, if it was used. */
     toolVersion: z.optional(z.number()),
-    /** Why pg_dump was not used. */
+    /** Why pg_dump was not used, if the dump is `own`. */
     ownBecause: z.optional(z.string()),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
     tables: z.array(table),
-    /** Last values of the sequences; null if unused. */
+    /** The last value of each sequence; null if it was never used. */
     sequences: z.array(z.object({ name: z.string(), lastValue: z.nullable(z.string()) })),
     /** The newest row of the audit trail; null if it is empty. */
     auditHead: z.nullable(z.object({ position: z.string(), hash: z.string() })),
@@ -72,34 +71,36 @@ const manifest = z.object({
   documents: z.object({
     count: z.number(),
     sizeBytes: z.number(),
-    /** Documents that rows refer to, but that were missing or damaged in the portal's store. */
+    /** How many documents that rows refer to were missing or damaged in the portal's store. */
     missing: z.number(),
-    /** The list of all documents. */
+    /** The file that lists all documents with their sizes. */
     list: part,
   }),
-  /** The operator's file, its logo and information sheet. The first is the file itself. */
+  /**
+   * The operator's file, which is the first, its logo and information sheet. Empty if there is no operator's file.
+   */
   operatorFiles: z.array(part),
 })
 
-/** The content of a snapshot, to check a restore. */
+/** Describes a snapshot, so that a restore can be verified. */
 export type Manifest = z.infer<typeof manifest>
 
 const pathsIn = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
-  /** In the format of `sha256sum -c`. */
+  /** Path of the manifest's checksum, in the format of `sha256sum -c`. */
   checksum: join(folder, 'manifest.json.sha256'),
 })
 
 export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** All files listed in the manifest. */
+/** All files that the manifest lists. */
 export const partsOf = ({ database, documents, operatorFiles }: Manifest): readonly Part[] => [
   ...database.parts,
   documents.list,
   ...operatorFiles,
 ]
 
-/** Writes the manifest, the last file of a snapshot. */
+/** Writes the manifest. It is the last file of a snapshot. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(content, undefined, 2)}\n`
   const paths = pathsIn(folder)

@@ -9,8 +9,8 @@ export interface NamedDocument extends ListedDocument {
 }
 
 /**
- * The documents of several snapshots, grouped by the first two digits of their hash to limit memory. The
- * lists are ordered by hash and are merged.
+ * Reads the documents of several snapshots, grouped by the first two digits of their hash, so that only one group
+ * is in memory. Merges the snapshots' lists, which are ordered by hash.
  */
 export async function* namedBySnapshots(
   folder: BackupFolder,
@@ -30,11 +30,14 @@ export async function* namedBySnapshots(
       }
     yield { digits, named }
   }
-  // Only the end of a list shows whether it is intact.
+  // Reads each list to its end, where its checksum is verified. No hash starts with a `g`.
   for (const { take } of lists) await take('g').next()
 }
 
-/** Takes the documents whose hash starts with the digits. Must be called with ascending digits. */
+/**
+ * Returns a function that yields the documents whose hash starts with the digits. It must be called with ascending
+ * digits.
+ */
 function takeInOrder(list: AsyncGenerator<ListedDocument>) {
   let waiting: ListedDocument | undefined
   return async function* take(digits: string): AsyncGenerator<ListedDocument> {
@@ -44,7 +47,7 @@ function takeInOrder(list: AsyncGenerator<ListedDocument>) {
         if (next.done) return
         waiting = next.value
       }
-      // Smaller digits would never come again, so take them too.
+      // `>` rather than `!==`: documents with smaller digits would otherwise block the list.
       if (waiting.sha256.slice(0, 2) > digits) return
       const taken = waiting
       waiting = undefined

@@ -17,7 +17,7 @@ const savedName = 'portal.config.json'
 
 const ownSheet = basename(informationSheetPath)
 
-/** Saves the operator's file, its logo and information sheet if they exist. */
+/** Saves the operator's file with its logo and information sheet, as far as they exist. */
 export async function saveOperatorFiles(
   configPath: string,
   { folder, report }: { folder: string; report: BackupReport },
@@ -41,7 +41,7 @@ export async function saveOperatorFiles(
 const save = (from: string, folder: string, name: string) =>
   writePart(folder, partPath('operator', name), createReadStream(from))
 
-/** Reads the logo's name. The file may be invalid. */
+/** The name of the logo in the operator's file; undefined if the file is invalid or has none. */
 function logoIn(text: string): string | undefined {
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -54,8 +54,8 @@ function logoIn(text: string): string | undefined {
 }
 
 /**
- * Restores the operator's files. Existing files are kept.
- * @returns A sentence about the outcome.
+ * Restores the operator's files, but overwrites none.
+ * @returns A sentence about the result.
  */
 export async function putOperatorFiles(
   configPath: string,

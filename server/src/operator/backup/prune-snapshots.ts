@@ -9,8 +9,8 @@ import { namedBySnapshots } from '#operator/backup/named-by-snapshots.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
 
 /**
- * Removes all but the newest `keep` snapshots, and documents that only those referred to. No backup may run
- * at the same time. Removes nothing if one of the remaining snapshots cannot be read.
+ * Removes all but the newest `keep` snapshots, and the documents that only the removed ones refer to. Removes
+ * nothing if one of the remaining snapshots cannot be read. No backup may run at the same time.
  */
 export async function pruneSnapshots(
   folder: BackupFolder,
@@ -22,8 +22,7 @@ export async function pruneSnapshots(
   if (old.length === 0) return []
   const kept = new Map<string, Manifest>()
   for (const name of names.slice(-keep)) kept.set(name, await readManifest(snapshotPath(folder, name)))
-  // Read all lists to the end before anything is removed, because only the end shows whether a list is
-  // intact.
+  // Reads all lists to their ends before anything is removed, because checksums are verified only there.
   await readToTheEnd(namedBySnapshots(folder, kept))
   for (const name of old) await removeSnapshot(folder, name)
   let done = 0

@@ -14,15 +14,15 @@ interface Put {
   readonly folder: string
   readonly manifest: Manifest
   readonly dataDir: string
-  /** Whether an interrupted restore continues, so that some documents exist already. */
+  /** Whether this continues an interrupted restore. Some documents may then exist already. */
   readonly isResumed: boolean
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Copies the documents of a snapshot into a data directory and checks their hashes. Existing documents of an
- * interrupted restore are checked instead.
+ * Copies the documents of a snapshot into a data directory and verifies their hashes. Documents that an
+ * interrupted restore has copied are verified and kept.
  */
 export async function putDocuments(put: Put): Promise<{ count: number; sizeBytes: number }> {
   const { folder, manifest, report } = put
@@ -66,7 +66,7 @@ async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> 
   return path !== undefined && (await hashOfFile(path)) === sha256
 }
 
-/** Checks the free disk space before anything is copied. */
+/** Throws an OperatorError if the disk has too little space. */
 async function requireRoom(dataDir: string, { documents }: Manifest) {
   const { bavail, bsize } = await statfs(dataDir)
   const needed = documents.sizeBytes - bavail * bsize

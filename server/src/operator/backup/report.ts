@@ -4,13 +4,16 @@ import { emptyLine } from '#ground/terminal/visible-output.ts'
 
 /** Receives the progress of a backup or restore. */
 export interface BackupReport {
-  /** Called often. `fraction` is from 0 to 1. */
+  /** Called often. `fraction` is a number from 0 to 1. */
   progress(step: string, fraction: number): void
-  /** A warning; the work continues. */
+  /** Prints a warning. The work continues. */
   warn(sentence: string): void
 }
 
-/** A progress line on a terminal; otherwise a line every five seconds and at the end of a step. */
+/**
+ * Reports progress in one line that is redrawn on a terminal. Otherwise prints a line every five seconds and at
+ * the end of each step.
+ */
 export function terminalReport(
   out: WriteStream = process.stderr,
 ): BackupReport & { fault(sentence: string): void; close(): void } {

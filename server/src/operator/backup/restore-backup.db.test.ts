@@ -22,7 +22,7 @@ import { emptyDatabase } from '#test/empty-database.ts'
 
 const last = ownMigrations.at(-1)?.name ?? ''
 
-/** Indexes, constraints and triggers, as the database describes them. */
+/** Definitions of all indexes, constraints and triggers. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select pg_get_indexdef(indexrelid) as words from pg_index
@@ -34,7 +34,7 @@ async function schemaOf(db: Db): Promise<string[]> {
   return rows.map(({ words }) => words)
 }
 
-/** All rows of all tables, except the times of migrations. */
+/** The rows of all tables, as text. */
 async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -64,7 +64,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the s
       'hashes of 1 documents (13 bytes)',
     ]),
   )
-  // Rows that the restore itself adds (restored-copy.db.test.ts).
+  // These tables differ, because the restore itself adds rows (restored-copy.db.test.ts).
   const { audit: trail, epoch: _epoch, receipt_counter: _counters, ...rows } = await rowsOf(restored.db)
   const { audit: savedTrail, epoch: _none, receipt_counter: _savedCounters, ...savedRows } = saved
   expect(rows).toEqual(savedRows)
@@ -74,8 +74,8 @@ test('R83 a restored portal has every row, index, reference and trigger of the s
   expect(await readdir(restored.dataDir)).toEqual(
     expect.arrayContaining(['files', 'logo.svg', 'portal.config.json', 'secret-keys.json']),
   )
-  // Database and documents belong together, sequences continue, sums are correct and the audit chain is
-  // intact.
+  // The restored portal works: the documents belong to the database, sums are updated, the audit trail is
+  // append-only, and an identity column has a free value.
   await openOwnStore({ db: restored.db, place: '' }, restored.dataDir)
   await buildCase(restored.db, { inkassoNumber: '2' })
   const sums = await restored.db.selectFrom('caseSum').select('cases').execute()
@@ -155,10 +155,11 @@ test('R83 a damaged backup is not restored, because its hashes are checked', asy
   await expect(backups.restore({ databaseUrl })).rejects.toThrow(
     'is damaged: database/inkasso_case.copy.zst has other bytes than were written',
   )
-  // A changed file that still decompresses must be refused, too.
+  // A changed file must be refused even if it can be decompressed.
   await writeFile(path, zstdCompressSync(zstdDecompressSync(whole).toString().replace('1234.56', '9234.56')))
   await expect(backups.restore({ databaseUrl })).rejects.toThrow('has other bytes than were written')
-  // Each refused restore was rolled back, so the database is still empty.
+  // The first two restores must have left the database empty, so that the next one fails only because of the
+  // document.
   await writeFile(path, whole)
   const documents = fileStoreOf(backups.folder)
   for await (const [sha256] of documents.list())

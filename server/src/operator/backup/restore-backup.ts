@@ -34,7 +34,7 @@ import {
 } from '#settings/unfinished-restore.ts'
 import { faultPoint } from '#submissions/fault-point.ts'
 
-/** A backup that this program can restore, with its keys. */
+/** A snapshot that this program can restore, and its keys. */
 export interface ChosenBackup {
   readonly from: BackupFolder
   readonly name: string
@@ -42,7 +42,7 @@ export interface ChosenBackup {
   readonly folder: string
   readonly manifest: Manifest & { readonly checksum: string }
   readonly migrations: readonly Migration[]
-  /** Undefined when restoring without keys. */
+  /** Undefined if the restore does without keys. */
   readonly keys: readonly KeyEntry[] | undefined
 }
 
@@ -53,7 +53,7 @@ interface Choice {
   readonly isWithoutKeys: boolean
 }
 
-/** Checks format, version and keys of a backup before any target is changed. */
+/** Chooses a snapshot. Checks its format, version and keys before the restore changes anything. */
 export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   const from = await readBackupFolder(choice.folder)
   const name = await chooseSnapshot(from, choice.snapshot)
@@ -64,7 +64,7 @@ export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
 }
 
-/** Numbers continue after the current time (`epochs.ts`). */
+/** Throws an OperatorError if the clock is earlier than the backup. New numbers depend on it (`epochs.ts`). */
 function requireLaterClock({ takenAt }: Manifest) {
   const now = new Date()
   if (now < new Date(takenAt))
@@ -91,7 +91,7 @@ async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifes
 }
 
 export interface RestoreOptions {
-  /** The actor in the audit trail. */
+  /** Actor of the audit entry. */
   readonly operator: OperatorPerson
   readonly chosen: ChosenBackup
   readonly database: Database
@@ -103,14 +103,13 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly checks: readonly Check[]
-  /** A sentence about the operator's files. */
+  /** What happened to the operator's files, as a sentence. */
   readonly operatorFiles: string
 }
 
 /**
- * Restores a backup into an empty database and an empty data directory. After an interruption the portal does
- * not start, and the same command continues the restore. It was successful if no check has faults
- * (requirement R83).
+ * Restores a backup into an empty database and an empty data directory. The restore succeeded if no check found
+ * faults (requirement R83). If it is interrupted, the portal does not start, and the same command continues it.
  */
 export function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { chosen, database, report } = options
@@ -137,7 +136,10 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 
 const isRight = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0)
 
-/** Wrong rows are kept, so that a repeated restore finds the same faults. */
+/**
+ * Checks the restored portal, and migrates it if the rows are right. If they are wrong it does not, so that a
+ * repeated restore finds the same faults.
+ */
 async function check(client: PoolClient, { chosen, database, report }: RestoreOptions, dataDir: string) {
   const checks: Check[] = []
   if (await areRowsToCheck(client, chosen)) checks.push(...(await checkRows(client, chosen.manifest)))
@@ -148,8 +150,8 @@ async function check(client: PoolClient, { chosen, database, report }: RestoreOp
 }
 
 /**
- * Whether an interrupted restore continues, and whether it had filled the database. From now on this one
- * counts as started.
+ * Checks the target and marks the restore as started. `isResumed`: it continues an interrupted restore.
+ * `isFilled`: the interrupted one has already filled the database.
  */
 async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOptions) {
   const { manifest, from, name } = chosen
@@ -179,8 +181,8 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
 }
 
 /**
- * Rows are not checked again if the restore was interrupted after its migrations or its audit entry. They
- * were checked before.
+ * Whether to compare the rows with the manifest. False if an interrupted restore has already run newer migrations
+ * or written its audit entry: it compared the rows before that, and now they differ.
  */
 async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')
@@ -209,8 +211,8 @@ async function end(client: ClientBase, { chosen, database, operator }: RestoreOp
 }
 
 /**
- * The migrations of the backup's schema. Throws an OperatorError if the backup is newer than this program, or
- * a migration differs.
+ * Returns the migrations that the backup has. Throws an OperatorError if this program lacks one or has a different
+ * one.
  */
 function migrationsOf({ database, portalVersion }: Manifest): readonly Migration[] {
   return database.migrations.map(({ name, checksum }) => {

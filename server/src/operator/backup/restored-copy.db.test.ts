@@ -18,7 +18,7 @@ import { createTestApp, openSessionOf } from '#test/app.ts'
 import { test as backupTest } from '#test/backups.ts'
 import { uploadPayload } from '#test/sample-submissions.ts'
 
-/** Sends an upload as anna and returns the response. */
+/** Uploads a file as anna and returns the response. */
 type Send = (at: {
   db: Db
   pool: Pool
@@ -67,7 +67,7 @@ test('R83 R108 after a restore no receipt number, position or id is used again, 
   const restored = await backups.restore()
   await adoptCopy(restored.db, actAt(new Date()))
   expect((await send(restored)).status).toBe(200)
-  // The restored portal is lost, too, and the same backup is restored again.
+  // The restored portal is lost too, so the same backup is restored a second time.
   const [, second] = await sent(restored.db)
   const adoptedAt = Date.now()
   await expect.poll(() => Date.now() - adoptedAt).toBeGreaterThan(1_000)
@@ -89,7 +89,7 @@ test('R83 R108 after a restore no receipt number, position or id is used again, 
     expect(Number(await nextRequest(newer))).toBeGreaterThan(Number(await nextRequest(older)))
 })
 
-/** Requests a password and returns the id of the request. */
+/** Inserts a password request and returns its id. */
 async function nextRequest(db: Db): Promise<string> {
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   const request = {
@@ -135,7 +135,7 @@ test('R108 a cursor from before the restore gets everything new and a note about
   expect(given.epoch).toEqual(beganAt)
   for (const after of [undefined, 0n, BigInt(second?.position ?? 0) - 1n, given.cursor])
     expect([after, (await give(restored.db, after)).lost]).toEqual([after, null])
-  // Submissions that were not acknowledged in the backup are delivered again.
+  // Submissions that were not acknowledged when the backup was taken are returned again.
   expect((await give(restored.db, undefined)).submissions).toHaveLength(2)
 })
 

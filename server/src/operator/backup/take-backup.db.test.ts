@@ -29,7 +29,7 @@ test('R83 a backup has the rows, documents and operator’s files of one moment,
   expect((await readdir(join(snapshot, 'operator'))).toSorted()).toEqual(['logo.svg', 'portal.config.json'])
   expect(await backups.faults()).toEqual([])
   const everything = await readdir(backups.folder, { recursive: true })
-  // The backup must not contain keys. The table of API keys has only hashes.
+  // The backup must not contain keys. (The table `api_key` contains only hashes.)
   expect(everything.filter((path) => path.includes('key') && !path.includes('/api_key'))).toEqual([])
   expect([await modeOf(backups.folder), await modeOf(backups.keysFolder)]).toEqual(['700', '700'])
   expect(await modeOf(join(backups.keysFolder, 'secret-keys.json'))).toBe('600')
@@ -72,7 +72,7 @@ test('R83 a second backup copies only new documents; removing old backups remove
   const left = []
   for await (const hashes of fileStoreOf(backups.folder).list()) left.push(...hashes)
   expect(left).toEqual([second])
-  // A folder with backups of one portal is refused for another.
+  // A backup folder belongs to one portal. Others cannot use it.
   await db.updateTable('storeIdentity').set({ storeId: '11111111-1111-1111-1111-111111111111' }).execute()
   await expect(backups.take()).rejects.toThrow('has backups of another portal')
 })
@@ -114,7 +114,7 @@ test('R83 a document that a backup refers to is not deleted before it is copied'
     await sql.raw(unlock(locks.backup)).execute(connection)
   })
   expect(await shared.files.find(trashed)).toBe('in the trash')
-  // A document in the trash is copied from there if rows still refer to it.
+  // If rows still refer to a document in the trash, the backup copies it from there.
   await addDocument(db, { put: async () => ({ sha256: trashed }) }, 3, '')
   expect(await backups.take()).toMatchObject({ added: 2, manifest: { documents: { missing: 0 } } })
   await removeUnneeded({ db, files: shared.files })
@@ -220,7 +220,8 @@ test('R83 verify reports each fault: other bytes, another length, missing files'
       `document ${other} has other bytes; delete ${await documents.locate(other)}, and the next backup copies it anew (${name}).`,
     ].toSorted(),
   )
-  // A deleted document, or one with another size than the portal’s own, is copied again by the next backup.
+  // If a document in the backup is missing, or its size differs from that in the portal's store, the next backup
+  // copies it again.
   await rm((await documents.locate(other)) ?? '')
   expect(await backups.take()).toMatchObject({ added: 2 })
   expect((await backups.faults()).filter((fault) => fault.startsWith('document'))).toEqual([])
@@ -257,7 +258,7 @@ test.skipIf(!canMount)(
       await expect(backups.take({ folder })).rejects.toThrow('ENOSPC')
       const left = await readdir(join(folder, 'snapshots'))
       expect(left.filter((name) => !name.endsWith('.unfinished'))).toEqual([])
-      // The disk is full in the middle of the rows.
+      // Now the disk becomes full while the rows are dumped.
       await sql`
       insert into case_history (inkasso_number, recno, datum, text, schuldnr, status, sachbear, kategtx, ausgabe)
       select '1', recno, '2026-01-16', (select string_agg(md5(recno + n || ''), '') from generate_series(1, 30) n),

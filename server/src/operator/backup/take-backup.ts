@@ -22,20 +22,20 @@ import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface BackupOptions {
   readonly db: Db
-  /** The database's address. */
+  /** Connection URL of the database. */
   readonly url: string
   readonly files: FileStore
   readonly dataDir: string
   /** Path of the operator's file. */
   readonly configPath: string
   readonly portalVersion: string
-  /** The actor in the audit trail. */
+  /** Actor of the audit entry. */
   readonly operator: OperatorPerson
-  /** The backup folder. */
+  /** Path of the backup folder. */
   readonly folder: string
-  /** Destination of the keys, if they are to be saved. */
+  /** Folder in which the keys are saved; undefined to not save them. */
   readonly keysFolder?: string | undefined
-  /** How many of the newest backups to keep; all if undefined. */
+  /** Number of newest backups to keep; all if undefined. */
   readonly keep?: number | undefined
   readonly report: BackupReport
   readonly signal?: AbortSignal | undefined
@@ -44,22 +44,22 @@ export interface BackupOptions {
 export interface BackupResult {
   readonly name: string
   readonly manifest: Manifest
-  /** Whether keys were saved. False if the portal has no keys yet. */
+  /** Whether keys were saved. False also if the portal has no keys yet. */
   readonly hasKeys: boolean
-  /** Documents that are new in the backup folder. */
+  /** Number of documents that were new in the backup folder. */
   readonly added: number
-  /** Documents that the portal's store has lost and the backup folder still has. */
+  /** Number of documents that the portal's store lacks and the backup folder has. */
   readonly lost: number
   /** Names of the removed backups. */
   readonly pruned: readonly string[]
-  /** Why old backups could not be removed. The new one is complete anyway. */
+  /** Why old backups could not be removed. This does not affect the new one. */
   readonly notPruned?: string
 }
 
 /**
- * Takes a backup while the portal is in use: a consistent state of the database, then every document that its
- * rows refer to. The backup gets its final name when everything is durable, so an interrupted one never looks
- * complete (requirement R83).
+ * Takes a backup while the portal is in use: first a consistent state of the database, then all documents that its
+ * rows refer to. The backup gets its final name once everything is on disk, so that an interrupted backup never
+ * looks complete (requirement R83).
  */
 export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
   await requireFolders(options)
@@ -111,8 +111,8 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
 }
 
 /**
- * Keys and backups must be separate, because a thief needs both. A backup inside the data directory would be
- * lost with it.
+ * Throws an OperatorError if one folder contains another. Keys and backups must be separate, because a thief needs
+ * both. A backup in the data directory would be lost together with it.
  */
 async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }
@@ -121,11 +121,11 @@ async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const keys = { what: 'the folder of the keys', path: keysFolder }
   await requireApart(keys, backups)
   await requireApart(keys, { what: 'the data directory', path: dataDir })
-  // Fail now rather than after the dump.
+  // Throws an OperatorError now, rather than after the long dump.
   await openKeysFolder(keysFolder)
 }
 
-/** Writes the audit entry before the first row is read, as exports do. */
+/** Writes the audit entry before any row is read. */
 const writeAuditEntry = ({ db, keysFolder }: BackupOptions, name: string, act: Act) =>
   db.transaction().execute((transaction) =>
     noteAct(transaction, act, {

@@ -23,8 +23,8 @@ export interface Verified {
 }
 
 /**
- * Reads all bytes of all snapshots (or of one) and of their documents, and compares hashes and counts.
- * @param onFault Receives a sentence for each fault.
+ * Reads all bytes of one or all snapshots and of their documents, and compares hashes and counts.
+ * @param onFault Called with a sentence for each fault.
  */
 export async function verifyBackup(
   folder: BackupFolder,
@@ -51,7 +51,10 @@ export async function verifyBackup(
   return { snapshots: names.length, documents, faults }
 }
 
-/** Returns the manifest if the list of documents is readable. */
+/**
+ * Checks a snapshot without its documents. Returns the manifest; undefined if it or the list of documents is
+ * damaged.
+ */
 async function verifySnapshot(
   path: string,
   reportFault: (fault: string) => void,
@@ -71,7 +74,7 @@ async function verifySnapshot(
   return manifest
 }
 
-/** In the portal's own dump each row is a line. */
+/** Compares the row counts with the manifest. In the portal's own dump each line is a row. */
 async function verifyRows(
   path: string,
   { database }: Manifest,

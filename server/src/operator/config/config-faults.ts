@@ -6,20 +6,20 @@ import { perhaps } from '#ground/text/near-word.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** A sentence for every invalid field, with its path: `address.city is missing.` */
+/** Describes every invalid field in a sentence that begins with its path: `address.city is missing.` */
 export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
   const faults = new Map<string, string>()
   for (const issue of error.issues) {
     const path = nameOf(issue.path)
-    // Further issues of a field usually follow from the first.
+    // Only the first issue of a field, because further ones usually follow from it.
     if (!faults.has(path)) faults.set(path, sentence(path, issue, valueAt(input, issue.path)))
   }
   return [...faults.values()]
 }
 
 /**
- * A sentence for every unknown field, most often a typing error.
- * @param schema Of the file, or of the part at the path.
+ * Describes every unknown field in a sentence. Most are typing errors.
+ * @param schema JSON schema of `input`, which is the file or its part at `path`.
  */
 export function unknownFields(input: unknown, schema: JsonSchema | undefined, path: Path = []): string[] {
   if (Array.isArray(input))
@@ -48,7 +48,9 @@ function sentence(path: string, issue: Issue, value: unknown): string {
 
 const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
 
-/** The message of an issue without words of its own in the schema. The parser sets it for all zod messages. */
+/**
+ * Message of an issue for which the schema defines no message. `parseConfig` sets it in place of zod's messages.
+ */
 export const noMessage = ''
 
 function predicate(issue: Issue): string {
@@ -68,14 +70,14 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object with fields of its own',
 }
 
-/** The contract's only own pattern is the colour. The other names are zod's. */
+/** The only regular expression in the contract is that of the colour. The other names are zod's formats. */
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'an address that begins with https://',
   regex: 'a colour such as #c83c14',
 }
 
-/** For example `dataProtectionOfficers[0].mail`; `It` for the file itself. */
+/** The name of a field, for example `dataProtectionOfficers[0].mail`; `It` for the whole file. */
 const nameOf = (path: Path) =>
   path.length === 0
     ? 'It'

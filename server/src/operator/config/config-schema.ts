@@ -14,14 +14,17 @@ import { defaultOperatorMail } from '#notify/mail/mail-config.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 
-/** Registers and supervises all debt collection companies since 1 January 2025 (§§ 13, 19 RDG). */
+/**
+ * The authority that has registered and supervised all debt collection companies since 1 January 2025 (§§ 13, 19
+ * RDG).
+ */
 const federalOfficeOfJustice: Authority = {
   name: 'Bundesamt für Justiz',
   address: { street: 'Adenauerallee 99–103', postalCode: '53113', city: 'Bonn' },
   website: 'https://www.bundesjustizamt.de',
 }
 
-/** Minimum contrast of text on white, and of white text on the colour (WCAG 2.2, 1.4.3). */
+/** Minimum contrast between the colour and white (WCAG 2.2, success criterion 1.4.3). */
 const minContrast = 4.5
 
 const readableColor = hexColor.check(
@@ -39,7 +42,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
 }
 
-/** Media type of a logo by file extension. */
+/** Media types of logos, by file extension. */
 export const logoTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -66,25 +69,24 @@ const proxyAddress = z.string().check(
 
 const publicFields = z.omit(operatorFacts, { hasLogo: true, sendsMail: true }).shape
 
-/** Settings for mail, which need SMTP_URL. */
+/** Settings for mail. Used only if SMTP_URL is set. */
 const notifications = z.object({
-  /** Sender address, which also receives bounces and replies. */
+  /** Sender address. Bounces and replies are sent to it too. */
   from: publicFields.mail,
-  /** Sender name; the short name by default. */
+  /** Sender name. The default is the short name. */
   fromName: z.optional(requiredText(100)),
-  /** Public address of the portal, for links in mails. */
+  /** Public address of the portal, for links in mail. */
   portalUrl: z.optional(httpsAddress),
-  /** Staff of the operator who receive mails. */
+  /** Addresses of the operator's staff who receive mail. */
   recipients: z._default(z.array(publicFields.mail).check(z.maxLength(20)), []),
-  /** Language of the mails to staff. */
+  /** Language of the mail to staff. */
   language: z._default(z.enum(languages, { error: `must be ${languages.join(' or ')}` }), 'de'),
-  /** The minimum time between two mails to staff about new submissions, or about password requests. */
+  /** Minimum time between two mails to staff about new submissions, or about password requests. */
   minutesBetween: z._default(wholeNumber(1, 1_440), defaultOperatorMail.minutesBetween),
-  /** After this time without an import, staff receive a mail. */
+  /** If there is no import for this time, staff receive a mail. */
   lateImportHours: z._default(wholeNumber(1, 8_760), defaultOperatorMail.lateImportHours),
 })
 
-/** Retention periods that the operator can configure. */
 const retention = z
   .object({
     submissionDays: z._default(wholeNumber(30, 4_000), defaultRetention.submissionDays),
@@ -96,14 +98,14 @@ const retention = z
     deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
   })
   .check(
-    // Only the audit trail has all logins.
+    // Whether a user is unused is known only from logins in the audit trail, so these must be kept as long.
     z.refine(({ unusedUserMonths = 0, auditMonths }) => unusedUserMonths <= auditMonths, {
       path: ['unusedUserMonths'],
       error: 'must not be more than auditMonths, as the audit trail says who has logged in',
     }),
   )
 
-/** A text of the operator in both languages. */
+/** A text of the operator, in both languages. */
 const ownWords = z.object({ de: requiredLines(1000), en: requiredLines(1000) })
 
 /** The schema of `portal.config.json` (docs/operating.md). The public fields come from the contract. */
@@ -148,13 +150,16 @@ export const configFile = z
   )
 export type ConfigFile = z.output<typeof configFile>
 
-/** Contrast of a `#rrggbb` colour on white, from 1 (white) to 21 (black), as defined by WCAG 2.2. */
+/**
+ * Returns the contrast between a `#rrggbb` colour and white: 1 (for white) to 21 (for black), as defined by WCAG
+ * 2.2.
+ */
 function contrastOnWhite(hexColor: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(hexColor.slice(at, at + 2)))
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-/** Converts two hexadecimal digits of sRGB to linear light, 0 to 1. */
+/** Converts two hexadecimal digits of sRGB to a linear value from 0 to 1. */
 function linear(hexByte: string): number {
   const value = Number.parseInt(hexByte, 16) / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

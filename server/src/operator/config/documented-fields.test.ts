@@ -20,13 +20,16 @@ interface Schema {
   items?: Schema
 }
 
-/** Addresses and authorities are explained once, above the table. */
+/** Fields of addresses and authorities are described once, above the table, and have no rows of their own. */
 const isExplainedAbove = ({ properties = {} }: Schema) =>
   'postalCode' in properties || 'address' in properties
 
-/** Names in the order of the schema: `courtRegister`, `courtRegister.court`, `memberships[].name`. */
+/**
+ * Paths of all fields in the order of the schema, for example `courtRegister`, `courtRegister.court`,
+ * `memberships[].name`.
+ */
 function fieldsOf(schema: unknown, prefix = ''): string[] {
-  // Safe: zod's JSON schema has this shape for objects and lists.
+  // Safe: zod's JSON schemas of objects and lists have this shape.
   const { properties = {} } = schema as Schema
   return Object.entries(properties).flatMap(([name, property]) => {
     const field = prefix + name

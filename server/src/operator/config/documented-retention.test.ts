@@ -25,7 +25,7 @@ import { youngestMinutes } from '#submissions/sweep-orphans.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')
 
-/** The rows of its table of periods: id, the numbers in order, and the setting. */
+/** The rows of the document's table of periods. Columns: id and description, periods, setting. */
 const rows = Array.from(
   chapter('How long it is kept').matchAll(/^\| (P\d+) [^|]*\| ([^|]*) \| ([^|]*) \|$/gm),
   ([, row = '', howLong = '', setBy = '']) => ({ row, howLong, setBy }),
@@ -36,7 +36,7 @@ function chapter(title: string): string {
   return from.split('\n## ')[0] ?? ''
 }
 
-/** Numbers, except ids of other rows. */
+/** All numbers in the text, except those in ids such as P11. */
 const numbersIn = (text: string) => Array.from(text.matchAll(/(?<!P\d*)\d+/g), ([number]) => Number(number))
 
 const fields = z.parse(
@@ -46,7 +46,7 @@ const fields = z.parse(
 
 const setting = z.object({ default: z.optional(z.number()), minimum: z.number(), maximum: z.number() })
 
-/** The settings by field: default (if any), minimum and maximum. */
+/** The default (if there is one), minimum and maximum of each setting, by field. */
 const settingsOf = (group: 'sessions' | 'retention') => {
   const { properties } = z.parse(z.object({ properties: z.record(z.string(), setting) }), fields[group])
   return new Map(
@@ -62,7 +62,7 @@ const setIn = (field: string) => settings.get(field) ?? []
 
 type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
 
-/** The hourly deletions of the program. */
+/** What the hourly retention run deletes: the row of the table, then the numbers in it. */
 const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
   sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
   throttles: ['P2', maxForgetMinutes / 60],
@@ -80,7 +80,7 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   caseChanges: ['P21', changeDays],
 }
 
-/** Rows of the hourly deletions with these ids. */
+/** The rows of `hourly` with ids from `first` to `last`. */
 const hourlyRows = (first: number, last: number) =>
   Object.values(hourly).filter(([row]) => Number(row.slice(1)) >= first && Number(row.slice(1)) <= last)
 

@@ -1,4 +1,4 @@
-/** Fields of the operator's file that describe an invented company in the example. */
+/** Fields that describe an invented company in the example of the operator's file. */
 export const invented = [
   'name',
   'shortName',
@@ -20,7 +20,10 @@ export const invented = [
   'creditAgencyUrl',
 ] as const
 
-/** The fields with the values of the example. Both arguments are parsed JSON, not yet validated. */
+/**
+ * Returns the fields that still have the values of the example. Both arguments are parsed JSON that is not
+ * validated.
+ */
 export function inventedFields(file: unknown, example: unknown): readonly string[] {
   const [own, others] = [fieldsOf(file), fieldsOf(example)]
   return invented.filter((name) => own[name] !== undefined && same(own[name], others[name]))

@@ -14,14 +14,14 @@ const exampleText = readFileSync(
   'utf8',
 )
 
-/** Changes fields of a JSON text; undefined removes a field. */
+/** Changes fields of a JSON text. A field is removed if its value is undefined. */
 const changed = (text: string, changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
 const parse = (changes: object) => () => parseConfig(changed(exampleText, changes), '/etc/portal.config.json')
 
 const ownText = readFileSync(operatorsFile, 'utf8')
 
-/** The file of a real company. */
+/** A valid file of a company that is not the example's. */
 const fileWith = (changes: object) => changed(ownText, changes)
 
 async function temporaryFolder() {

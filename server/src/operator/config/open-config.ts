@@ -18,29 +18,26 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { WebhookSecrets } from '#settings/webhook-secrets.ts'
 
 interface Place {
-  /** The file named by PORTAL_CONFIG; undefined for `portal.config.json` in the data directory. */
+  /** Path from PORTAL_CONFIG. If undefined, the file is `portal.config.json` in the data directory. */
   readonly configPath: string | undefined
   readonly dataDir: string
   readonly demo: boolean
-  /** The mail server. If it is set, the file needs `notifications`. */
+  /** The mail server. If it is set, the file must have `notifications`. */
   readonly smtp?: SmtpServer | undefined
-  /** Secrets that sign the webhooks of the file. */
+  /** Secrets for signing the webhooks in the file. */
   readonly webhookSecrets?: WebhookSecrets | undefined
 }
 
-/**
- * The complete file of an invented company. The demo uses it, so the example is always tested. In the demo
- * all features are on.
- */
+/** A complete file, of an invented company. The demo uses it with all features on, so the example always works. */
 const example = 'docs/examples/portal.config.json'
 const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
 
-/** A larger picture is probably a mistake. */
+/** A larger file is probably a mistake. */
 const maxLogoBytes = 512 * 1024
 
 /**
- * Reads and validates the operator's file, which is optional in the demo. Throws a StartError that says what
- * to write, or names every invalid field.
+ * Reads and validates the operator's file. Without one, the demo uses the example. Throws a StartError that lists
+ * every invalid field, or explains how to create the file.
  */
 export async function openConfig({ configPath, dataDir, demo, ...settings }: Place): Promise<PortalConfig> {
   const path = configPath ?? join(dataDir, 'portal.config.json')
@@ -59,7 +56,10 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
   )
 }
 
-/** Validates the content of a file. `path` is for error messages. */
+/**
+ * Parses and validates the content of the file.
+ * @param path For error messages.
+ */
 export function parseConfig(text: string, path: string): ConfigFile {
   const input = parseJson(text, path)
   const result = z.safeParse(configFile, input, { error: () => noMessage })
@@ -70,7 +70,10 @@ export function parseConfig(text: string, path: string): ConfigFile {
   return result.data
 }
 
-/** Creditors must not see the imprint of an invented company: throws if facts of the example are left. */
+/**
+ * Throws a StartError if fields still have the values of the example, because creditors must not see the imprint
+ * of an invented company.
+ */
 async function refuseInvented(text: string, path: string): Promise<void> {
   const left = inventedFields(parseJson(text, path), JSON.parse(await readFile(exampleFile, 'utf8')))
   if (left.length > 0)
@@ -134,7 +137,10 @@ async function resolved(
   }
 }
 
-/** Every webhook needs a secret. A secret without a webhook is a misspelt name. */
+/**
+ * Adds the secrets to the webhooks. Throws a StartError if a webhook has no secret, or if a secret has no webhook,
+ * which is probably a typing error in its name.
+ */
 function signedWebhooks(webhooks: ConfigFile['webhooks'], secrets: WebhookSecrets, path: string): Webhook[] {
   const isNamed = (name: string) => webhooks.some((webhook) => webhook.name === name)
   const needless = [...secrets.keys()].find((name) => !isNamed(name))

@@ -4,8 +4,8 @@ import { openConfig } from '#operator/config/open-config.ts'
 import type { Environment } from '#settings/environment.ts'
 
 /**
- * Which features are on; undefined if the operator's file is invalid, which does not prevent work on the
- * data.
+ * Reads which features are on. Returns undefined if the operator's file is invalid, because commands work without
+ * it.
  */
 export const openFeatures = (environment: Environment): Promise<FeatureSwitches | undefined> =>
   openConfig(environment).then(

@@ -6,26 +6,28 @@ import type { MailConfig } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** The validated content of `portal.config.json`, with defaults. */
+/** The validated content of the operator's file, with defaults. */
 export interface PortalConfig {
-  /** Public facts. */
+  /** Facts that everybody may see. */
   readonly facts: OperatorFacts
   readonly logo: Logo | undefined
   readonly sessionLimits: SessionLimits
   readonly retention: RetentionPolicy
-  /** Whether a requested password is approved automatically. */
+  /** Whether requested passwords are approved automatically. */
   readonly approveAtOnce: boolean
   /** Settings for mail; undefined if no mail is sent. */
   readonly mail: MailConfig | undefined
-  /** Whether notifications are configured without a mail server. */
+  /** Whether the file has `notifications` although SMTP_URL is not set. */
   readonly lacksMailServer: boolean
   /** Webhooks for submissions; usually none. */
   readonly webhooks: readonly Webhook[]
-  /** The text about costs that is shown before a case is recalled. */
+  /** The text about costs, shown before a case is recalled. */
   readonly recallCosts: Words
-  /** Proxies that are trusted to forward the client's address. */
+  /** Addresses of proxies whose forwarded client address is trusted. */
   readonly trustProxy: readonly string[]
-  /** Path of the operator's own information sheet. If it exists, it is served instead of the generated one. */
+  /**
+   * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.
+   */
   readonly ownSheetPath: string
 }
 

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { webhookName } from '#notify/webhooks/webhook.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 
-/** Each webhook has a delivery loop of its own. */
+/** Limited, because each webhook has its own delivery loop. */
 const maxWebhooks = 10
 
 const webhookAddress = z.string().check(
   z.maxLength(2_000),
   z.refine(isWebhookAddress, {
-    // Not "must be", which would quote the address. It may contain a secret.
+    // Does not begin with "must", because then the invalid address would be quoted, and it may contain a secret.
     error: 'needs an address that begins with https://, or with http:// on this machine, without a password',
   }),
 )
@@ -21,7 +21,10 @@ function isWebhookAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
-/** A system of the operator that receives an event for each submission. WEBHOOK_SECRETS has its secret. */
+/**
+ * A webhook: an address of the operator that receives an event for each submission. Its secret is in
+ * WEBHOOK_SECRETS.
+ */
 const webhook = z.object({
   name: z.string().check(
     z.refine((name) => webhookName.test(name), {
@@ -31,7 +34,7 @@ const webhook = z.object({
   url: webhookAddress,
 })
 
-/** `webhooks` in the operator's file. */
+/** The field `webhooks` of the operator's file. */
 export const webhooks = z.array(webhook).check(
   z.maxLength(maxWebhooks),
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {

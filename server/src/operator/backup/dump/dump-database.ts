@@ -17,22 +17,21 @@ interface Dump {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Everything that was read in one transaction. */
+/** What was read in one transaction. */
 export interface Dumped {
   readonly database: Manifest['database']
-  /** List of all documents that rows refer to: one SHA-256 per line, ordered. */
+  /** The file with the hashes of all documents that rows refer to: one SHA-256 per line, ordered. */
   readonly named: Part
-  /** The keys that rows depend on. */
+  /** The keys that encrypted or signed rows. */
   readonly keys: readonly { id: string; secondFactors: number; signsAnchor: boolean }[]
 }
 
 /**
- * Dumps a consistent state of the database while it is in use. After an error the connection must not be
- * reused.
+ * Dumps a consistent state of the database, which may be in use. After an error the connection must not be reused.
  */
 export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dumped> {
   await client.query('begin transaction isolation level repeatable read read only')
-  // Reads the rows in physical order from the start.
+  // Otherwise a scan of a large table may start in the middle, and two dumps of the same rows differ.
   await client.query('set local synchronize_seqscans = off')
   const tables = await listTables(client)
   const database = await describe(client, tables)
@@ -43,7 +42,7 @@ export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dump
   return { database: { ...database, ...how, parts }, named, keys }
 }
 
-/** Temporary. The snapshot keeps the list with sizes. */
+/** A temporary file. The snapshot keeps the list that `copyDocuments` writes, with sizes. */
 const namedPath = 'named.txt.zst'
 
 const namedDocuments = 'copy (select distinct sha256 collate "C" from named_document order by 1) to stdout'
@@ -75,7 +74,7 @@ async function describe(client: ClientBase, shapes: readonly TableShape[]) {
   }
 }
 
-/** Sequences are not transactional: their values may be ahead of the rows. */
+/** Sequences are not transactional, so their values may be ahead of the rows. That is harmless. */
 async function readSequences(client: ClientBase) {
   const { rows } = await client.query<{ name: string; lastValue: string | null }>(`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
@@ -83,7 +82,7 @@ async function readSequences(client: ClientBase) {
   return rows
 }
 
-/** The newest row of the audit trail. */
+/** The newest row of the audit trail; null if it is empty. */
 export async function readAuditHead(client: ClientBase): Promise<Manifest['database']['auditHead']> {
   const { rows } = await client.query<{ position: string; hash: string }>(
     `select position::text, encode(hash, 'hex') as hash from audit order by position desc limit 1`,

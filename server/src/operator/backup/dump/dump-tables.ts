@@ -10,8 +10,8 @@ import type { BackupReport } from '#operator/backup/report.ts'
 export const tablePath = (name: string): string => partPath('database', `${name}.copy.zst`)
 
 /**
- * The portal's own dump, used if there is no pg_dump: a compressed file for each table in COPY format. The
- * rows are streamed. The caller's transaction makes the dump consistent.
+ * Writes the portal's own dump, which is used if there is no suitable pg_dump: one compressed file in COPY format
+ * per table. Runs in the caller's transaction, which makes the dump consistent.
  */
 export async function dumpTables(
   client: ClientBase,

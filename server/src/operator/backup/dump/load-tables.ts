@@ -17,15 +17,15 @@ interface Load {
   /** The folder of the snapshot. */
   readonly folder: string
   readonly database: Manifest['database']
-  /** The migrations of the dumped database. */
+  /** The migrations that the dumped database had. */
   readonly migrations: readonly Migration[]
   readonly report: BackupReport
 }
 
 /**
- * Loads the portal's own dump into an empty database in one transaction. Triggers are disabled, so that sums
- * and the hashes of the audit trail stay as they were. Foreign keys are checked. A damaged file rolls back
- * everything.
+ * Loads the portal's own dump into an empty database, in one transaction, which a damaged file rolls back.
+ * Triggers are disabled, so that sums and the hashes of the audit trail are restored unchanged. Foreign keys are
+ * validated at the end.
  */
 export async function loadTables(client: ClientBase, load: Load): Promise<void> {
   const { database } = load
@@ -36,7 +36,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
     const names = tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const putBack = await dropIndexes(client, names)
-    // Rows that the migrations inserted are in the dump too.
+    // The dump contains the rows that the migrations insert too.
     for (const name of names) await client.query(`delete from ${name}`)
     await copyRows(client, tables, load)
     load.report.progress('Database: indexes and references', 0)
@@ -51,7 +51,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
   }
 }
 
-/** The dumped tables that exist after the migrations. Others do not belong to the portal. */
+/** The dumped tables that belong to the portal, that is, that its migrations create. Warns about other tables. */
 async function ofThisSchema(
   client: ClientBase,
   { database, report }: Load,
@@ -90,7 +90,7 @@ async function copyRows(
   }
 }
 
-/** Sets the sequences that exist after the migrations. */
+/** Sets the sequences that the portal has; ignores others. */
 async function setSequences(client: ClientBase, sequences: Manifest['database']['sequences']) {
   for (const { name, lastValue } of sequences)
     if (lastValue !== null)

@@ -10,7 +10,7 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 import type { Part } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-// Files of a snapshot: written durably and never changed; streamed when read, with their hash computed on the way.
+// Files of a snapshot are written durably and never changed. Readers stream them and verify the hash.
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
@@ -22,8 +22,8 @@ export async function writePart(folder: string, path: string, source: Readable):
 }
 
 /**
- * Writes a file compressed (zstd, RFC 8878).
- * @param onBytes Receives the number of uncompressed bytes.
+ * Compresses a stream with zstd (RFC 8878) into a file.
+ * @param onBytes Called for each chunk with the number of uncompressed bytes.
  */
 export async function writeCompressed(
   folder: string,
@@ -42,7 +42,7 @@ export async function writeCompressed(
   return { path, ...seen() }
 }
 
-/** Size and hash of a file that another program wrote. */
+/** Returns size and hash of a file that another program wrote. */
 export async function describePart(folder: string, path: string): Promise<Part> {
   const { tap, seen } = measure()
   await pipeline(createReadStream(join(folder, path)), tap.resume())
@@ -50,13 +50,13 @@ export async function describePart(folder: string, path: string): Promise<Part> 
 }
 
 /**
- * Streams the uncompressed content. Throws an OperatorError before the end if the file was changed, so that
- * no consumer receives a damaged file completely.
+ * Streams the uncompressed content. If the file was changed, throws an OperatorError before the stream ends, so
+ * that no consumer takes a damaged file for complete.
  */
 export async function* readCompressed(folder: string, part: Part): AsyncGenerator<Buffer> {
   const { tap, seen } = measure()
   const unpacked = createZstdDecompress()
-  // The last stream throws the errors of all.
+  // Errors need no callback, because the last stream throws the errors of all.
   connect(createReadStream(join(folder, part.path)), tap, unpacked, () => {})
   try {
     yield* unpacked
@@ -67,7 +67,7 @@ export async function* readCompressed(folder: string, part: Part): AsyncGenerato
   }
 }
 
-/** The lines of a compressed file. */
+/** Reads the lines of a compressed file. */
 export async function* readLines(folder: string, part: Part): AsyncGenerator<string> {
   const decoder = new StringDecoder()
   let rest = ''
@@ -85,7 +85,7 @@ export async function requirePart(folder: string, part: Part): Promise<void> {
   if (fault !== undefined) throw new OperatorError(`The backup in ${folder} is damaged: ${fault}.`)
 }
 
-/** The fault of a file of a snapshot, which is read completely. */
+/** Reads a file of a snapshot completely. Returns what is wrong with it; undefined if it is intact. */
 export async function faultOfPart(folder: string, part: Part): Promise<string | undefined> {
   try {
     if (isSame(await describePart(folder, part.path), part)) return undefined

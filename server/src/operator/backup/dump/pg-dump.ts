@@ -11,12 +11,15 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 const dumpPath = partPath('database', 'portal.dump')
 
-/** A usable pg_dump, or the reason why there is none. */
+/** How to run pg_dump, or a string that says why it cannot be used. */
 export type PgDump =
   | { readonly version: number; readonly environment: Readonly<Record<string, string>> }
   | string
 
-/** @param serverVersion For example 180004. */
+/**
+ * Looks for a pg_dump that can be used.
+ * @param serverVersion `server_version_num`, for example 180004.
+ */
 export async function findPgDump(client: ClientBase, url: string, serverVersion: number): Promise<PgDump> {
   const version = await versionOf('pg_dump')
   const major = Math.floor(serverVersion / 10_000)
@@ -29,13 +32,10 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
   return typeof environment === 'string' ? environment : { version, environment }
 }
 
-/**
- * From this version on, pg_restore sets a parameter that older servers do not know (transaction_timeout), and
- * fails.
- */
+/** From this version on, pg_restore sets `transaction_timeout`, which older servers reject. */
 const sinceTimeout = 17
 
-/** Why a tool of one version cannot be used with a server of another; undefined if it can. */
+/** Returns why a tool of this major version cannot be used with a server of another; undefined if it can. */
 export function faultOfTool(
   tool: 'pg_dump' | 'pg_restore',
   version: number,
@@ -55,7 +55,7 @@ interface DumpOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Runs pg_dump with the snapshot of the client's transaction. */
+/** Runs pg_dump with the snapshot of the client's transaction, so that both read the same rows. */
 export async function runPgDump(
   client: ClientBase,
   { environment }: Exclude<PgDump, string>,
@@ -87,14 +87,14 @@ export async function runPgDump(
 }
 
 /**
- * The portal's role owns what is restored, whatever the role of the backup was. Comments on extensions
- * require their owner.
+ * The role that restores becomes the owner, because the owner in the backup may not exist. Comments are left out,
+ * because only the owner of an extension may comment on it.
  */
 const withoutOwners = ['--no-owner', '--no-privileges', '--no-comments']
 
 /**
- * Checks, before anything is written, whether pg_restore can restore a dump into a server. Throws an
- * OperatorError that says what is needed. Returns the environment for the tool.
+ * Checks before the restore whether pg_restore can restore the dump into this server. Returns the environment for
+ * pg_restore. Throws an OperatorError that says what is needed.
  */
 export async function findPgRestore(
   url: string,
@@ -123,7 +123,7 @@ export async function findPgRestore(
   return environment
 }
 
-/** Runs pg_restore into an empty database, in one transaction. */
+/** Runs pg_restore with an empty database, in one transaction. */
 export async function runPgRestore(
   environment: Readonly<Record<string, string>>,
   {

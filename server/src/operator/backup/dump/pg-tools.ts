@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /*
- * PostgreSQL's own programs, found on the PATH. Credentials are passed in the environment, because every user of the
- * machine can read command lines.
+ * Runs PostgreSQL's own programs, which must be on the PATH. Credentials are passed in the environment, because
+ * every user of the machine can read command lines.
  */
 
 interface ToolOptions {
   readonly environment: Readonly<Record<string, string>>
-  /** Terminates the program. */
+  /** Terminates the program if aborted. */
   readonly signal?: AbortSignal | undefined
 }
 
 export type PgTool = 'pg_dump' | 'pg_restore'
 
-/** The major version of a program on the PATH; undefined if it is not there. */
+/** The major version of a program on the PATH; undefined if there is none. */
 export async function versionOf(tool: PgTool): Promise<number | undefined> {
   const { code, lines } = await run(tool, ['--version'], { environment: {} }, () => {})
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(lines.join(' ')) ?? []
@@ -25,8 +25,8 @@ export async function versionOf(tool: PgTool): Promise<number | undefined> {
 }
 
 /**
- * Runs a program to its end. Throws an OperatorError with its last output.
- * @param onLine Receives each line of output.
+ * Runs a program and waits for its end. If it fails, throws an OperatorError with its error message.
+ * @param onLine Receives each line of the output.
  */
 export async function runTool(
   tool: PgTool,
@@ -41,7 +41,7 @@ export async function runTool(
   throw new OperatorError(`${message.replace(/^(?!pg_)/, `${tool}: `)}${room}`)
 }
 
-/** Output lines that are kept for error messages. */
+/** How many of the last output lines are kept to find the error message. */
 const keptLines = 20
 
 async function run(
@@ -72,7 +72,7 @@ async function run(
   return { code: await Promise.race([ended, failed]), lines }
 }
 
-/** Parameters of DATABASE_URL that libpq interprets as the portal does. */
+/** Parameters of DATABASE_URL that libpq interprets as the portal does, with their environment variables. */
 const sameMeaning: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   sslrootcert: 'PGSSLROOTCERT',
@@ -82,8 +82,8 @@ const sameMeaning: Readonly<Record<string, string>> = {
 }
 
 /**
- * The environment for the programs to connect as the portal does, never with less protection; or the reason
- * why they cannot.
+ * The environment in which the programs connect as the portal does, with the same TLS checks; or a string that
+ * says why this is impossible.
  */
 export function environmentFor(
   url: string,
@@ -112,8 +112,8 @@ export function environmentFor(
 }
 
 /**
- * In these modes libpq and the portal check the same. Without a root certificate they would look for it in
- * different places.
+ * With these modes libpq verifies the same as the portal. `sslrootcert` is required, because otherwise libpq and
+ * the portal use different root certificates.
  */
 const isSafe = (mode: string, parameters: URLSearchParams) =>
   mode === 'disable' || (mode === 'verify-full' && parameters.has('sslrootcert'))

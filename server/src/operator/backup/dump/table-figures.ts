@@ -2,17 +2,17 @@ import type { ClientBase } from 'pg'
 
 import type { TableFigures } from '#operator/backup/manifest.ts'
 
-/** A table of the portal, from the catalogue. */
+/** A table of the portal, as described by the system catalog. */
 export interface TableShape {
   readonly name: string
-  /** Without generated columns, in order. */
+  /** Names of the columns in order, without generated columns. */
   readonly columns: readonly string[]
   /** Columns of type numeric. */
   readonly amounts: readonly string[]
   readonly sizeBytes: number
 }
 
-/** All tables of the portal's schema, including those of future migrations. */
+/** Lists all tables of the portal's schema, except those of extensions. */
 export async function listTables(client: ClientBase): Promise<readonly TableShape[]> {
   const columnsWhere = (condition: string) => `array(
     select attname::text from pg_attribute
@@ -27,7 +27,7 @@ export async function listTables(client: ClientBase): Promise<readonly TableShap
   return rows
 }
 
-/** Row count of a table, and the sum of each column of amounts. */
+/** Returns the row count of a table and the sum of each numeric column. */
 export async function readFigures(
   client: ClientBase,
   { name, columns, amounts }: TableShape,
