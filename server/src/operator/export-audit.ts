@@ -7,13 +7,13 @@ import type { AuditAnchorTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
-/** Rows per batchSize, to limit memory. */
+/** Rows per query, which limits memory. */
 const batchSize = 1_000
 
 /**
- * Writes the audit trail to a stream as NDJSON, oldest first. If old rows were removed, the first line is the
- * anchor: position and hash of the last removed row. Rows with a pseudonymised name have their seal. Writes
- * an audit entry about the export first.
+ * Writes the audit trail to a stream as NDJSON, oldest row first. If old rows were deleted, the first line is the
+ * anchor, with position and hash of the last deleted row. Rows in which a name was pseudonymised have a seal.
+ * Before the export, writes an audit entry about it.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
   await db.transaction().execute((transaction) => noteAct(transaction, act, { event: 'audit_exported' }))

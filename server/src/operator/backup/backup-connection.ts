@@ -55,7 +55,7 @@ async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.backup))
   if (!rows[0]?.isFree)
     throw new OperatorError('Another backup or restore of this database is running; wait until it has ended.')
-  // Waits for a file removal that started before the lock was taken, because it does not check the lock.
+  // Waits for a file removal that is already running, because it does not see this backup's lock.
   await client.query(shareInTransaction(locks.fileRemoval))
 }
 

@@ -241,7 +241,7 @@ test('R83 a restore is refused if the clock is behind the backup', async ({ back
   await expect(backups.restore()).rejects.toThrow('set the clock right. Nothing was restored.')
 })
 
-/** A portal as the previous version left it, with a customer. */
+/** Creates a portal whose schema lacks the last migration, with one customer. */
 async function portalOfBefore(db: Db) {
   const url = await emptyDatabase()
   const before = connect(url)

@@ -7,7 +7,7 @@ import { buildUser } from '#test/build.ts'
 import { masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-/** The customer of `masterData`. */
+/** The number of the customer in `masterData`. */
 const customerNumber = 'K1'
 
 const now = new Date('2026-06-01T10:00:00Z')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * All customers by number: since when two-factor login is compulsory, enabled users, and those of them
- * without it.
+ * Lists all customers, ordered by number: `twoFactorRequiredAt` (null if optional), the number of enabled users,
+ * and how many of them have no two-factor login.
  */
 export const listCustomers = (db: Db) =>
   db

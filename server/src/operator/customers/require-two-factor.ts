@@ -9,9 +9,9 @@ interface TwoFactorRequest {
 }
 
 /**
- * Makes two-factor login compulsory for all users of a customer, or optional. Takes effect at each user's
- * next call: without a second factor they can only set one up. Returns whether this is new. Throws an
- * OperatorError for an unknown customer.
+ * Makes two-factor login required or optional for all users of a customer, from each user's next API call: without
+ * a second factor they can then only set one up. Returns false if nothing changed. Throws an OperatorError if the
+ * customer does not exist.
  */
 export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: TwoFactorRequest, act: Act) =>
   db.transaction().execute(async (transaction) => {

@@ -4,15 +4,15 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 
-/** The SQL pattern of the channels, and the audit event of a retry. */
+/** For each kind: the LIKE pattern of its channels, and the audit event of a retry. */
 const kinds = {
   mails: { channels: 'mail', event: 'mail_retried' },
   webhooks: { channels: webhookChannels, event: 'webhooks_retried' },
 } as const satisfies Record<string, { channels: string; event: OperatorEvent }>
 
 /**
- * Retries dead letters: those with the given ids, or all. Returns their number. Throws an OperatorError
- * without changing anything if an id is not that of a dead letter.
+ * Retries the dead letters with the given ids, or all. Returns their number. If there is no dead letter with one
+ * of the ids, throws an OperatorError and changes nothing.
  */
 export const retryDead = (
   db: Db,

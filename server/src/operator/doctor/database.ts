@@ -6,7 +6,10 @@ import { planMigrations } from '#operator/schema/plan-migrations.ts'
 import { isUnencrypted } from '#settings/database-url.ts'
 import type { Environment } from '#settings/environment.ts'
 
-/** The most connections of one portal: its pool, one to watch (`db/connect.ts`), and one for metrics. */
+/**
+ * The maximum number of connections of one portal: its pool, one that checks the connection (`db/connect.ts`), and
+ * one for metrics.
+ */
 const connectionsOfPortal = ({ metrics }: Environment) => (metrics ? 12 : 11)
 
 interface Facts {
@@ -19,7 +22,7 @@ interface Facts {
   maxConnections: number
 }
 
-/** Version, encoding, role, TLS, connections and permissions of the database. */
+/** Checks version, encoding, role, TLS and connections of the database. */
 export async function checkDatabase(
   pool: Pool,
   place: string,
@@ -55,7 +58,7 @@ export async function checkDatabase(
   return findings
 }
 
-/** Whether all migrations are applied and the role may use the tables. */
+/** Checks whether all migrations are applied, and whether the role may use the tables. */
 export async function checkTables(pool: Pool): Promise<readonly Finding[]> {
   const { steps } = await planMigrations(pool)
   if (steps.length > 0 && !(await mayCreateTables(pool)))

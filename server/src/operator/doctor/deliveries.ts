@@ -6,21 +6,21 @@ import {
 } from '#operator/import/delivery/unfinished-deliveries.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 
-/** Unfinished deliveries in the watched folder. Throws if it cannot be read. */
+/** Checks the watched folder for failed and waiting deliveries. Throws if the folder cannot be read. */
 export const checkFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
   findingsOf(await unfinishedInFolder(folder), now, {
     where: `in ${folder}`,
     command: `read the report beside each in ${folder}/failed, correct the delivery, and move it back into ${folder}; then remove the report`,
   })
 
-/** Unfinished deliveries over HTTP. */
+/** Checks the deliveries over HTTP for failed and waiting ones. */
 export const checkOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
   findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, {
     where: 'over HTTP',
     command: `read the fault in its file in ${placesIn(dataDir).ended}, which may be removed, and send the delivery again under the same name`,
   })
 
-/** After this time the import is large, or no portal imports. */
+/** If a delivery waits longer, either the import before it is large, or no portal imports. */
 const longWaitMinutes = 15
 
 function findingsOf(

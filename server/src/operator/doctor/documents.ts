@@ -9,7 +9,9 @@ import { isOwnStore, namesDocuments } from '#settings/store-identity/own-store.t
 
 const sampleSize = 50
 
-/** Whether the store belongs to the database, and whether a random sample of documents is intact. */
+/**
+ * Checks whether the document store belongs to the database, and whether a random sample of documents is intact.
+ */
 export async function checkDocuments(db: Db, store: FileStore): Promise<readonly Finding[]> {
   const id = await store.readId()
   const isOwn = await isOwnStore(db, store)
@@ -64,7 +66,7 @@ export async function checkDocuments(db: Db, store: FileStore): Promise<readonly
 
 type Fault = 'missing' | 'changed' | 'of another user'
 
-/** Hashes are uniformly distributed, so those after a random one are a random sample. */
+/** Returns the hashes that follow a random one. As hashes are uniformly distributed, this is a random sample. */
 async function readSample(db: Db): Promise<readonly string[]> {
   const from = randomBytes(32).toString('hex')
   const documents = (side: '>=' | '<') =>
@@ -80,7 +82,7 @@ async function readSample(db: Db): Promise<readonly string[]> {
   return rows.slice(0, sampleSize).map(({ sha256 }) => sha256)
 }
 
-/** Checks a document in the store or in the trash. Does not move it out of the trash. */
+/** Checks a document, wherever it is, the store or the trash. Does not move it out of the trash. */
 async function faultOf(store: FileStore, sha256: string): Promise<Fault | undefined> {
   const path = await store.locate(sha256)
   if (path === undefined) return 'missing'

@@ -27,16 +27,15 @@ import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Options {
   readonly environment: Environment
-  /** Opens the database without changing its schema. */
+  /** Must open the database without migrating it. */
   readonly openDatabase: () => Promise<Database>
-  /** The public address of the portal. Without it the proxy is not checked. */
+  /** Public address of the portal. If undefined, the proxy is not checked. */
   readonly url: URL | undefined
   readonly now: Date
 }
 
 /**
- * Checks everything that the portal needs, without changing anything. Checks that depend on a failed one are
- * skipped.
+ * Checks everything that the portal needs, without changing anything. Skips checks that depend on a failed one.
  */
 export async function examine(options: Options): Promise<readonly Finding[]> {
   const { environment } = options
@@ -70,7 +69,7 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
   })
   if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
-  // The proxies are configured in the operator's file.
+  // The check of the proxy needs `trustProxy` from the operator's file.
   const url = isConfigRight(config) ? options.url : undefined
   const found = await runCheck('database', command, () => examineDatabase({ ...options, url, webhooks }))
   return [...findings, ...found]
@@ -146,13 +145,13 @@ async function examineDatabase(options: CheckedOptions): Promise<readonly Findin
   }
 }
 
-/** Checked here, because opening the database would create one. */
+/** Whether the bundled database exists. Checked first, because opening a missing one would create it. */
 async function hasBundledDatabase(dataDir: string): Promise<boolean> {
   const { usual, moved } = await readPlace(dataDir)
   return existsSync(moved ?? usual)
 }
 
-/** Checks that need the current schema. */
+/** Runs the checks that need the current schema. */
 async function examineRows({ environment, url, webhooks, now }: CheckedOptions, { db }: Database) {
   const { dataDir } = environment
   const keyFindings = await runCheck('keys', 'bring secret-keys.json back from the backup', () =>
@@ -171,7 +170,7 @@ async function examineRows({ environment, url, webhooks, now }: CheckedOptions, 
     ...(webhooks === undefined
       ? []
       : await runCheck('webhooks', 'portal webhook list', () => checkWebhooks(db, webhooks, now))),
-    // Opening missing keys would create them.
+    // `openSecretKeys` would create missing keys.
     ...(url === undefined || !areThere
       ? []
       : await runCheck('proxy', 'see the log of the proxy', async () => {
@@ -181,7 +180,7 @@ async function examineRows({ environment, url, webhooks, now }: CheckedOptions, 
   ]
 }
 
-/** Runs a check. An error is a finding, too. */
+/** Runs a check. If it throws, returns the error as a finding. */
 async function runCheck(subject: Subject, command: string, check: Check): Promise<readonly Finding[]> {
   try {
     return await check()
@@ -196,7 +195,7 @@ const failure = (subject: Subject, error: unknown, command: string): Finding =>
     command,
   })
 
-/** Whether the portal is a restored copy. */
+/** Warns if the portal is a restored copy. */
 async function checkCopy(db: Db): Promise<readonly Finding[]> {
   if (!(await isCopy(db))) return []
   return [
@@ -207,7 +206,10 @@ async function checkCopy(db: Db): Promise<readonly Finding[]> {
   ]
 }
 
-/** Whether the keys exist, are readable by the owner only, and decrypt all second factors. Creates none. */
+/**
+ * Checks whether the keys exist, are readable only by their owner, and decrypt all second factors. Does not create
+ * keys.
+ */
 async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
   const path = keyFilePath(dataDir)
   const sealed = await db
@@ -225,7 +227,7 @@ async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
   return [right('keys', `${keys.size} open all ${sealed.rows} second factors.`)]
 }
 
-/** Keys of the operator's systems that need a successor. Revoked keys do not. */
+/** Warns about API keys that have expired or expire soon. Revoked keys are ignored. */
 export async function checkApiKeys(db: Db, now: Date): Promise<readonly Finding[]> {
   const keys = await listApiKeys(db, now)
   const findings = keys.flatMap((key) => [...(checkKey[key.state]?.(key) ?? [])])

@@ -1,4 +1,3 @@
-/** What a finding is about. */
 export type Subject =
   | 'settings'
   | "operator's file"
@@ -20,7 +19,10 @@ export type Subject =
   | 'mail'
   | 'webhooks'
 
-/** The result of a check: right, worth a look, or wrong. Unless right, it has a reason and a remedy. */
+/**
+ * A result of a check. `right`: all is well. `look`: somebody should look at it, but the portal runs. `wrong`: the
+ * portal does not run, or is not safe.
+ */
 export type Finding =
   | { readonly subject: Subject; readonly verdict: 'right'; readonly what: string }
   | {
@@ -32,19 +34,17 @@ export type Finding =
       readonly command: string
     }
 
-/** A check of one thing. May return several findings. Throws on unexpected errors. */
+/** Checks one thing; may return several findings. An error that it throws becomes a finding too. */
 export type Check = () => Promise<readonly Finding[]>
 
-/** Everything is right. */
 export const right = (subject: Subject, what: string): Finding => ({ subject, verdict: 'right', what })
 
-/** Reason and remedy. */
+/** Why it matters, and what to do. */
 interface Advice {
   readonly why: string
   readonly command: string
 }
 
-/** Something to look at, although the portal runs. */
 export const look = (subject: Subject, what: string, advice: Advice): Finding => ({
   subject,
   verdict: 'look',
@@ -52,7 +52,6 @@ export const look = (subject: Subject, what: string, advice: Advice): Finding =>
   ...advice,
 })
 
-/** Something that prevents the portal from running, or from being safe. */
 export const wrong = (subject: Subject, what: string, advice: Advice): Finding => ({
   subject,
   verdict: 'wrong',

@@ -8,7 +8,7 @@ import { pingClamd } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
-/** Whether other users of the machine can read the data directory. */
+/** Checks whether other users of the machine can access the data directory. */
 export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
   const { mode, uid } = await stat(dataDir)
   const isOpen = process.platform !== 'win32' && (mode & 0o066) !== 0
@@ -21,7 +21,7 @@ export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
   ]
 }
 
-/** Free disk space where the portal writes. */
+/** Checks the free disk space of the folders that the portal writes to. */
 export async function checkDisk(folders: readonly string[]): Promise<readonly Finding[]> {
   return (await Promise.all(folders.map(readDiskSpace))).map(judgeRoom)
 }
@@ -39,13 +39,10 @@ export function judgeRoom(room: DiskSpace): Finding {
   return state === 'reserve' ? wrong('disk', warning, advice) : look('disk', warning, advice)
 }
 
-/** Tolerated difference of the clocks in seconds. */
+/** From these differences of the clocks on, in seconds, the finding is `look` or `wrong`. */
 const tolerance = { look: 2, wrong: 30 }
 
-/**
- * Compares the clocks of this machine and the database. Sessions, locks and codes use the clock of this
- * machine.
- */
+/** Compares the clock of this machine, which is used for sessions, locks and codes, with that of the database. */
 export async function checkClock(pool: Pool): Promise<readonly Finding[]> {
   const before = Date.now()
   const { rows } = await pool.query<{ ms: string }>(
@@ -62,7 +59,7 @@ export async function checkClock(pool: Pool): Promise<readonly Finding[]> {
   return [seconds < tolerance.wrong ? look('clock', what, advice) : wrong('clock', what, advice)]
 }
 
-/** Whether the virus scanner responds, if there is one. */
+/** Checks whether the virus scanner responds, if there is one. */
 export async function checkScanner(clamd: ClamdAddress | undefined): Promise<readonly Finding[]> {
   if (!clamd)
     return [right('virus scanner', 'None is set (CLAMD); files are checked by their content, not scanned.')]

@@ -8,7 +8,7 @@ import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/** Whether the mail server responds and accepts the credentials. Sends nothing. */
+/** Checks whether the mail server responds and accepts the credentials. Sends no mail. */
 export async function checkMailServer(mail: MailConfig | undefined): Promise<readonly Finding[]> {
   if (!mail) return []
   const { host, port } = mail.server
@@ -32,7 +32,10 @@ interface Backlog {
   notices: string
 }
 
-/** Waiting mails and dead letters; without SMTP, notices for the operator's own system. */
+/**
+ * Checks for waiting mails and dead letters. Without SMTP, counts the notices that the operator's own system has
+ * to send.
+ */
 export async function checkMails(db: Db, isSent: boolean, now: Date): Promise<readonly Finding[]> {
   const { waiting, since, dead, notices } = await readBacklog(db)
   if (!isSent)

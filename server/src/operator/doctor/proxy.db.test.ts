@@ -12,14 +12,17 @@ import { judgeForwarding, checkProxy } from '#operator/doctor/proxy.ts'
 import { buildAuthority, hasOpenssl } from '#test/certificates.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-/** Makes this process trust an authority. */
+/** Makes this process trust a certificate authority until the test ends. */
 function trust(ca: string) {
   const before = getCACertificates()
   setDefaultCACertificates([...before, readFileSync(ca, 'utf8')])
   onTestFinished(() => setDefaultCACertificates(before))
 }
 
-/** A TLS proxy in front of a portal. It forwards what clients claim, and drops one of the headers. */
+/**
+ * Starts a TLS proxy in front of a portal. It passes on the `X-Forwarded-For` of clients, which is wrong, and
+ * drops the response header `without`.
+ */
 async function proxyBefore(portal: Portal, { days = 90, without = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -16,13 +16,13 @@ interface Context {
 }
 
 const dayMs = 86_400_000
-/** A certificate with less time left should have been renewed. */
+/** If a certificate is valid for fewer days, its renewal is overdue. */
 const renewalDays = 21
 const yearSeconds = 31_536_000
 
 /**
- * Checks the portal from the outside, as a browser sees it: certificate, HSTS, plain HTTP, and forwarded
- * addresses.
+ * Checks the portal through its proxy, as a browser would: certificate, HSTS, plain HTTP, and whether the portal
+ * sees client addresses.
  */
 export async function checkProxy(url: URL, context: Context, now: Date): Promise<readonly Finding[]> {
   if (url.protocol !== 'https:')
@@ -76,7 +76,10 @@ function checkHsts({ headers }: UrlResponse): Finding {
   })
 }
 
-/** Calls carry tokens, so plain HTTP must refuse them. Pages may be redirected. */
+/**
+ * Checks that plain HTTP refuses API calls. A redirect is not enough, because a call has sent its token by then;
+ * pages may be redirected.
+ */
 async function checkPlainHttp(url: URL): Promise<Finding> {
   const plain = new URL(login.path, url)
   plain.protocol = 'http:'
@@ -94,15 +97,21 @@ async function checkPlainHttp(url: URL): Promise<Finding> {
         command: 'refuse /v1/ on port 80 (deploy/nginx)',
       })
   } catch {
-    // Nothing listens there, which is best.
+    // Nothing listens on the port, which is best.
   }
   return right('proxy', 'Plain HTTP answers no calls.')
 }
 
-/** An address for documentation (RFC 5737). A portal that sees it trusts what clients claim. */
+/**
+ * A documentation address (RFC 5737), sent as `X-Forwarded-For`. If the portal sees it, it trusts what clients
+ * claim.
+ */
 const claimed = '203.0.113.77'
 
-/** Sends a login with a random user name through the proxy, and reads its address in the audit trail. */
+/**
+ * Sends a login with a random username through the proxy, and reads from the audit trail which client address the
+ * portal saw.
+ */
 async function checkForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding> {
   const username = `doctor-${randomUUID()}`
   const body = JSON.stringify({ version: '1.0', language: 'en', payload: { username, password: 'none' } })
@@ -121,14 +130,14 @@ async function checkForwarding(url: URL, { db, keys, trustProxy }: Context): Pro
   return judgeForwarding({ seen, localAddress, trustProxy })
 }
 
-/** Judges the address that the portal saw. */
+/** Judges the client address that the portal saw. */
 export function judgeForwarding({
   seen,
   localAddress,
   trustProxy,
 }: {
   readonly seen: string | undefined
-  /** The address of this command. */
+  /** The address from which this command connected. */
   readonly localAddress: string
   readonly trustProxy: readonly string[]
 }): Finding {

@@ -14,16 +14,19 @@ export interface UrlResponse {
   readonly headers: IncomingHttpHeaders
   /** The local address of the connection. */
   readonly localAddress: string
-  /** Why a browser would reject the certificate; undefined if it is valid, or without TLS. */
+  /** Why a browser would reject the certificate; undefined if it is valid, or if the connection has no TLS. */
   readonly distrust: string | undefined
-  /** When the certificate expires; 1970 without one. */
+  /** When the certificate expires; 1970 if the connection has no TLS. */
   readonly validTo: Date
 }
 
-/** Authorities of Node.js (with NODE_EXTRA_CA_CERTS) and of this machine, as its browsers use them. */
+/**
+ * Certificate authorities that are trusted by Node.js (including NODE_EXTRA_CA_CERTS) or by this machine and its
+ * browsers.
+ */
 const trustedAuthorities = () => [...getCACertificates(), ...getCACertificates('system')]
 
-/** Sends one request, whatever the certificate. Throws if there is no response within ten seconds. */
+/** Sends one request, even if the certificate is invalid. Throws if there is no response within ten seconds. */
 export function requestUrl(url: URL, { method, body, headers }: UrlRequest): Promise<UrlResponse> {
   const isSecure = url.protocol === 'https:'
   const trust = isSecure ? { rejectUnauthorized: false, ca: trustedAuthorities() } : {}

@@ -9,7 +9,7 @@ import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 const hourMs = 3_600_000
 
-/** Whether the webhooks can be reached. Sends nothing. */
+/** Checks whether the addresses of the webhooks can be reached. Sends no events. */
 export const checkReach = (webhooks: readonly Webhook[]): Promise<readonly Finding[]> =>
   Promise.all(
     webhooks.map(async ({ name, url }) => {
@@ -32,7 +32,10 @@ interface Backlog {
   readonly dead: string
 }
 
-/** Waiting events and dead letters, also of webhooks that are no longer in the operator's file. */
+/**
+ * Checks for waiting events and dead letters, including those of webhooks that were removed from the operator's
+ * file.
+ */
 export async function checkWebhooks(
   db: Db,
   webhooks: readonly Webhook[],

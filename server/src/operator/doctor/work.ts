@@ -6,7 +6,10 @@ import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/** Hours after which somebody should look. The import covers a weekend, the others a working day. */
+/**
+ * After this many hours somebody should look. The limit for imports allows for a long weekend, the others for a
+ * working day; a virus scan takes minutes.
+ */
 const patienceHours = { import: 96, outbox: 24, scan: 1, password: 24 }
 
 interface Backlog {
@@ -19,7 +22,7 @@ interface Backlog {
   lastImport: Date | null
 }
 
-/** What waits for the operator or their systems, and since when. */
+/** Checks what waits for the operator or the operator's systems, and since when. */
 export async function checkWork(db: Db, now: Date): Promise<readonly Finding[]> {
   const backlog = await readBacklog(db)
   const isOld = (since: Date | null, hours: number) =>

@@ -6,8 +6,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 
 /**
- * Links the database and the document store after a restore, whatever they were linked to before. Throws an
- * OperatorError if documents are missing that rows refer to, unless that is accepted.
+ * Links the database to this document store, even if both belonged to others. Throws an OperatorError if documents
+ * that rows refer to are missing, unless `acceptMissing` is set.
  */
 export const joinFiles = (
   { db, files }: { db: Db; files: FileStore },

@@ -25,7 +25,7 @@ const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
   files: async ({ dataDir }, use) => use(await openFileStore(dataDir)),
 })
 
-/** An entry of the history with a document. */
+/** Inserts a history entry with a document. */
 async function buildDocument(db: Db, files: FileStore, inkassoNumber: string, recno: number) {
   const { sha256 } = await files.put(Buffer.from(`Schreiben ${inkassoNumber}-${recno}`))
   await buildHistoryEntry(db, {
@@ -37,7 +37,7 @@ async function buildDocument(db: Db, files: FileStore, inkassoNumber: string, re
   return sha256
 }
 
-/** A case with three letters, and a submission and a draft of anna with a file each. */
+/** Inserts a case with three documents, and a submission and a draft of anna with one file each. */
 async function buildAll(db: Db, files: FileStore) {
   await buildCustomers(db)
   await buildUser(db)
@@ -94,7 +94,7 @@ test('R99 a document with other bytes is found by its hash only', async ({ db, f
   expect((await verify(db, files, true)).faults).toEqual([
     { kind: 'wrong hash', sha256: damaged, namedBy: ['case 2026/17, record 3'] },
   ])
-  // An unreadable file, as if another system user owned it, must not stop the check.
+  // A folder in place of the file cannot be read, like a file of another system user. The check must continue.
   await remove(files, damaged)
   await mkdir(pathOf(files.folder, damaged))
   expect((await verify(db, files, true)).faults).toEqual([

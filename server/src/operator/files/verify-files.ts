@@ -4,22 +4,22 @@ import { hashOfFile } from '#files/hash-of-file.ts'
 import { readReferencedDocuments, describeReferences } from '#settings/store-identity/named-documents.ts'
 import { sparedSince } from '#submissions/sweep-orphans.ts'
 
-/** A fault of one document. */
+/** What is wrong with one document. */
 export interface FileFault {
   readonly kind: 'missing' | 'unnamed' | 'wrong hash' | 'unreadable'
   readonly sha256: string
-  /** Describes the rows that refer to it; empty for unreferenced documents. */
+  /** Descriptions of the rows that refer to the document; empty if there are none. */
   readonly namedBy: readonly string[]
 }
 
 export interface FileCount {
-  /** Distinct documents that rows refer to. */
+  /** How many different documents rows refer to. */
   named: number
-  /** Documents in the store. */
+  /** How many documents are in the store. */
   stored: number
-  /** Referenced documents in the trash. The next read or sweep restores them. */
+  /** How many documents that rows refer to are in the trash. The next read or sweep moves them back. */
   inTrash: number
-  /** Unreferenced documents that are less than an hour old. Their submission may still be in progress. */
+  /** How many documents without a reference are less than an hour old. Their submission may not be stored yet. */
   young: number
 }
 
@@ -31,8 +31,8 @@ interface Context {
 type Report = (fault: FileFault) => void
 
 /**
- * Compares the documents that rows refer to with those in the store, in 256 parts. With `hash` the SHA-256 of
- * every stored document is checked. Calls `report` for each fault and returns the counts.
+ * Compares the documents that rows refer to with those in the store, in 256 groups. With `hash`, also verifies the
+ * SHA-256 of every document in the store. Calls `report` for each fault and returns the counts.
  */
 export async function verifyFiles(
   context: Context,
@@ -54,8 +54,8 @@ export async function verifyFiles(
 }
 
 /**
- * Returns how many are in the trash. Looks again, because a document may have been added after the list was
- * read.
+ * Reports missing documents and returns how many are in the trash. Looks in the store again, because a document
+ * may have been stored after the store was listed.
  */
 async function findMissing({ db, files }: Context, absent: readonly string[], report: Report) {
   let inTrash = 0
@@ -68,7 +68,7 @@ async function findMissing({ db, files }: Context, absent: readonly string[], re
   return inTrash
 }
 
-/** Reports unreferenced documents. Returns how many are too recent to report. */
+/** Reports documents that no row refers to. Returns how many are too recent to be reported. */
 async function findUnnamed({ files }: Context, unnamed: readonly string[], spared: Date, report: Report) {
   let young = 0
   for (const sha256 of unnamed) {
@@ -86,7 +86,7 @@ async function findWrong({ db, files }: Context, stored: ReadonlySet<string>, re
   }
 }
 
-/** How many referenced documents are missing in the store. */
+/** Counts the documents that rows refer to, and how many of them are missing. */
 export async function countMissing({ db, files }: Context): Promise<{ named: number; missing: number }> {
   let missing = 0
   const { named } = await verifyFiles({ db, files }, { hash: false }, ({ kind }) => {
@@ -98,7 +98,7 @@ export async function countMissing({ db, files }: Context): Promise<{ named: num
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...all].filter((sha256) => !others.has(sha256))
 
-/** Checks the document also in the trash, and does not move it out of the trash. */
+/** Checks the bytes of a document, even if it was moved to the trash meanwhile; does not move it back. */
 async function faultOf(files: FileStore, sha256: string): Promise<FileFault['kind'] | undefined> {
   const path = await files.locate(sha256)
   if (path === undefined) return 'wrong hash'

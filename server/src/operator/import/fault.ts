@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
-/** Codes for what is wrong with a row: the field errors of the contract and those that only files have. */
+/** Codes for faults of rows: the field errors of the contract, and faults that only occur in files. */
 export type FaultCode =
   | FieldError
   | 'encoding'
@@ -19,36 +19,35 @@ export type FaultCode =
 
 /** One fault of a row. */
 export interface Fault {
-  /** Null when the row as a whole is wrong. */
+  /** Name of the field; null if the fault is about the whole row. */
   readonly field: string | null
   readonly code: FaultCode
-  /** An English sentence without the field's name. */
+  /** What is wrong, as an English sentence that does not name the field. */
   readonly reason: string
 }
 
 /** A row as read from the file. */
 export interface SourceRow {
-  /** Line of the file in which the row begins; the first is 1. */
+  /** Line of the file in which the row begins, from 1. */
   readonly line: number
-  /** The fields by name, or the text if it could not be parsed. */
+  /** The fields by name; or the text of the row, if it could not be parsed. */
   readonly row: unknown
-  /** Why it could not be parsed. */
+  /** Why the row could not be parsed; undefined if it could. */
   readonly faults?: readonly Fault[]
-  /** Hash of its text (known-rows.ts). Only for rows that could be parsed. */
+  /** Hash of the row's text (known-rows.ts); undefined if it could not be parsed. */
   readonly fingerprint?: string
 }
 
 /** A row that cannot be imported. */
 export interface BadRow {
-  /** Line of the file in which the row begins; the first is 1. */
+  /** Line of the file in which the row begins, from 1. */
   readonly line: number
-  /** At least one. */
   readonly faults: readonly Fault[]
-  /** The row's fields, or the beginning of its text if it could not be parsed. */
+  /** The fields by name; or the beginning of the row's text, if it could not be parsed. */
   readonly row: unknown
 }
 
-/** Quotes a value for an error message: escaped for terminals, at most 60 characters. */
+/** Quotes a value for an error message: at most 60 characters, with control characters escaped. */
 export const quoted = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length <= 60 ? text : `${text.slice(0, 57)}…"`

@@ -7,14 +7,14 @@ import { deleteMissing, refuseManyMissing } from '#operator/import/rows/missing-
 import { deleteCollected } from '#operator/import/staging/deletions.ts'
 import { sumsThatDiffer } from '#operator/import/staging/suspect-cases.ts'
 
-/** The dashboard shows when the last complete import ended. */
+/** Sets the time of the last complete import, which the dashboard shows. */
 const updateDataStatus = `
   insert into data_status (updated_at) values (clock_timestamp())
   on conflict (is_only) do update set updated_at = excluded.updated_at`
 
 /**
- * Runs after all files are loaded, in the open transaction: deletes rows and checks the sums. Throws an
- * OperatorError if too many rows would be deleted, or if a row cannot be deleted.
+ * Ends an import after all files are loaded, in the open transaction: deletes rows and checks the cases' sums.
+ * Throws an OperatorError if too many rows would be deleted, or if a row cannot be deleted.
  */
 export async function finishImport(
   done: readonly FileSummary[],
@@ -37,7 +37,10 @@ export async function finishImport(
   return { files: done.map((summary) => corrected(summary, deleted, rejected)), missing }
 }
 
-/** A kind with rejected rows keeps its missing rows, because the rejected rows may be the missing ones. */
+/**
+ * Returns the complete kinds of which no row was rejected. For the others nothing is deleted as missing, because a
+ * rejected row would count as missing.
+ */
 function kindsWithoutRejects(done: readonly FileSummary[], { complete, report }: LoadContext) {
   const isBroken = ({ name }: { name: string }) =>
     done.some(({ kind, rejected }) => kind === name && rejected > 0)
@@ -61,7 +64,7 @@ function corrected(
   }
 }
 
-/** Warns about kinds that were imported although the feature that shows them is off. */
+/** Warns if rows were imported whose feature is off, so that creditors do not see them. */
 function hiddenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
   const came = new Set(done.flatMap(({ kind, read }) => (read > 0 ? [kind] : [])))
   return kinds.flatMap(({ name, feature }) =>

@@ -2,30 +2,30 @@ import type { BadRow, Fault } from '#operator/import/fault.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
 /**
- * A reason quotes the value, so one mistake may have a different reason in every row. The first few are
- * enough.
+ * Maximum number of reasons per field and code. A reason quotes the value, so a single mistake may have a
+ * different reason in every row.
  */
 const maxReasons = 3
 /**
- * Limit of different faults (field and code), because a misspelt field may be spelt differently in each row.
+ * Maximum number of pairs of field and code. If a field name is misspelt in many ways, each is a different field.
  */
 const maxKinds = 50
 
-/** Where a fault occurs. */
+/** The lines in which a fault occurs. */
 interface Places {
   count: number
-  /** The first three lines. */
+  /** The three lowest line numbers. */
   lines: number[]
 }
 
 /** All faults with the same field and code. */
 interface FaultKind extends Pick<Fault, 'field' | 'code'> {
   readonly reasons: Map<string, Places>
-  /** Places with any other reason. */
+  /** The lines with other reasons than the first `maxReasons`. */
   readonly others: Places
 }
 
-/** Groups the faults of a file, so that a fault of many rows is reported once. */
+/** Groups the faults of a file by field and code, so that a fault that occurs in many rows is reported once. */
 export function groupFaults() {
   const kinds = new Map<string, FaultKind>()
   const beyond = nowhere()
@@ -50,13 +50,13 @@ export function groupFaults() {
       }
     },
     rows: () => rows,
-    /** For example `120 unknownField, 3 format`, most frequent first. Contains no values of rows. */
+    /** Counts by code, most frequent first, for example `120 unknownField, 3 format`. Quotes no values. */
     counts: () =>
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
         .map(([code, faults]) => `${count(faults)} ${code}`)
         .join(', '),
-    /** One line for each fault, in the order of the file. */
+    /** One line for each fault and reason, ordered by first line number. */
     sentences: (file: string) => [
       ...[...kinds.values()]
         .flatMap(faultLines)

@@ -4,12 +4,12 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Another import is running. Can be retried. */
+/** Another import is running. The caller can try again later. */
 export class BusyError extends OperatorError {}
 
 /**
- * Storing rows may take minutes and sorts more memory than a search needs. Searches scan the pending list of
- * a GIN index: a longer list makes updates cheaper and concurrent searches slower.
+ * Storing rows may take minutes, and sorting them needs more memory than a search. Searches read the pending list
+ * of a GIN index sequentially: a longer list makes updates cheaper and concurrent searches slower.
  */
 const settings = `
   set statement_timeout = 0;
@@ -19,13 +19,13 @@ const settings = `
   set maintenance_work_mem = '256MB';
   set gin_pending_list_limit = '16MB'`
 
-/** Without this a long statement would continue on the server and hold the lock. */
+/** Ends the server process. Otherwise it would finish a long statement and keep the lock until then. */
 const endBackend = 'select pg_terminate_backend($1)'
 
 /**
- * Runs the work on a connection of its own, one import at a time. Throws a BusyError if another import is
- * running. `signal` closes the connection, which rolls back the transaction. If its reason is an
- * OperatorError, the error has its message.
+ * Runs `work` on a separate connection that holds the import lock. Throws a BusyError if another import is
+ * running. If `signal` aborts, the connection is closed, which rolls back the transaction; the OperatorError then
+ * has the message of the abort reason.
  */
 export async function withImportConnection<Result>(
   pool: Pool,
@@ -33,7 +33,8 @@ export async function withImportConnection<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // Without a listener a lost connection would end the process. The running query fails anyway.
+  // An error event without a listener would end the process. The running query fails too, and that error is
+  // handled.
   client.on('error', () => {})
   let backend: number | undefined
   const cutOff = () => void Promise.allSettled([client.end(), pool.query(endBackend, [backend])])
@@ -52,7 +53,8 @@ export async function withImportConnection<Result>(
     throw error
   } finally {
     signal?.removeEventListener('abort', cutOff)
-    // Closing may take a while; the next import does not need to wait for it.
+    // Releases the lock now, because closing the connection may take a while, and the next import need not wait
+    // for it.
     await client.query(unlockAll).catch(() => {})
     client.release(true)
   }
@@ -66,6 +68,6 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.import))
   if (!rows[0]?.isFree) throw new BusyError('Another import is running. Please wait until it has finished.')
-  // A file removal that is already running does not know of this import.
+  // Waits for a file removal that is already running, because it does not see this import's lock.
   await client.query(shareInTransaction(locks.fileRemoval))
 }

@@ -29,41 +29,44 @@ import { requireAdopted } from '#operator/require-adopted.ts'
 export interface ImportOptions {
   readonly db: Db
   readonly pool: Pool
-  /** Where the documents go. */
+  /** The document store. */
   readonly files: FileStore
-  /** The virus scanner for documents; undefined without one. */
+  /** The virus scanner for documents; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
-  /** The folder to import (docs/import-format.md). */
+  /** Path of the import folder (docs/import-format.md). */
   readonly folder: string
-  /** File for bad rows. Without it the import stops at the first batch that has any. */
+  /** Path of the file for bad rows. If undefined, bad rows stop the import. */
   readonly rejects?: string | undefined
-  /** Whether all files are one transaction. Always so with a manifest. */
+  /** Whether all files are imported in one transaction. With a manifest they always are. */
   readonly isAtomic?: boolean
   /** Whether this is a dry run. */
   readonly isCheck?: boolean
-  /** Kinds whose files contain all rows, for a folder without a manifest. */
+  /** Complete kinds, whose files contain all rows, of a folder without a manifest. */
   readonly complete?: readonly string[]
-  /** Whether rows have the line numbers of the bundle they came in, with blank lines between them. */
+  /**
+   * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
+   * between.
+   */
   readonly hasGaps?: boolean
-  /** The largest share of a complete kind's rows that may be deleted as missing, in per cent. */
+  /** The maximum share of a complete kind's rows that may be deleted as missing, in per cent. The default is 5. */
   readonly maxDeletions?: number | undefined
-  /** Used to warn about rows that no screen shows. If undefined, there are no such warnings. */
+  /**
+   * The features that are on, for warnings about rows that creditors do not see. If undefined, there are no such
+   * warnings.
+   */
   readonly features?: FeatureSwitches | undefined
-  /** The actor in the audit trail. */
+  /** Actor of the audit entry. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
-  /**
-   * Aborts the import. The current file is rolled back; earlier files stay unless all files are one
-   * transaction.
-   */
+  /** Aborts the import. The current file is rolled back; earlier files only if all are one transaction. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Imports a folder. Idempotent: a row with a known key replaces the stored one. Each file is a transaction,
- * or all files are one. Throws a DeliveryError if the folder does not match its manifest, otherwise an
- * OperatorError that says how far the import came. The import log and the audit trail have the counts in
- * either case.
+ * Imports a folder. Idempotent: a row replaces the stored row with the same key. Each file is a transaction,
+ * unless all files are one. Throws a DeliveryError if the folder does not match its manifest, otherwise an
+ * OperatorError that says how far the import got. Successful or not, the import log and the audit trail record the
+ * counts.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportSummary> {
   const seconds = stopwatch()
@@ -80,7 +83,7 @@ interface ImportRun {
   /** Id in the import log; undefined for a dry run. */
   readonly id: string | undefined
   readonly done: FileSummary[]
-  /** Rows deleted at the end because complete files no longer contain them, by kind. */
+  /** Number of rows that were deleted because complete files did not contain them, by kind. */
   missing: Readonly<Record<string, number>>
   readonly warnings: string[]
 }
@@ -97,7 +100,7 @@ async function importWithLog(client: PoolClient, options: ImportOptions): Promis
     if (id !== undefined) await logFailure(error, id, options, run)
     throw error
   } finally {
-    // After an abort nobody waits for this.
+    // Not after an abort, which should end the process quickly.
     if (!options.signal?.aborted && id !== undefined) await tidy(run, client, options.report)
   }
 }
@@ -164,7 +167,7 @@ async function loadAll(
       if (id !== undefined) await logImportEnd(dbOn(client), { ...finished, id }, actNow(options.operator))
       return finished
     }).catch(stops('the deletions', 'was deleted'))
-    // Now with the rows deleted at the end.
+    // The final counts, which include the rows deleted at the end.
     run.done.splice(0, run.done.length, ...result.files)
     run.missing = result.missing
     return result
@@ -172,7 +175,7 @@ async function loadAll(
   return isWhole ? inTransaction(client, loadFiles, { keeps: !options.isCheck }) : loadFiles()
 }
 
-/** Loads a file and compares its hash with the one in the manifest. */
+/** Loads a file. Throws a DeliveryError if its hash is no longer that of the manifest. */
 async function loadUnchanged(
   file: ImportFile,
   context: LoadContext,
@@ -184,7 +187,7 @@ async function loadUnchanged(
   return summary
 }
 
-/** Logs a failed import. Uses another connection, because the import's own may be closed. */
+/** Logs a failed import. Uses a connection from the pool, because the import's own may be closed. */
 async function logFailure(
   reason: unknown,
   id: string,
@@ -207,7 +210,7 @@ async function logFailure(
   }
 }
 
-/** Runs the work in a transaction. With `keeps: false` it is rolled back even on success. */
+/** Runs `work` in a transaction. With `keeps: false` the transaction is rolled back even if it succeeds. */
 async function inTransaction<Result>(
   client: PoolClient,
   work: () => Promise<Result>,
@@ -219,7 +222,7 @@ async function inTransaction<Result>(
     await client.query(keeps ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    // This fails only if the connection is lost, and then nothing is committed.
+    // A rollback fails only if the connection was lost, and then the server rolls back.
     await client.query('rollback').catch(() => {})
     throw error
   }

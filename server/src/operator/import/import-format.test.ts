@@ -16,7 +16,7 @@ import { readNdjson } from '#operator/import/rows/read-rows.ts'
 
 const description = readFileSync(new URL('../../../../docs/import-format.md', import.meta.url), 'utf8')
 
-/** The rows of the first table after a heading, cell by cell, without backticks. */
+/** The cells of the first table after a heading, row by row, without backticks. */
 function tableUnder(heading: string): string[][] {
   const [, section = ''] = description.split(`\n### ${heading}\n`)
   const lines =
@@ -34,7 +34,7 @@ function tableUnder(heading: string): string[][] {
 
 const letters = noticeTypes.join(', ')
 
-/** A valid and an invalid value for each form in the description. */
+/** A valid and an invalid value for each type that the document names. */
 const examples: Record<string, [good: unknown, bad: unknown]> = {
   amount: ['-1234.50', '1234.5'],
   'amount from 0.00': ['0.00', '-0.01'],
@@ -61,7 +61,7 @@ function exampleOf(form: string): [good: unknown, bad: unknown] {
   return examples[form] ?? ['x'.repeat(length), 'x'.repeat(length + 1)]
 }
 
-/** The default of a field in the words of the description. */
+/** The default of a field, in the document's words. */
 function defaultOf(type: z.core.$ZodType): string {
   const leftOut = z.safeParse(type, undefined)
   if (!leftOut.success) return 'required'
@@ -84,7 +84,7 @@ describe.each(kinds)('the description of $name', ({ name, schema }) => {
     expect(z.safeParse(type, good).success).toBe(true)
     expect(z.safeParse(type, bad).success).toBe(false)
 
-    // Some defaults come from other fields; the schema has '' for these.
+    // If the default is the value of another field, the document says "the …", and the schema has '' or null.
     expect(fallback.startsWith('the ') ? ['empty', 'none'] : [fallback]).toContain(defaultOf(type))
   })
 })
@@ -114,7 +114,7 @@ test('the table of files has every kind in the order of import, with its key and
   )
 })
 
-/** The code blocks after a heading with this opening: ```csv, ```json or none. */
+/** The code blocks in a chapter whose opening fence is ```csv, ```json or ```. */
 const blocksUnder = (heading: string, opening: string): string[] => {
   const [, section = ''] = description.split(`\n## ${heading}\n`)
   const [text = ''] = section.split('\n## ')

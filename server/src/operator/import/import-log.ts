@@ -3,13 +3,13 @@ import { type Act, noteAct } from '#operator/act.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 
 /*
- * The import log: what was imported, when and by whom (docs/import-format.md). The audit trail has an entry for each
- * import too. The log adds hashes and warnings, and is kept as long as the operator configures.
+ * The import log records what was imported, when and by whom (docs/import-format.md). The audit trail has an entry
+ * for each import too, but not the hashes and warnings. The log is deleted after a period that the operator sets.
  */
 
 /**
- * Logs the start of an import and returns its id. The caller holds the import lock, so an import that is
- * still `running` was killed and is marked as stopped.
+ * Logs the start of an import and returns its id. The caller must hold the import lock, so any import in the state
+ * `running` was killed and is marked as stopped.
  */
 export async function logImportStart(db: Db, source: string, { by, now }: Act): Promise<string> {
   await db
@@ -27,7 +27,7 @@ export async function logImportStart(db: Db, source: string, { by, now }: Act): 
 
 interface Ending extends Omit<ImportSummary, 'seconds'> {
   readonly id: string
-  /** Why it stopped, without values of rows. Undefined for a complete import. */
+  /** Why the import stopped, without values of rows. Undefined if it is complete. */
   readonly fault?: string
 }
 
@@ -57,7 +57,7 @@ function rowOf(
   return { ...place, name: file, sha256, read, inserted, updated, unchanged, deleted, rejected, seconds }
 }
 
-/** Counts by file, without values of rows. */
+/** Counts per file. Values of rows must not appear in the audit trail. */
 function detailsOf({ id, files, missing, fault }: Ending) {
   const counts = files.map(({ file, read, inserted, updated, deleted, rejected }) => [
     file,

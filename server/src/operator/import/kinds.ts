@@ -20,7 +20,7 @@ import {
   type KindChanges,
 } from '#operator/import/staging/kind-changes.ts'
 
-/** A validated row, its fields by name. */
+/** The fields of a validated row, by name. */
 export type Row = Readonly<Record<string, Value>>
 export type Value = string | number | null
 
@@ -32,30 +32,32 @@ interface Column {
 
 /** A kind of import file and the table that it fills. */
 export interface Kind {
-  /** The beginning of the file name, e.g. `creditor-numbers`. */
+  /** The beginning of the file names, for example `creditor-numbers`. */
   readonly name: string
   readonly table: string
   readonly schema: z.ZodObject
-  /** Schema of a row to delete. The key is enough. */
+  /** Schema of a row that is marked as deleted. Only the key is required. */
   readonly deletion: ZodMiniObject
   readonly columns: readonly Column[]
-  /** The key columns. They are unique within a file. */
+  /** The columns of the key, which is unique within a file. */
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
-  /** Fields that refer to another table. The column there has the same name. */
+  /** Fields that refer to another table, in which the column has the same name. */
   readonly references: readonly { field: string; column: string; table: string }[]
-  /** SQL condition on a row `stored` that was imported. Undefined if all rows of the table are imported. */
+  /**
+   * SQL condition that is true for a row `stored` that came from an import. Undefined if all rows of the table do.
+   */
   readonly isImported: string | undefined
-  /** The feature that shows these rows. */
+  /** The feature that shows these rows, if there is a switch for it. */
   readonly feature: FeatureName | undefined
   /** Whether the balance of a case is computed from these rows. */
   readonly isOfBalance: boolean
-  /** Whether rows refer to documents in the folder. */
+  /** Whether rows can have a document, which is a file in the import folder. */
   readonly hasAttachments: boolean
-  /** Which changes creditors see after an absence. */
+  /** Which changes are recorded, so that creditors see what has changed since their last visit. */
   readonly changes: KindChanges | undefined
 }
 
-/** Fields that refer to another table. */
+/** The table that each reference field refers to. */
 const referenced = {
   customerNumber: 'customer',
   glgNumber: 'creditor_number',
@@ -68,7 +70,7 @@ interface Declaration<Name extends ImportKind> {
   table: string
   key: (keyof ImportRow<Name> & string)[]
   references?: (keyof ImportRow<Name> & ReferenceField)[]
-  /** Columns that are not simply the field of the same name. */
+  /** Columns whose value is not just that of the field with the same name. */
   derived?: Record<string, (row: CheckedImportRow<Name>, document?: Document) => Value>
   isImported?: string
   feature?: FeatureName
@@ -77,10 +79,7 @@ interface Declaration<Name extends ImportKind> {
   changes?: KindChanges
 }
 
-/**
- * The paid part of the main claim if the import does not contain it: all payments, limited to between 0 and
- * the main claim.
- */
+/** The default of the paid part of the main claim: all payments, but at least 0 and at most the main claim. */
 function paidOfMainClaim({
   zahlungen,
   hauptforderung,
@@ -92,7 +91,7 @@ function paidOfMainClaim({
   return centsOf(paid) < 0n ? '0.00' : paid
 }
 
-/** What creditors sent has the id of a submission. */
+/** True for rows that were imported. Rows from creditors have the id of their submission. */
 const isNotSent = 'stored.submission_id is null'
 
 const documentColumns = {
@@ -101,7 +100,7 @@ const documentColumns = {
   attachmentFilename: (_: unknown, document?: Document) => document?.filename ?? null,
 }
 
-/** How each kind is stored. */
+/** How each kind is stored in its table. */
 const declarations: { [Name in ImportKind]: Declaration<Name> } = {
   customers: { table: 'customer', key: ['customerNumber'] },
   'creditor-numbers': { table: 'creditor_number', key: ['glgNumber'], references: ['customerNumber'] },
@@ -166,7 +165,8 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     feature: 'messages',
     derived: {
       ...documentColumns,
-      // The submission has the sender's name and replaces it when the user is erased.
+      // A creditor's message is imported without the clerk. Its submission has the name, and there an erasure of
+      // the user can replace it.
       clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },
@@ -187,7 +187,7 @@ function kindOf(name: ImportKind): Kind {
     deletion: deletionSchema(schema, key),
     columns: [
       ...stored.map((field) => ({ name: snakeCase(field), value: (row: Row) => row[field] ?? null })),
-      // Safe: these rows were validated by the schema from which the parameter of `derived` is inferred.
+      // Safe: rows are validated with the schema from which the parameter type of `derived` is inferred.
       ...Object.entries(derived).map(([field, value]) => ({
         name: snakeCase(field),
         value: value as Column['value'],
@@ -203,14 +203,14 @@ function kindOf(name: ImportKind): Kind {
   }
 }
 
-/** Keys are texts or whole numbers. */
+/** The type of a key column. Keys are texts or integers. */
 const typeOf = ({ def }: z.ZodObject, field: string) =>
   safeParse(def.shape[field] ?? never(), 1).success ? 'integer' : 'text'
 
 const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-// Safe: the format is declared with its keys, and no others.
+// Safe: `importFormat` has exactly the keys of its type.
 const names = Object.keys(importFormat) as ImportKind[]
 
-/** Every kind of import file, in the order of loading. */
+/** All kinds of import files, in the order in which they are imported. */
 export const kinds: readonly Kind[] = names.map(kindOf)

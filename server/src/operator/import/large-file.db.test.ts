@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { caseRow, historyRow, masterData, test } from '#test/import.ts'
 import { portalCommand } from '#test/portal-command.ts'
 
-/** V8 ends a process that needs more memory than this. */
+/** Heap limit of the process. If the import needed more, V8 would end the process. */
 const heapMegabytes = 200
 
 test.for([

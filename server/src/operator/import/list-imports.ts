@@ -9,14 +9,14 @@ import { OperatorError } from '#operator/operator-error.ts'
 export interface PastImport {
   readonly id: string
   readonly startedAt: Date
-  /** Null while it runs. */
+  /** Null while the import runs, or if it was killed. */
   readonly endedAt: Date | null
   readonly operator: string
   readonly source: string
   readonly state: 'running' | 'complete' | 'stopped'
-  /** Why it stopped; '' if it did not. */
+  /** Why the import stopped; '' if it did not. */
   readonly fault: string
-  /** Rows deleted because complete files no longer contain them, by kind. */
+  /** Number of rows that were deleted because complete files did not contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
   readonly files: readonly PastFile[]
@@ -25,7 +25,7 @@ export interface PastImport {
 interface PastFile {
   readonly name: string
   readonly sha256: string
-  /** Rows in the file: the sum of the next five. */
+  /** Number of rows in the file, which is the sum of the next five fields. */
   readonly read: number
   readonly inserted: number
   readonly updated: number
@@ -35,7 +35,7 @@ interface PastFile {
   readonly seconds: number
 }
 
-/** Lists the import log, latest first. */
+/** Lists the imports in the log, latest first. */
 export async function listImports(db: Db, { limit }: { limit: number }): Promise<PastImport[]> {
   const rows = await db.selectFrom('dataImport').selectAll().orderBy('id', 'desc').limit(limit).execute()
   const files = await filesOf(

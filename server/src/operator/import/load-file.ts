@@ -33,24 +33,24 @@ import { count as counted } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
   readonly client: PoolClient
-  /** The real path of the import folder (without symbolic links). */
+  /** Path of the import folder, without symbolic links. */
   readonly folder: string
-  /** Opens a batch for the documents of one file. */
+  /** Opens a batch for the documents of a file. */
   readonly openBatch: () => Pick<FileBatch, 'put' | 'settle'>
   readonly scan: DocumentScan | undefined
   readonly badRows: BadRows
   readonly report: ImportReport
-  /** Undefined if unknown. */
+  /** The features that are on; undefined if unknown. */
   readonly features: FeatureSwitches | undefined
   /** Kinds whose files contain all rows. */
   readonly complete: readonly Kind[]
-  /** Kinds with rows to delete after all files are loaded. */
+  /** Kinds of which rows will be deleted after all files are loaded. */
   readonly deletions: KindsToDelete
   readonly recording: ChangeRecording
   readonly reading: Reading
 }
 
-/** Loads the good rows of one file in the open transaction. Throws if the import must stop. */
+/** Loads the valid rows of a file in the open transaction. Throws if the import must stop. */
 export async function loadFile(file: ImportFile, context: LoadContext): Promise<FileSummary> {
   const { client, report, recording } = context
   const { kind, name } = file
@@ -61,7 +61,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
   const removed = await filterStaged(file, context)
-  // Before the commit, so that a row never refers to a missing document.
+  // Makes documents durable before the commit, so that no row can refer to a missing document.
   await settle()
   for (const sentence of [...suspicions, ...(await suspicionsOfRows(client, kind))]) report.warn(sentence)
   const left = read - rejected - removed.faulty
@@ -84,7 +84,10 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   }
 }
 
-/** Removes rows that are not to be stored from the staging table. Returns how many were removed, by reason. */
+/**
+ * Removes rows that must not be stored from the staging table: those of erased persons, and faulty ones. Returns
+ * how many of each were removed.
+ */
 async function filterStaged(
   file: ImportFile,
   { client, badRows, report }: LoadContext,
@@ -107,13 +110,12 @@ interface StagedFile {
   readonly read: number
   readonly rejected: number
   readonly sha256: string
-  /** Makes the documents durable. */
   readonly settle: () => Promise<void>
   /** Warnings about documents. */
   readonly suspicions: readonly string[]
 }
 
-/** Reads a file into the staging table and its documents into the store. Unchanged rows are skipped. */
+/** Copies a file's rows into the staging table, except unchanged ones, and its documents into the store. */
 async function stageFile(file: ImportFile, context: LoadContext, seconds: () => number): Promise<StagedFile> {
   const { name, kind, sizeBytes } = file
   const { client, badRows, folder, scan, report } = context
@@ -142,7 +144,10 @@ async function stageFile(file: ImportFile, context: LoadContext, seconds: () => 
   return { ...count, settle, sha256: opened.sha256(), suspicions: suspicionOf(name, wrongPdfs) }
 }
 
-/** Copies lines into the staging table. While one batch is copied, the next one is read. */
+/**
+ * Copies lines into the staging table. `add` returns before they are copied, so that the next batch is read
+ * meanwhile.
+ */
 function copiesInto(client: PoolClient, kind: Kind) {
   let copied: Promise<unknown> = Promise.resolve()
   return {
@@ -150,7 +155,7 @@ function copiesInto(client: PoolClient, kind: Kind) {
       await copied
       if (lines === '') return
       copied = pipeline([lines], client.query(copyFrom(copyIntoStaging(kind))))
-      // The next `add` or `end` throws the error.
+      // Avoids an unhandled rejection. The next `add` or `end` throws the error.
       copied.catch(() => {})
     },
     end: () => copied,
@@ -167,15 +172,15 @@ function suspicionOf(file: string, wrongPdfs: Examples): string[] {
       ]
 }
 
-/** Returns a function that returns the seconds since this call. */
+/** Starts a stopwatch. Returns a function that returns the seconds since then. */
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => (performance.now() - start) / 1000
 }
 
 /**
- * What an erased user sent stays under their pseudonym, also when the collection system, which still has the
- * name, imports it again: staged rows take the pseudonym of the stored row.
+ * Keeps the pseudonyms of erased users. The collection system still has the names and sends them again, so each
+ * staged row gets the pseudonym of the stored row.
  */
 async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void> {
   if (table !== 'notice' && table !== 'handover') return
@@ -185,8 +190,8 @@ async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void
 }
 
 /**
- * Warns about file types whose new name changes how their cases are treated: what creditors may report, and
- * what counts as closed. Must run before the rows are stored.
+ * Warns if the new name of a file type changes what its cases count as, judicial or closed. Must run before the
+ * rows are stored.
  */
 async function renamedTypes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<FileType & { before: string }>(

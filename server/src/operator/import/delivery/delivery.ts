@@ -10,20 +10,20 @@ import {
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
-/** The content of an import folder. */
+/** The checked content of an import folder. */
 export interface Delivery {
-  /** In the order of import. */
+  /** The files in the order of import. */
   readonly files: readonly ImportFile[]
-  /** Kinds whose files contain all rows. */
+  /** Kinds whose files contain all rows, so that other stored rows are deleted. */
   readonly complete: readonly Kind[]
   /** Warnings about skipped or unusual files. */
   readonly warnings: readonly string[]
-  /** Hashes from the manifest, by file name; undefined without a manifest. */
+  /** SHA-256 of each file according to the manifest, by file name; undefined if there is no manifest. */
   readonly hashes: ReadonlyMap<string, string> | undefined
 }
 
 /**
- * Checks a folder before the import. Throws a DeliveryError if it does not match its manifest, and an
+ * Checks a folder before its import. Throws a DeliveryError if it does not match its manifest, and an
  * OperatorError if there is nothing to import.
  */
 export async function openDelivery(
@@ -82,7 +82,7 @@ function faultsOfNames(
 
 const kindsNamed = (names: readonly string[]) => kinds.filter(({ name }) => names.includes(name))
 
-/** A complete kind without a file would delete all rows of that kind. */
+/** Finds complete kinds without a file. Importing them would delete all stored rows of the kind. */
 const faultsOfKinds = (complete: readonly string[], files: readonly ImportFile[]): string[] =>
   complete
     .filter((name) => !files.some(({ kind }) => kind.name === name))

@@ -8,38 +8,38 @@ import type { Examples } from '#operator/import/delivery/examples.ts'
 import type { DocumentScan } from '#operator/import/delivery/scan-documents.ts'
 import { quoted, type Fault } from '#operator/import/fault.ts'
 
-/** The largest document, the same limit as for uploads (specification 1, part 5). */
+/** Size limit of a document, the same as for uploads (specification 1, part 5). */
 const documentLimitBytes = 10_240_000
 
-/** A document of a case history, in the file store. */
+/** A stored document of an imported row. */
 export interface Document {
   readonly sha256: string
   readonly mediaType: string
-  /** The file name for downloads. */
+  /** File name for downloads. */
   readonly filename: string
 }
 
-/** A batch that stores nothing, for dry runs. */
+/** Stands in for a batch in a dry run. Stores nothing. */
 export const storeNothing = (): Pick<FileBatch, 'put' | 'settle'> => ({
   put: async (bytes, sha256 = '') => ({ sha256, sizeBytes: bytes.length }),
   async settle() {},
 })
 
-/** Source and destination of documents. */
+/** Where documents are read from, and where they are stored. */
 export interface DocumentSource {
-  /** The real path of the import folder (without symbolic links). */
+  /** Path of the import folder, without symbolic links. */
   readonly folder: string
   readonly files: Pick<FileBatch, 'put'>
-  /** Undefined without a virus scanner. */
+  /** The virus scan; undefined if there is no scanner. */
   readonly scan: DocumentScan | undefined
-  /** Collects paths of PDF documents that do not look like PDF. They are stored anyway. */
+  /** Collects the paths of files named .pdf that do not look like PDF. They are stored anyway. */
   readonly wrongPdfs: Pick<Examples, 'add'>
 }
 
 /**
- * Stores a document of the import folder.
+ * Stores a document of the import folder. Returns a fault if it is invalid.
  * @param path Relative to the folder, with slashes.
- * @param requestedName The file name for downloads; '' for the name of the file.
+ * @param requestedName File name for downloads; '' to use the name of the file.
  */
 export async function storeDocument(
   source: DocumentSource,
@@ -63,12 +63,12 @@ export async function storeDocument(
   return { sha256, mediaType, filename }
 }
 
-/** Readers look for the header in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
+/** PDF readers accept the header anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
 const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
 const fault = (field: string, code: Fault['code'], reason: string): Fault => ({ field, code, reason })
 
-/** The file name must be safe, and its extension must match the document. */
+/** Checks that the file name for downloads has only harmless characters, and the extension of the document. */
 function faultOfName(filename: string, mediaType: string): Fault | undefined {
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(filename))
     return fault(
@@ -98,7 +98,7 @@ async function readInside(folder: string, path: string): Promise<Buffer | Fault>
   )
   const root = folder.endsWith(sep) ? folder : folder + sep
   if (path.includes('\\') || isAbsolute(path) || !resolve(root, path).startsWith(root)) return outside
-  // Resolves symbolic links, which may point outside.
+  // `realpath` resolves symbolic links, which may lead out of the folder.
   const real = await realpath(resolve(root, path)).catch(() => undefined)
   if (real === undefined) return missing
   if (!real.startsWith(root)) return outside

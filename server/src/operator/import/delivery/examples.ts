@@ -1,8 +1,8 @@
-/** The first few values, for a sentence. */
+/** Joins the first few values, for a sentence. */
 export const someOf = (values: readonly string[], most = 3) =>
   `${values.slice(0, most).join(', ')}${values.length > most ? ', …' : ''}`
 
-/** Counts things and keeps the first few as examples. */
+/** Counts values and keeps the first few as examples. */
 export interface Examples {
   add(example: string): void
   count(): number
@@ -15,7 +15,7 @@ export function collectExamples(): Examples {
   return {
     add(example) {
       found += 1
-      // One more than is shown, to know that there are more.
+      // Keeps one more than `someOf` shows, so that it adds the ellipsis.
       if (kept.length < 4) kept.push(example)
     },
     count: () => found,

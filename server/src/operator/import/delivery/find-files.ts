@@ -20,8 +20,8 @@ const fileName = new RegExp(
 )
 
 /**
- * Returns the import files in the order of import, and the names of other files. Ignores hidden files and
- * sub-folders.
+ * Finds the import files in a folder, in the order of import, and the names of all other files. Ignores hidden
+ * files and subfolders.
  */
 export async function findFiles(folder: string): Promise<{ files: ImportFile[]; unknown: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
@@ -50,13 +50,13 @@ function nothingIn(folder: string, names: readonly string[]): string {
 
 const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
 
-/** `cases-2` before `cases-10`. */
+/** Sorts `cases-2` before `cases-10`. */
 const byPart = (one: string, other: string) =>
   Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0)
 
 /**
- * Refuses a file that exists twice, for example compressed and uncompressed: it is unclear which one is
- * meant.
+ * Throws an OperatorError if a file exists twice, for example compressed and uncompressed, because it is unclear
+ * which one to import.
  */
 function refuseDuplicates(names: string[]) {
   const byBase = Map.groupBy(names, (name) => partsOf(name).base)
@@ -84,14 +84,14 @@ async function describe(folder: string, name: string): Promise<ImportFile> {
 }
 
 /**
- * Finds a file of the import folder. Throws an OperatorError if it is not a regular file, or a symbolic link
- * that leads out of the folder: the sender of a delivery must not be able to choose other files that the
- * portal reads and quotes.
+ * Finds a file in the import folder. Throws an OperatorError if it is not a regular file, or if it is a symbolic
+ * link that leads out of the folder: the sender of a delivery must not be able to make the portal read, and quote,
+ * other files.
  */
 export async function findInside(folder: string, name: string): Promise<{ path: string; sizeBytes: number }> {
   const path = join(folder, name)
   const found = await stat(path)
-  // Opening a named pipe would block.
+  // Opening a named pipe, for example, would block.
   if (!found.isFile()) throw new OperatorError(`${name} is not a regular file.`)
   if (!(await realpath(path)).startsWith((await realpath(folder)) + sep))
     throw new OperatorError(`${name} is a link that leads out of the import folder.`)

@@ -18,7 +18,10 @@ interface Listed {
   readonly sha256: string
 }
 
-/** Writes a manifest for the folder. `rows` are counts by file name. */
+/**
+ * Writes a manifest for the files in the folder.
+ * @param rows Row counts by file name.
+ */
 async function sign(
   { folder }: ImportRun,
   rows: Readonly<Record<string, number>>,

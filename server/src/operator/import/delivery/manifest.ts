@@ -8,7 +8,7 @@ import { findInside } from '#operator/import/delivery/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The folder does not match its manifest. Nothing is imported. */
+/** The folder does not match its manifest, so nothing was imported. */
 export class DeliveryError extends OperatorError {}
 
 export const manifestName = 'manifest.json'
@@ -19,18 +19,18 @@ const kindName = z.enum(kindNames, {
   error: ({ input }) => `is not a kind of file${perhaps(String(input), kindNames)}`,
 })
 
-/** The manifest lists the content of a folder (docs/import-format.md). */
+/** The manifest, which lists the content of an import folder (docs/import-format.md). */
 const manifestFile = z.strictObject({
   files: z.array(
     z.strictObject({
       name: z.string(),
-      /** Without the CSV header and empty lines. */
+      /** Number of rows, not counting the CSV header and empty lines. */
       rows: z.int().check(z.minimum(0)),
-      /** Of the file's bytes, compressed or not. */
+      /** Hash of the file as it is on disk, that is, of the compressed bytes if it is compressed. */
       sha256: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, { error: 'is not 64 hexadecimal digits' })),
     }),
   ),
-  /** Kinds whose files contain all rows. Other stored rows are deleted. */
+  /** Kinds whose files contain all rows. Other stored rows of these kinds are deleted. */
   complete: z._default(z.array(kindName), []),
 })
 export type Manifest = z.output<typeof manifestFile>

@@ -7,8 +7,9 @@ import { OperatorError } from '#operator/operator-error.ts'
 export type DocumentScan = (bytes: Buffer, sha256: string) => Promise<string | undefined>
 
 /**
- * Scans documents that are not stored yet, because nightly deliveries contain the same ones again and again.
- * Throws an OperatorError if the scanner does not respond, because nothing scans the document later.
+ * Returns a scan that skips documents that rows refer to already, because nightly deliveries contain the same
+ * documents every time. Throws an OperatorError if the scanner does not respond, because imported documents are
+ * not scanned later.
  */
 export const documentScan =
   (db: Db, clamd: ClamdAddress): DocumentScan =>

@@ -15,15 +15,18 @@ import {
 import { listEnded, listWaiting, reportEnding } from '#operator/import/watch/inbox.ts'
 import type { Environment } from '#settings/environment.ts'
 
-/** Deliveries that are not imported, earliest first. */
+/** Deliveries that failed or are not imported yet. */
 export interface UnfinishedDeliveries {
-  /** When each failed. Without those whose name was later imported successfully. */
+  /**
+   * When deliveries failed, earliest first. Excludes those that were later sent again under the same name and
+   * imported.
+   */
   readonly failed: readonly Date[]
-  /** When each waiting or running delivery arrived. */
+  /** When waiting or running deliveries arrived, earliest first. */
   readonly waiting: readonly Date[]
 }
 
-/** Reads the watched folder. Throws if it cannot be read. */
+/** Reads the watched folder. Throws an error if this is impossible. */
 export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeliveries> {
   const done = await listEnded(folder, 'done')
   const failed = (await listEnded(folder, 'failed')).filter(
@@ -35,7 +38,7 @@ export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeli
     ...left.map((name) => join(folder, 'working', name)),
     ...there.map((name) => join(folder, name)),
   ]
-  // A rename sets only ctime. The time of the last write is irrelevant.
+  // `ctime` is when the delivery was renamed into the folder; `mtime` is when it was written.
   const stats = await Promise.all(paths.map((path) => ifExists(lstat(path))))
   return inOrder({
     failed: failed.map(({ since }) => since),
@@ -43,14 +46,14 @@ export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeli
   })
 }
 
-/** The outcome of a delivery over HTTP. It does not change. */
+/** The outcome of a delivery over HTTP. It never changes, so it can be cached. */
 interface Ended extends Pick<Ending, 'state' | 'isCheck'> {
   readonly at: Date
 }
 
 /**
  * Reads the deliveries over HTTP.
- * @param known Cache of outcomes read before, so that a folder of thousands is read only once.
+ * @param known Cache of outcomes, so that each of possibly thousands of files is read only once.
  */
 export async function unfinishedOverHttp(
   places: Places,
@@ -67,7 +70,7 @@ export async function unfinishedOverHttp(
   return inOrder({ failed: failedOf(ids.toReversed(), known), waiting: waiting.map(acceptedAtOf) })
 }
 
-/** When deliveries failed, without those that a later delivery replaced. */
+/** When deliveries failed, except those that a later delivery replaces. */
 function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, Ended>): readonly Date[] {
   const namesIn = new Set<string | undefined>()
   const isReplaced = (name: string | undefined) =>
@@ -82,7 +85,10 @@ function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, End
   })
 }
 
-/** Whether a name is generated. A delivery without a name is replaced by any later successful one. */
+/**
+ * Whether the portal generated the name, because the sender chose none. Such a delivery is replaced by any later
+ * one that was imported.
+ */
 const isGenerated = (name: string | undefined) =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name ?? '')
 
@@ -99,7 +105,10 @@ const inOrder = ({ failed, waiting }: UnfinishedDeliveries): UnfinishedDeliverie
   waiting: waiting.toSorted(earliestFirst),
 })
 
-/** Returns a function that reads both sources; undefined if neither is configured. */
+/**
+ * Returns a function that reads the unfinished deliveries of the watched folder and over HTTP; undefined if
+ * neither is configured.
+ */
 export function createReadUnfinished(
   { importFolder, operatorApi }: Pick<Environment, 'importFolder' | 'operatorApi'>,
   dataDir: string,

@@ -13,10 +13,10 @@ import { stopAtBadRows } from '#operator/import/rows/bad-rows.ts'
 import { type Line, readLines } from '#operator/import/rows/read-lines.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Enough for the largest document in Base64 and its path. */
+/** Size limit of a line, enough for the largest document in Base64 and its path. */
 const lineLimitBytes = 14_000_000
 
-/** Rows keep their line number, so each line costs a byte in each file. */
+/** Limits the files: rows keep their line number, so each line of the bundle can cost a byte in each of them. */
 const maxLines = 50_000_000
 
 const names = kinds.map(({ name }) => name)
@@ -24,8 +24,8 @@ const names = kinds.map(({ name }) => name)
 const documentLine = z.strictObject({ path: z.string(), base64: z.string() })
 
 /**
- * Unpacks a bundle into an import folder: each row into the file of its kind, on the line that it has in the
- * bundle; each document under its path. Throws an OperatorError that names the wrong lines.
+ * Unpacks a bundle into an import folder: each row into the file of its kind, on the same line as in the bundle,
+ * and each document to its path. Throws an OperatorError that lists the invalid lines.
  */
 export async function unpackBundle(bundle: string, folder: string): Promise<void> {
   const badRows = stopAtBadRows()
@@ -101,9 +101,9 @@ async function unpackDocument(value: unknown, folder: string): Promise<Fault | u
   }
 }
 
-/** The path exists, has a file as a parent, or has a name that is too long for the disk. */
+/** Error codes for a path that exists, that has a file as a parent, or that has a too long name. */
 const nameFaults: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-/** Documents must be in a sub-folder: not beside the row files, and not outside the folder. */
+/** Whether a document's path is in a subfolder, that is, neither next to the row files nor outside the folder. */
 const isInFolderBelow = (path: string) =>
   /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)+$/u.test(path) && !path.split('/').some((part) => /^\.\.?$/.test(part))

@@ -8,29 +8,31 @@ import { optionsIn } from '#operator/import/over-http/places.ts'
 
 const kind = z.enum(kinds.map(({ name }) => name))
 
-/** The secret and address that a delivery came with, to check the key again before the import. */
+/** The secret and address of the sender, with which the key is checked again before the import. */
 const sender = z.object({
-  /** `secretHash`, in hexadecimal. */
+  /** The hash of the API key's secret (`secretHash`), in hexadecimal. */
   secretHash: z.string(),
   address: z.string(),
 })
 export type Sender = z.output<typeof sender>
 
-/** The options of a delivery's import. */
+/** The options for the import of a delivery. They are stored with it. */
 const options = z.object({
-  /** The sender. */
+  /** Actor of the audit entry: the sender's API key. */
   by: z.string(),
-  /** Absent in deliveries that the previous version accepted. */
+  /** Absent in deliveries that the previous version of the portal accepted. */
   sender: z.optional(sender),
-  /** The kind of all rows; null if each line names its own. */
+  /** The kind of all rows; null for a bundle, in which each line names its kind. */
   kind: z.nullable(kind),
-  /** Kinds of which the delivery contains all rows. */
+  /** Complete kinds: the delivery contains all their rows. */
   complete: z.array(kind),
-  /** The share of a complete kind that may be deleted, in per cent; null for the default. */
+  /**
+   * The maximum share of a complete kind's rows that may be deleted as missing, in per cent; null for the default.
+   */
   maxDeletions: z.nullable(z.number()),
   /** Whether it is a dry run. */
   isCheck: z.boolean(),
-  /** Hash of the content and the options, to recognise a delivery that is sent again. */
+  /** Hash of the content and the options. If it is equal, a delivery with the same name is a repetition. */
   fingerprint: z.string(),
 })
 export type DeliveryOptions = z.output<typeof options>

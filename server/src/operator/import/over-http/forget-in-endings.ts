@@ -2,10 +2,13 @@ import { replaceFile } from '#files/durable.ts'
 import { type Ending, readEnding } from '#operator/import/over-http/outcome.ts'
 import { endedIds, endIn, type Places } from '#operator/import/over-http/places.ts'
 
-/** Replaces a fault that named an erased person. */
+/** Replaces texts that contain the name of an erased person. */
 const removed = 'This text was removed, because it named somebody who was erased.'
 
-/** Ids of ended deliveries whose fault or warnings contain a name. */
+/**
+ * Ids of ended deliveries whose fault or warnings contain a name.
+ * @param names Whether a text contains the name.
+ */
 export async function endingsNaming(
   places: Places,
   names: (text: string) => boolean,
@@ -21,8 +24,8 @@ export async function endingsNaming(
 const textOf = ({ fault, warnings }: Ending) => [fault, ...warnings].join('\n')
 
 /**
- * Removes fault and warnings from these deliveries. The rest stays, so that a delivery that is sent again is
- * recognised.
+ * Removes the fault and the warnings of these deliveries. Keeps everything else, so that a delivery that is sent
+ * again is recognised.
  */
 export async function forgetInEndings(places: Places, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

@@ -19,7 +19,7 @@ import { notFound } from '#operator/operator-error.ts'
 
 const count = z.int()
 
-/** The outcome of a delivery, as stored in its file. */
+/** The outcome of a delivery, as stored in `ended`. */
 const ending = z.object({
   state: z.enum(deliveryStates),
   fault: z._default(z.string(), ''),
@@ -44,22 +44,22 @@ const ending = z.object({
 })
 export type Ending = z.output<typeof ending>
 
-/** An accepted delivery. */
+/** The outcome of a delivery, or its state while it waits. */
 export interface Outcome extends Ending {
   readonly id: string
   readonly acceptedAt: Date
 }
 
-/** The state of a delivery; undefined if the id is unknown. */
+/** Reads the outcome of a delivery, or its state while it waits; undefined if the id is unknown. */
 async function outcomeOf(places: Places, id: string): Promise<Outcome | undefined> {
   const place = { id, acceptedAt: acceptedAtOf(id) }
-  // Read the ending again at last: the delivery may have ended between the two reads.
+  // Reads the outcome a second time, because the delivery may have ended between the first two reads.
   const ended =
     (await readEnding(places, id)) ?? (await readWaiting(places, id)) ?? (await readEnding(places, id))
   return ended && { ...place, ...ended }
 }
 
-/** The outcome of an ended delivery; undefined if there is none. */
+/** Reads the outcome of a delivery; undefined if it has not ended. */
 export async function readEnding(places: Places, id: string): Promise<Ending | undefined> {
   const text = await ifExists(readFile(endIn(places, id), 'utf8'))
   return text === undefined ? undefined : z.parse(ending, JSON.parse(text))
@@ -73,16 +73,17 @@ async function readWaiting({ waiting }: Places, id: string): Promise<Ending | un
   return { state: 'waiting', ...nothingYet, isCheck, fingerprint }
 }
 
-/** All deliveries with this name, latest first. */
+/** Reads all deliveries with a name, latest first. */
 export async function outcomesNamed(places: Places, name: string): Promise<readonly Outcome[]> {
-  // In this order: a delivery that ends in between is listed twice rather than not at all.
+  // Waiting ids are read first: a delivery that ends between the two reads then has its id in both lists, rather
+  // than in none.
   const ids = new Set([...(await waitingIds(places)), ...(await endedIds(places))])
   const named = [...ids].filter((id) => nameIn(id) === name).toSorted()
   const outcomes = await Promise.all(named.toReversed().map((id) => outcomeOf(places, id)))
   return outcomes.filter((outcome) => outcome !== undefined)
 }
 
-/** The delivery with this id, or the latest with this name. Throws an OperatorError if there is none. */
+/** Reads the delivery with this id, or the latest with this name. Throws an OperatorError if there is none. */
 export async function requireOutcome(places: Places, idOrName: string): Promise<Outcome> {
   const isId = nameIn(idOrName) !== undefined && !idOrName.includes('/')
   const outcome =
@@ -93,7 +94,7 @@ export async function requireOutcome(places: Places, idOrName: string): Promise<
 
 const pollMs = 50
 
-/** Waits until a delivery has ended, the time is over, or the caller aborts. */
+/** Waits until a delivery has ended, `patienceMs` have passed, or the caller aborts. */
 export async function waitUntilEnded(
   places: Places,
   id: string,

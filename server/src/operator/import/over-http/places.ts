@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ifExists } from '#files/exists.ts'
 
 /**
- * Folders of deliveries over HTTP: `arriving` while one is received, `waiting` when it is complete, and
- * `ended` with a file for each outcome. Portals that share the data directory share these folders.
+ * Folders for deliveries over HTTP: `arriving` has those that are being received, `waiting` the complete ones, and
+ * `ended` one file with the outcome of each. Portals with the same data directory share these folders.
  */
 export interface Places {
   readonly arriving: string
@@ -22,7 +22,7 @@ export const placesIn = (dataDir: string): Places => {
   }
 }
 
-/** In a delivery's folder: its uncompressed bytes, and the options of its import. */
+/** Files in a delivery's folder: the uncompressed body, and the options of the import. */
 export const bodyIn = (folder: string) => join(folder, 'body.ndjson')
 export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 
@@ -30,8 +30,8 @@ export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 export const endIn = ({ ended }: Places, id: string) => join(ended, `${id}.json`)
 
 /**
- * An id consists of the time of acceptance and the name, e.g. `20260601100000000-night-1`, so ids sort by
- * acceptance.
+ * Returns an id, which consists of the time of acceptance and the name, for example `20260601100000000-night-1`.
+ * So ids are sorted by the time of acceptance.
  */
 export const idOf = (acceptedMs: number, name: string) =>
   `${new Date(acceptedMs).toISOString().replaceAll(/\D/g, '')}-${name}`
@@ -42,16 +42,16 @@ export const nameIn = (id: string): string | undefined => idPattern.exec(id)?.[8
 
 export const acceptedAtOf = (id: string): Date => new Date(id.replace(idPattern, '$1-$2-$3T$4:$5:$6.$7Z'))
 
-/** Ids of the waiting deliveries, in order of acceptance. */
+/** Ids of waiting deliveries, in the order of acceptance. */
 export const waitingIds = async ({ waiting }: Places): Promise<readonly string[]> =>
   (await namesIn(waiting)).filter((name) => nameIn(name) !== undefined).toSorted()
 
-/** Ids of the deliveries with an outcome. */
+/** Ids of ended deliveries. */
 export const endedIds = async ({ ended }: Places): Promise<readonly string[]> =>
   (await namesIn(ended))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-/** Names in a folder; none if it does not exist yet. */
+/** Names of the files in a folder; an empty list if it does not exist yet. */
 export const namesIn = async (folder: string): Promise<readonly string[]> =>
   (await ifExists(readdir(folder))) ?? []

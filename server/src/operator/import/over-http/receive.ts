@@ -41,7 +41,7 @@ interface Receiver {
   readonly db: Db
   readonly places: Places
   readonly clock: Clock
-  /** Limit of the uncompressed bytes of a delivery. */
+  /** Size limit of a delivery, uncompressed. */
   readonly limitBytes: number
 }
 
@@ -50,21 +50,21 @@ interface IncomingDelivery {
   /** Whether the body is compressed with gzip. */
   readonly isCompressed: boolean
   readonly requested: RequestedOptions
-  /** The name chosen by the sender, if any. */
+  /** The delivery's name, if the sender has chosen one. */
   readonly name: string | undefined
   readonly by: OperatorPerson
   readonly sender: Sender
 }
 
-/** Limits the queue, so that the disk does not fill up while no portal imports. */
+/** Maximum number of waiting deliveries. The disk must not fill up while no portal imports. */
 const maxWaiting = 1_000
 
 /**
- * Receives a delivery and returns its id once it is durable; it is then imported even if this process is
- * killed. A delivery that breaks off leaves nothing behind. Idempotent by name: the same content under the
- * name of an imported or waiting delivery returns the id of that one; other content throws `conflict`. Also
- * throws `invalid` (broken gzip, too many lines), `too_large`, `storage_full` and `unavailable`.
- * @param recheckSender Called after the body was received. Throws if the sender may no longer import.
+ * Receives a delivery and returns its id once it is stored durably. It will then be imported, even if this process
+ * is killed. A delivery whose transfer breaks off is removed. Idempotent by name: if an imported or waiting
+ * delivery has the same name and content, its id is returned; if it has other content, an error `conflict` is
+ * thrown. Also throws `invalid` (broken gzip, too many lines), `too_large`, `storage_full` and `unavailable`.
+ * @param recheckSender Called when the body is complete. Throws if the sender may no longer import.
  */
 export async function receiveDelivery(
   receiver: Receiver,
@@ -82,7 +82,7 @@ export async function receiveDelivery(
   }
 }
 
-/** Writes the folder of a delivery and makes it durable. */
+/** Writes body and options into the folder of a delivery, durably. */
 async function storeDelivery(
   incoming: IncomingDelivery,
   arriving: string,
@@ -97,7 +97,7 @@ async function storeDelivery(
   return options
 }
 
-/** Writes the uncompressed bytes and returns their SHA-256. */
+/** Writes the uncompressed body to a file and returns its SHA-256. */
 async function spool(
   { body, isCompressed }: IncomingDelivery,
   path: string,
@@ -112,7 +112,7 @@ async function spool(
 }
 
 /**
- * Wraps the body in a stream of its own: an error there must not close the connection, which is needed for
+ * Returns a separate stream of the body. An error in it does not close the connection, which is still needed for
  * the response.
  */
 function detached(body: Readable): Readable {
@@ -123,12 +123,12 @@ function detached(body: Readable): Readable {
   body.once('close', () => {
     if (!body.readableEnded) breakOff(undefined)
   })
-  // It failed before this handler was called.
+  // The body failed before the listeners were added.
   if (body.destroyed) breakOff(undefined)
   return body.pipe(source)
 }
 
-/** How often free disk space is checked. */
+/** After how many bytes the free disk space is checked again. */
 const roomStepBytes = 16_000_000
 
 async function* checked(source: AsyncIterable<Buffer>, hash: Hash, { places, limitBytes }: Receiver) {
@@ -146,7 +146,7 @@ async function* checked(source: AsyncIterable<Buffer>, hash: Hash, { places, lim
   }
 }
 
-/** Throws the error that the sender receives if the delivery cannot be written. */
+/** Throws the error that the sender gets: an OperatorError for broken gzip, or a StorageError for a disk error. */
 function rethrow(error: unknown): never {
   const code = codeOf(error) ?? ''
   if (code.startsWith('Z_'))
@@ -163,7 +163,7 @@ interface StoredDelivery {
   readonly name: string | undefined
 }
 
-/** Adds a complete delivery to the queue, under a lock that all portals share. */
+/** Moves a received delivery to the waiting ones, under a lock that all portals share. */
 async function accept(
   arriving: string,
   stored: StoredDelivery,
@@ -185,8 +185,8 @@ async function accept(
 }
 
 /**
- * The imported or waiting delivery with this name. Stopped deliveries and dry runs have changed nothing and
- * do not count.
+ * Returns the id of an imported or waiting delivery with this name. Stopped deliveries and dry runs don't count,
+ * because they changed nothing. Throws an OperatorError if the content differs.
  */
 async function findEarlier(
   places: Places,
@@ -201,7 +201,7 @@ async function findEarlier(
   throw new OperatorError(`Another delivery has the name ${name}; choose another name for this one.`)
 }
 
-/** An id that sorts after the waiting ones, even if the clock was set back. */
+/** Returns an id that sorts after those of waiting deliveries, even if the clock was set back. */
 async function nextId(
   places: Places,
   waiting: readonly string[],

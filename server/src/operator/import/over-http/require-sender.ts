@@ -14,8 +14,8 @@ export interface KeyLookup {
 }
 
 /**
- * Checks the sender's API key again before the import, because the delivery may have waited for long. Throws
- * an OperatorError and writes to the audit trail if the key may no longer import.
+ * Checks the sender's API key again before the import, because the delivery may have waited for a long time. If
+ * the key may no longer import, writes an audit entry and throws an OperatorError.
  */
 export async function requireSender(
   { db, clock }: KeyLookup,

@@ -1,11 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of an import folder, one for each kind. */
+/** Writes the row files of an import folder, one for each kind. */
 export interface RowFiles extends AsyncDisposable {
-  /** Whether no row was added yet. */
+  /** Whether no row has been added. */
   isEmpty(): boolean
-  /** Adds a row at a line after the previous row. The lines in between stay empty. */
+  /**
+   * Adds a row on the given line, which must be after the kind's previous row. The lines in between are left
+   * empty.
+   */
   add(kind: string, line: number, row: string): void
   /** Writes the added rows to disk. */
   flush(): Promise<void>
@@ -17,7 +20,7 @@ interface RowFile {
   nextLine: number
 }
 
-/** Opens the row files. Each file is created with its first row. */
+/** Creates the row files in a folder, each when its first row is written. */
 export function openRowFiles(folder: string): RowFiles {
   const files = new Map<string, RowFile>()
   return {

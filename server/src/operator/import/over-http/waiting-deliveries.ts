@@ -23,8 +23,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 const hourMs = 3_600_000
 
 /**
- * The queue of deliveries over HTTP as an inbox. The content of an ended delivery is removed, because its
- * sender still has it. The outcome is kept for `deliveryDays`.
+ * The deliveries over HTTP as an inbox. When a delivery has ended, its content is removed at once, because the
+ * sender still has it. Its outcome is kept for `deliveryDays`.
  */
 export function waitingDeliveries(places: Places, deliveryDays: number, keys: KeyLookup): Inbox {
   const folderOf = (id: string) => join(places.waiting, id)
@@ -34,7 +34,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
     waiting: () => waitingIds(places),
     async take(id) {
       const folder = folderOf(id)
-      // It was imported, but the process was killed before it removed the folder.
+      // True if the process was killed after the import, but before it removed the folder.
       const hasEnded = await isThere(endIn(places, id))
       if (hasEnded) await remove(folder)
       return hasEnded ? undefined : { open: () => layOut(id, folder, keys) }
@@ -53,7 +53,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
   }
 }
 
-/** Creates the import folder of a delivery. Replaces one that a killed process left behind. */
+/** Creates the import folder of a delivery, in place of one that a killed process left behind. */
 async function layOut(id: string, delivery: string, keys: KeyLookup) {
   const options = await readOptions(delivery)
   await requireSender(keys, id, options)
@@ -80,7 +80,7 @@ function stopped(error: unknown): never {
   throw error
 }
 
-/** Folders of deliveries that broke off: nothing was received for an hour. */
+/** Folders of deliveries whose transfer broke off: nothing was received for an hour. */
 async function brokenIn({ arriving }: Places, now: Date): Promise<readonly string[]> {
   const folders = (await namesIn(arriving)).map((name) => join(arriving, name))
   const found = await Promise.all(
