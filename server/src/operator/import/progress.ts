@@ -1,37 +1,40 @@
 /** Receives the progress of an import. */
 export interface ImportReport {
-  /** A warning; the import continues. */
+  /** Reports a warning. The import continues. */
   warn(sentence: string): void
-  /** Called often, with the current state. */
+  /** Called often, with the state of the current file. */
   progress(state: ImportProgress): void
   fileDone(summary: Pick<FileSummary, 'file' | 'read' | 'seconds'>): void
 }
 
 export interface ImportProgress {
   readonly file: string
-  /** Rows are first read and validated, then stored. At the end all tables are vacuumed together. */
+  /**
+   * A file is `reading` while its rows are validated, then `storing`. At the end the tables are vacuumed
+   * (`tidying`).
+   */
   readonly phase: 'reading' | 'storing' | 'tidying'
   readonly rows: number
-  /** Part of the file that has been read, 0 to 1. */
+  /** The part of the file that has been read, from 0 to 1. */
   readonly fraction: number
-  /** Since the start of the file. */
+  /** Seconds since the file was opened. */
   readonly seconds: number
 }
 
-/** The outcome of one file. */
+/** What happened to the rows of one file. */
 export interface FileSummary {
   readonly file: string
-  /** The beginning of the file name, e.g. `creditor-numbers`. */
+  /** The beginning of the file name, for example `creditor-numbers`. */
   readonly kind: string
-  /** Of the file's bytes, compressed or not. */
+  /** Hash of the file as it is on disk, that is, of the compressed bytes if it is compressed. */
   readonly sha256: string
-  /** Rows in the file: the sum of the next five. */
+  /** Number of rows in the file, which is the sum of the next five fields. */
   readonly read: number
   readonly inserted: number
   readonly updated: number
-  /** Rows with the stored values, rows to delete that do not exist, and rows of erased persons. */
+  /** Rows that are equal to the stored ones, rows to delete that do not exist, and rows of erased persons. */
   readonly unchanged: number
-  /** Rows that the file marks as deleted. */
+  /** Rows that were deleted because the file marks them as deleted. */
   readonly deleted: number
   readonly rejected: number
   readonly seconds: number
@@ -39,7 +42,7 @@ export interface FileSummary {
 
 export interface ImportSummary {
   readonly files: readonly FileSummary[]
-  /** Rows deleted because complete files no longer contain them, by kind. */
+  /** Number of rows that were deleted because complete files did not contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
   readonly seconds: number
@@ -47,5 +50,5 @@ export interface ImportSummary {
 
 export const rowsPerSecond = (rows: number, seconds: number) => Math.round(rows / Math.max(seconds, 0.001))
 
-/** For imports without an audience. */
+/** A report that does nothing. */
 export const silentReport: ImportReport = { warn() {}, progress() {}, fileDone() {} }

@@ -4,17 +4,20 @@ import { WrongRowsError } from '#operator/import/rows/bad-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface Stop {
-  /** What was being done. */
+  /** At which file or step the import stopped. */
   readonly place: string
-  /** What did not happen, e.g. `was deleted`. */
+  /** What did not happen, as the end of a sentence: `was deleted`. */
   readonly part: string
-  /** The files imported before; undefined if all were rolled back. */
+  /** Files that were imported before; undefined if all were rolled back. */
   readonly before: readonly string[] | undefined
 }
 
-/** The error that says how far an import came. `reason` is why it stopped; undefined if it was aborted. */
+/**
+ * Returns an error that says how far an import got.
+ * @param reason Why it stopped; undefined if it was aborted.
+ */
 export function stoppedAt({ place, part, before }: Stop, reason: unknown): unknown {
-  // A bug in the program must show its stack, and is no fault of the file, the disk or the database.
+  // Errors of this program keep their stack trace, and a DeliveryError says all that is needed.
   if (reason instanceof TypeError || reason instanceof RangeError || reason instanceof DeliveryError)
     return reason
   const isWhole = before === undefined
@@ -36,8 +39,8 @@ const wordsOf = (error: unknown) =>
     : reasonOf(error)
 
 /**
- * The fault for the log: the first line only, because the following ones may quote values of rows, and the
- * counts of wrong rows.
+ * Why an import stopped, for the import log. Contains only the first line of the message, because others may quote
+ * values; instead of them, the counts of wrong rows.
  */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message

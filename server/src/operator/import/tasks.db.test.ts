@@ -17,7 +17,7 @@ const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/examples/
 const statesOf = async (db: Db) =>
   (await listTasks(db, {})).map(({ taskId, revision, state }) => `${taskId} ${revision} ${state}`)
 
-/** Stores an answer as the portal does. */
+/** Inserts a creditor's answer. */
 const answer = (db: Db, taskId: string, revision: number) =>
   buildSubmission(db, {
     kind: 'taskAnswer',
@@ -61,7 +61,7 @@ test('an unchanged row reopens nothing, a higher revision reopens the task, a lo
   await answer(db, 'T-1', 1)
   const before = await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
-  // Other formatting of the same values is not a change.
+  // The same task with its default written out: the text is different, but no value.
   await imports.write(rows({ revision: 1 }))
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
   expect(await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()).toEqual(

@@ -9,13 +9,13 @@ import {
   type ImportSummary,
 } from '#operator/import/progress.ts'
 
-/** A progress report for a terminal, or for a log if the output is redirected. */
+/** Reports the progress on a terminal; or in a log, if the output is redirected. */
 export interface TerminalReport extends ImportReport {
-  /** Ends the report. What is printed next starts on a new line. */
+  /** Stops reporting. Further output starts on a new line. */
   close(): void
 }
 
-/** A progress bar on a terminal; otherwise a line every five seconds. */
+/** Draws a progress bar if the output is a terminal; otherwise prints a line every five seconds. */
 export function terminalReport(out: WriteStream = process.stderr): TerminalReport {
   let state: ImportProgress | undefined
   const clearLine = () => out.isTTY && out.write(emptyLine)
@@ -25,7 +25,7 @@ export function terminalReport(out: WriteStream = process.stderr): TerminalRepor
     out.write(progressLine(state, out.isTTY ? '' : '\n'))
   }
   const timer = setInterval(draw, out.isTTY ? 100 : 5_000)
-  // The timer must not keep the process alive.
+  // `unref`, so that the timer does not keep the process alive.
   timer.unref()
   const print = (line: string) => {
     clearLine()
@@ -76,7 +76,7 @@ const headings = [
   'rows/s',
 ]
 
-/** The outcome of each file as a plain text table. */
+/** The summary of each file as a row of a text table. */
 export function summaryTable({ files }: ImportSummary): string {
   const rows = [headings, ...files.map(cellsOf)]
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -97,7 +97,7 @@ const cellsOf = ({ file, read, inserted, updated, unchanged, deleted, rejected, 
   count(rowsPerSecond(read, seconds)),
 ]
 
-/** Names are left-aligned, numbers right-aligned. */
+/** Pads a cell: names are left-aligned, numbers right-aligned. */
 function padded(cell: string, column: number, widths: number[]): string {
   const width = widths[column] ?? 0
   return column === 0 ? cell.padEnd(width) : cell.padStart(width)

@@ -5,16 +5,19 @@ import { kinds } from '#operator/import/kinds.ts'
 import type { FileSummary, ImportReport } from '#operator/import/progress.ts'
 import { changedWith } from '#operator/import/staging/bare-table.ts'
 
-/** Vacuum scans each index of the table, so smaller changes are left to autovacuum. */
+/** Tables with fewer changed rows are left to autovacuum, because vacuum scans all indexes of a table. */
 const manyRows = 1_000
 
 interface Changes {
   readonly done: readonly FileSummary[]
-  /** Rows that complete files no longer contain, by kind. */
+  /** Number of rows that were deleted because complete files did not contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
 }
 
-/** Updates the statistics for the query planner and the visibility map for index-only scans. */
+/**
+ * Vacuums the tables that have changed much. This updates statistics for the query planner and the visibility map
+ * for index-only scans.
+ */
 export async function tidy(changes: Changes, client: PoolClient, report: ImportReport): Promise<void> {
   const changed = kinds.filter(({ name }) => changedRows(changes, name) >= manyRows)
   if (changed.length === 0) return

@@ -14,7 +14,7 @@ test('with --atomic nothing of a folder is visible before all of it is', async (
     'cases.ndjson': [caseRow('1')],
     'main-claims.ndjson': [claimRow('1')],
   })
-  // Blocks the last step of the import.
+  // The import waits for this lock in its last step.
   const importing = await db.transaction().execute(async (other) => {
     await sql`lock table data_status in share mode`.execute(other)
     const running = imports.run({ isAtomic: true })

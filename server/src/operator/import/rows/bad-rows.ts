@@ -6,21 +6,21 @@ import { groupFaults } from '#operator/import/grouped-faults.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** What to do with rows that cannot be imported. */
+/** Decides what happens if rows cannot be imported. */
 export interface BadRows {
-  /** Adds bad rows of a file. May throw to stop the import. */
+  /** Adds bad rows of a file. Throws if the import must stop now. */
   add(file: string, rows: readonly BadRow[]): Promise<void>
-  /** Called after all rows of a file were checked. Throws if the file must not be imported. */
+  /** Called when all rows of a file have been checked. Throws if the file must not be imported. */
   endOfFile(file: string): void
   close(): Promise<void>
-  /** Whether the source text of the rows is needed. */
+  /** Whether the source text of rows must be kept, for the rejects file. */
   readonly keepsSource: boolean
 }
 
-/** After this many wrong rows the rest of the file is not read. */
+/** When this many rows are wrong, the rest of the file is not read. */
 const maxBadRows = 10_000
 
-/** The message quotes values of rows, the heading does not. */
+/** Rows are wrong. The message quotes values, the heading does not. */
 export class WrongRowsError extends OperatorError {
   readonly heading: string
 
@@ -30,7 +30,7 @@ export class WrongRowsError extends OperatorError {
   }
 }
 
-/** Without a rejects file, bad rows stop the import at the end of the file, or after `maxBadRows`. */
+/** Without a rejects file: bad rows stop the import at the end of the file, or when there are `maxBadRows`. */
 export function stopAtBadRows(): BadRows {
   const found = groupFaults()
   const stop = (file: string) => {
@@ -56,8 +56,8 @@ export function stopAtBadRows(): BadRows {
 }
 
 /**
- * Writes bad rows to a file (NDJSON) and imports the rest. Throws an OperatorError if the file exists and is
- * not a rejects file.
+ * With a rejects file: writes bad rows to it as NDJSON, so that all others are imported. Throws an OperatorError
+ * if the file exists and is not a rejects file.
  */
 export async function writeBadRows(path: string): Promise<BadRows> {
   await refuseOtherFile(path)
@@ -74,7 +74,10 @@ export async function writeBadRows(path: string): Promise<BadRows> {
   }
 }
 
-/** Only a rejects file is overwritten: a mistyped path could name any file, even the imported one. */
+/**
+ * Throws an OperatorError if a file exists and is not a rejects file. A mistyped path could be that of any file,
+ * even of the imported one.
+ */
 async function refuseOtherFile(path: string): Promise<void> {
   const beginning = await readBeginning(path)
   if (beginning !== '' && !/^\{"file":"[^"]*","line":\d/.test(beginning))
@@ -83,7 +86,9 @@ async function refuseOtherFile(path: string): Promise<void> {
     )
 }
 
-/** '' if the file does not exist, is empty, or is not a regular file, such as a terminal. */
+/**
+ * Reads the first 500 bytes. Returns '' if there is no file, or if it is empty or not regular, such as a terminal.
+ */
 async function readBeginning(path: string): Promise<string> {
   try {
     if (!(await stat(path)).isFile()) return ''
@@ -96,7 +101,7 @@ async function readBeginning(path: string): Promise<string> {
   }
 }
 
-/** The first fault is part of the object itself, the others are in `more`. */
+/** A line of the rejects file: the first fault is part of the object itself, the others are in `more`. */
 function rejected(file: string, { line, faults, row }: BadRow) {
   const [first, ...more] = faults
   return { file, line, ...first, ...(more.length > 0 && { more }), row: shortened(row) }

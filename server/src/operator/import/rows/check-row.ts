@@ -6,22 +6,22 @@ import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from 
 import type { Kind, Row } from '#operator/import/kinds.ts'
 import { deletedField, readMark } from '#operator/import/staging/deleted-rows.ts'
 
-/** A row that is valid according to its schema. */
+/** A row that conforms to its schema. */
 export interface CheckedRow {
   readonly line: number
   readonly row: Row
-  /** If true, only the key of the row is certain. */
+  /** Whether the stored row is to be deleted. Then only the key is validated. */
   readonly isDeleted: boolean
-  /** The row as read from the file. */
+  /** The fields as read from the file. */
   readonly source: unknown
-  /** Hash of the text. */
+  /** Hash of the row's text (known-rows.ts). */
   readonly fingerprint: string | undefined
 }
 
-/** The schemas of a kind. Without `deletion` its rows cannot be deleted. */
+/** The schemas of a kind. If `deletion` is undefined, rows cannot be marked as deleted. */
 export type RowChecks = Pick<Kind, 'schema'> & Partial<Pick<Kind, 'deletion'>>
 
-/** The names of all fields that a row may have. */
+/** Names of all fields that a row may have. */
 export const fieldsOf = ({ schema, deletion }: RowChecks): string[] => [
   ...Object.keys(schema.def.shape),
   ...(deletion ? [deletedField] : []),
@@ -52,8 +52,8 @@ function checkFields(
 ): CheckedRow | BadRow {
   const checked = schema.safeParse(fields, { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error, fieldsOf(checks)) }
-  // Safe: the schemas of import-format.ts have only texts, whole numbers and nulls. Of a row to delete only
-  // the key is read.
+  // Safe: the schemas of import-format.ts produce only strings, integers and nulls. If the row is to be deleted,
+  // only its key is read.
   return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
 
@@ -71,8 +71,8 @@ function withoutEmptyValues(row: unknown): unknown {
 }
 
 /**
- * Converts the faults of a schema with these fields. The sentences can only quote values if it parsed with
- * `reportInput`.
+ * Converts zod's issues to faults. The values are quoted only if the row was parsed with `reportInput`.
+ * @param known Names of all valid fields.
  */
 export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fault[] {
   const codes = fieldErrorsOf(error)
@@ -87,7 +87,6 @@ export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fau
   })
 }
 
-/** An unknown field, most often a typing error. */
 const unknownField = (field: string, known: readonly string[]): Fault => ({
   field,
   code: 'unknownField',

@@ -1,11 +1,11 @@
 import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
 
-/** After this length a quoted value counts as unterminated. */
+/** If a quoted value has no end within this many characters, it counts as unterminated. */
 const recordLimitLength = 128_000
 
 /** The text of a CSV record. It spans several lines if a quoted value contains line breaks. */
 export interface CsvRecord extends Omit<Line, 'number'> {
-  /** The first line of the record. */
+  /** Number of the record's first line. */
   readonly line: number
 }
 
@@ -31,7 +31,7 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
       if (record.text.trim() !== '') records.push(record)
       start = end
     } else {
-      // Only this line is lost. The next one starts a new record.
+      // The record consists of this line only, so that the other lines are not lost.
       const reason = 'A quoted value begins here and never ends.'
       records.push({ line: first.number, text: first.text, fault: { field: null, code: 'syntax', reason } })
       start += 1
@@ -40,7 +40,7 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
   return { records, rest: lines.slice(start) }
 }
 
-/** Index after the last line of the record, where the number of quotes is even. */
+/** Returns the index after the record's last line, where the number of quotes becomes even. */
 function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
   let quotes = 0
   let length = 0
@@ -48,7 +48,7 @@ function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
     const text = lines[index]?.text ?? ''
     quotes += countQuotes(text)
     if (quotes % 2 === 0) return index + 1
-    // Includes the line break, so that blank lines count too.
+    // Adds 1 for the line break, so that blank lines count too.
     length += text.length + 1
     if (length > recordLimitLength) return 'never'
   }

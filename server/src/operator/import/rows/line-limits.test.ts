@@ -9,7 +9,7 @@ import { findFiles } from '#operator/import/delivery/find-files.ts'
 import { type LineLimits, withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
-/** The bytes in chunks of any size, as a disk delivers them. */
+/** Yields the bytes in chunks of the given size. */
 async function* inPieces(text: string, size: number) {
   const all = Buffer.from(text)
   for (let start = 0; start < all.length; start += size) yield all.subarray(start, start + size)
@@ -81,7 +81,8 @@ test.for([
   async ([name, text, line]) => {
     const folder = await mkdtemp(join(tmpdir(), 'lines-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    // A gzip file may consist of several members.
+    // Writes many gzip members, because compressing all lines at once would take long. A gzip file may consist of
+    // several members.
     const [first, packed] = [gzipSync(name.includes('csv') ? header : ''), gzipSync(text.repeat(1_000_000))]
     await writeFile(join(folder, name), Buffer.concat([first, ...Array.from({ length: 200 }, () => packed)]))
     const [file] = (await findFiles(folder)).files

@@ -3,11 +3,11 @@ import { OperatorError } from '#operator/operator-error.ts'
 /** Limits for the lines of a file. */
 export interface LineLimits {
   readonly lines: number
-  /** Blank lines that any file may have. A spreadsheet has 1,048,576 rows and may save them all. */
+  /** How many blank lines any file may have. A spreadsheet with 1,048,576 rows may write one for each row. */
   readonly blank: number
-  /** Additional blank lines for each line with a value. */
+  /** How many more blank lines a file may have for each line with a value. */
   readonly blankPerLine: number
-  /** The longest valid line, a document in a bundle, has 14 MB. */
+  /** Maximum length of a line. The longest valid line, a document in a bundle, has 14 MB. */
   readonly lineBytes: number
 }
 
@@ -21,9 +21,9 @@ const usualLimits: LineLimits = {
 const lineFeed = 0x0a
 
 /**
- * Passes a file's bytes through and counts lines. Throws an OperatorError that names the line if there are
- * too many lines, too many blank ones, or one that is too long: a few bytes of gzip can expand to a gigabyte
- * of line breaks, and reading them would block the queue.
+ * Passes the bytes of a file through and counts its lines. Throws an OperatorError that names the line if a line
+ * is too long, or if there are too many lines or blank lines. Otherwise a few bytes of gzip could expand to
+ * gigabytes of line breaks, which would block the queue.
  */
 export async function* withinLineLimits(
   source: AsyncIterable<Buffer>,
@@ -68,7 +68,7 @@ function createCount({ lines, blank, blankPerLine, lineBytes }: LineLimits) {
   }
 }
 
-/** Whether the bytes contain more than white space and CSV delimiters. */
+/** Whether the bytes are more than white space, delimiters and quotes. */
 function hasValueIn(piece: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (!isEmpty[piece[at] ?? 0]) return true
   return false

@@ -11,12 +11,12 @@ import { touch } from '#operator/import/staging/suspect-cases.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-// Rows that a complete kind no longer contains are deleted. The keys of all its files are collected and
-// compared at the end.
+// If a kind is complete, stored rows that its files do not contain are deleted as missing. The keys of all its
+// files are collected in a temporary table and compared at the end.
 
 const named = ({ table }: Kind) => `import_named_${table}`
 
-/** Creates the tables in which keys are collected. */
+/** Creates the temporary tables for the keys. */
 export async function createKeyTables(client: PoolClient, complete: readonly Kind[]): Promise<void> {
   for (const kind of complete)
     await client.query(
@@ -31,17 +31,17 @@ export const collectKeys = (client: PoolClient, kind: Kind) =>
     select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
   )
 
-/** SQL condition: no file contains the row, and it was imported once. */
+/** SQL condition: no file contains the row, and the row came from an import. */
 const isMissing = (kind: Kind) =>
   [
     `not exists (select from ${named(kind)} named where ${sameKey(kind, 'named', 'stored')})`,
     ...(kind.isImported === undefined ? [] : [kind.isImported]),
   ].join(' and ')
 
-/** The default share of a kind's rows that may be deleted as missing, in per cent. */
+/** The default of the maximum share of a kind's rows that may be deleted as missing, in per cent. */
 export const defaultMaxDeletions = 5
 
-/** Throws an OperatorError if a larger share than `maxDeletions` would be deleted. */
+/** Throws an OperatorError if more than `maxDeletions` per cent of a kind's rows would be deleted. */
 export async function refuseManyMissing(
   client: PoolClient,
   complete: readonly Kind[],
@@ -78,8 +78,8 @@ async function countMissing(client: PoolClient, kind: Kind): Promise<{ missing: 
 }
 
 /**
- * Deletes the missing rows of a kind, except those that other rows refer to. Returns their number and
- * warnings about the others.
+ * Deletes the missing rows of a kind, except those that other rows refer to. Returns how many were deleted, and a
+ * warning about the exceptions.
  */
 export async function deleteMissing(
   client: PoolClient,

@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 
 import type { Kind } from '#operator/import/kinds.ts'
 
-/** A table whose rows prevent rows of another table from being deleted. */
+/** A foreign key because of which rows of a kind may not be deleted. */
 export interface Need {
   readonly table: string
-  /** Its foreign key column, and the referenced column. */
+  /** The column with the foreign key, and the column that it references. */
   readonly column: string
   readonly named: string
 }
 
-/** Foreign keys that refer to the table of a kind and do not cascade. */
+/** Finds foreign keys that reference the table of a kind and have neither CASCADE nor SET NULL. */
 export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need[]> {
   const { rows } = await client.query<Need>(
     `select conrelid::regclass::text as table, quote_ident(own.attname) as column, quote_ident(other.attname) as named
@@ -23,7 +23,7 @@ export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need
   return rows
 }
 
-/** SQL condition: a row of this table refers to the row `alias`. */
+/** SQL condition: a row of the referencing table refers to the row `alias`. */
 export const isNeeded = ({ table, column, named }: Need, alias: string) =>
   `exists (select from ${table} needing where needing.${column} = ${alias}.${named})`
 
@@ -37,5 +37,5 @@ const words: Readonly<Record<string, string>> = {
   submission: 'submissions of creditors',
 }
 
-/** A word for the rows of the referring table. */
+/** What the rows of the referencing table are called in messages. */
 export const needingWord = ({ table }: Need) => words[table] ?? table

@@ -31,24 +31,24 @@ export async function* readCsv(
   if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
 }
 
-/** `sep=;`. A spreadsheet may have appended more delimiters. */
+/** A line such as `sep=;`, to which a spreadsheet may have appended more delimiters. */
 const delimiterHint = /^sep=([;,|\t])\1*$/i
 
 /** The header of a CSV file. */
 interface CsvHeader {
   readonly delimiter: string
   readonly fields: readonly string[]
-  /** Fields that are whole numbers. CSV itself has only texts. */
+  /** Fields whose values are converted to numbers, because CSV has only texts. */
   readonly wholeNumbers: ReadonlySet<string>
 }
 
 /**
- * Checks the field names against the schema, because a wrong header makes every row wrong. A file with the
- * column `deleted` needs only the key.
+ * Parses the header and checks its field names, because with a wrong header every row is wrong. If there is a
+ * column `deleted`, only the key is required. Throws an OperatorError if a field is unknown, repeated or missing.
  */
 function readHeader(first: CsvRecord, checks: RowChecks, hintedDelimiter: string | undefined): CsvHeader {
   const { schema, deletion } = checks
-  // Field names contain neither. German Excel writes semicolons.
+  // Field names contain neither semicolons nor commas. German Excel writes semicolons.
   const delimiter = hintedDelimiter ?? (first.text.includes(';') ? ';' : ',')
   const [fields] = parseRecords([first], delimiter)
   if (!Array.isArray(fields)) throw new OperatorError(`Line ${first.line}: ${fields?.reason}`)
@@ -101,7 +101,7 @@ function readRow(
   { delimiter, fields, wholeNumbers }: CsvHeader,
 ): SourceRow[] {
   if (!Array.isArray(values)) return [{ line, row: text, faults: [values] }]
-  // Spreadsheets may append rows of nothing but delimiters.
+  // Skips rows without values, which spreadsheets may append.
   if (values.every((value) => value === '')) return []
   if (values.length !== fields.length) {
     const reason = `The row has ${values.length} values, but the first line names ${fields.length} fields.`
@@ -116,10 +116,13 @@ function readRow(
   return [{ line, row, fingerprint: fingerprintOf(`${fields.join(delimiter)}\n${text}`) }]
 }
 
-/** The values of a record, or the fault that prevents parsing. */
+/** The values of a record, or the fault because of which it cannot be parsed. */
 type Values = string[] | Fault
 
-/** Parses all records at once, which is fast. If that fails, parses them one by one. */
+/**
+ * Parses all records in one call, which is fast. If that fails, parses each record separately, to find those with
+ * faults.
+ */
 function parseRecords(records: CsvRecord[], delimiter: string): Values[] {
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
   const parseText = (text: string) => parse(text, options)

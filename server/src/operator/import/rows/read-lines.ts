@@ -2,21 +2,21 @@ import { isUtf8 } from 'node:buffer'
 
 import type { Fault } from '#operator/import/fault.ts'
 
-/** Limit for the memory that a line needs. */
+/** Maximum size of a line, which limits memory. */
 const lineLimitBytes = 1_000_000
 
 export interface Line {
-  /** The first is 1. */
+  /** Line number, from 1. */
   readonly number: number
-  /** Without the line break (LF or CRLF). */
+  /** The text without its line break (LF or CRLF). */
   readonly text: string
-  /** Why the line cannot be used. `text` is then its beginning. */
+  /** Why the line cannot be used. `text` is then only its beginning. */
   readonly fault?: Fault
 }
 
 /**
- * Splits a file into lines, a batch for each chunk. Removes a byte order mark.
- * @param limitBytes Longer lines have a fault.
+ * Splits a file into lines. Yields those of each chunk together. Removes a byte order mark.
+ * @param limitBytes A longer line gets a fault.
  */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* readLines(
       lines.push(decodeLine({ number, limitBytes }, bytes.subarray(start, end)))
       start = end + 1
     }
-    // One byte more than the limit is enough to detect a line that is too long.
+    // Keeps one byte more than the limit, so that `decodeLine` finds that the line is too long.
     rest = bytes.subarray(start, start + limitBytes + 1)
     if (lines.length > 0) yield lines
   }

@@ -6,7 +6,7 @@ import type { SourceRow } from '#operator/import/fault.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { readNdjson } from '#operator/import/rows/read-rows.ts'
 
-/** The bytes in chunks of any size, as a disk delivers them. */
+/** Yields the bytes in chunks of the given size. */
 async function* inPieces(bytes: string | Buffer, size: number) {
   const all = Buffer.from(bytes)
   for (let start = 0; start < all.length; start += size) yield all.subarray(start, start + size)

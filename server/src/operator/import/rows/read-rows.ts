@@ -15,25 +15,24 @@ const pieceBytes = 64 * 1024
 /** A file that is being read. */
 export interface OpenFile {
   readonly rows: AsyncGenerator<SourceRow[]>
-  /** Bytes read from disk (compressed or not), to compare with the file size. */
+  /** How many bytes were read from disk, to compare with the file's size. */
   readonly bytesRead: () => number
-  /** Of the bytes on disk. Call it once, after all rows were read. */
+  /** Hash of the file as it is on disk. May be called once, after all rows were read. */
   readonly sha256: () => string
 }
 
-/** Options of reading. */
 export interface Reading {
   /** Aborts reading. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether rows have the line numbers of a bundle, with blank lines between them. Then lines are not
-   * limited.
+   * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
+   * between, so the number of lines is not limited.
    */
   readonly hasGaps?: boolean | undefined
 }
 
 /**
- * Opens an import file. It is read chunk by chunk as rows are consumed, which throws an OperatorError if the
+ * Opens an import file. Each chunk is read when its rows are needed. Reading rows throws an OperatorError if the
  * file has too many lines.
  */
 export function openRows(file: ImportFile, reading: Reading): OpenFile {
@@ -41,7 +40,7 @@ export function openRows(file: ImportFile, reading: Reading): OpenFile {
   return { ...opened, rows: file.format === 'csv' ? readCsv(source, file.kind) : readNdjson(source) }
 }
 
-/** Counts the rows of a file without parsing NDJSON. Throws if it cannot be read. */
+/** Counts the rows of a file without parsing its JSON. Throws if the file cannot be read. */
 export async function countRows(
   file: ImportFile,
   signal?: AbortSignal,
@@ -53,14 +52,14 @@ export async function countRows(
   return { rows, sha256: sha256() }
 }
 
-/** Opens the file when the first chunk is read, because an earlier error would have no handler. */
+/** Opens the file only when the first chunk is read, because an earlier error would not be handled. */
 function openSource({ path, isCompressed }: ImportFile, { signal, hasGaps }: Reading) {
   const hash = createHash('sha256')
   let file: ReadStream | undefined
   async function* pieces(): AsyncGenerator<Buffer> {
     file = createReadStream(path, { highWaterMark: pieceBytes })
     const packed = hashed(file, hash, signal)
-    // A pipeline requires a callback. The reader of the rows receives the same error.
+    // The callback is required, but needs to do nothing: whoever reads the rows gets the same error.
     const bytes = isCompressed
       ? pipeline(Readable.from(packed), createGunzip({ chunkSize: pieceBytes }), () => {})
       : packed
@@ -97,7 +96,7 @@ function readRow({ number, text, fault }: Line): SourceRow {
     if (typeof row === 'object' && row !== null && !Array.isArray(row))
       return { line: number, row, fingerprint: fingerprintOf(text) }
   } catch {
-    // Reported below, like a line that is JSON but not an object.
+    // A line that is not JSON gets the same fault, below, as JSON that is not an object.
   }
   const reason = 'The line is not a JSON object in braces.'
   return { line: number, row: text.slice(0, 1000), faults: [{ field: null, code: 'syntax', reason }] }

@@ -3,13 +3,13 @@ import type { PoolClient } from 'pg'
 import { dropIndexes } from '#db/drop-indexes.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
-/** A table and those that its triggers write to. */
+/** The tables that change when a table is imported: itself, and those that its triggers write to. */
 export const changedWith = (table: string): readonly string[] =>
   table === 'inkasso_case' ? [table, 'searched_case'] : [table]
 
 /**
- * Drops the foreign keys and indexes of an empty table and disables its triggers, for a fast first load.
- * Returns a function that restores them and computes sums and searched cases once.
+ * Makes the first load of an empty table fast: drops its foreign keys and indexes and disables its triggers.
+ * Returns a function that restores them, and computes once what the triggers would have computed.
  */
 export async function bareTable(client: PoolClient, table: string): Promise<() => Promise<void>> {
   if (table !== 'inkasso_case') return dropIndexes(client, [table])

@@ -78,7 +78,8 @@ test('a value other than true or false is reported', async ({ db, imports }) => 
   await expect(imports.run()).rejects.toThrow(
     'cases.ndjson, line 1, deleted: The value must be true or false.',
   )
-  // Every JavaScript object has these properties. They must not count as valid values.
+  // The first two are properties of every JavaScript object, and `String(['true'])` is 'true'. None may count as a
+  // valid value.
   for (const deleted of ['constructor', '__proto__', ['true']]) {
     await imports.write({ 'cases.ndjson': [caseRow('1', { deleted })] })
     await expect(imports.run()).rejects.toThrow('The value must be true or false.')

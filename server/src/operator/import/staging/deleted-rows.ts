@@ -1,10 +1,13 @@
 import type { ZodObject } from 'zod'
 import * as z from 'zod/mini'
 
-/** A field that any row may have: the stored row with this key is to be deleted. */
+/** The field that marks a row as deleted. Every kind has it. */
 export const deletedField = 'deleted'
 
-/** The schema of a row to delete. Its key is required; other fields of its kind are allowed and ignored. */
+/**
+ * Returns the schema of a row that is marked as deleted: its key is required; the kind's other fields are allowed
+ * and ignored.
+ */
 export const deletionSchema = (schema: ZodObject, key: readonly string[]): z.ZodMiniObject =>
   z.strictObject(
     Object.fromEntries(
@@ -15,7 +18,7 @@ export const deletionSchema = (schema: ZodObject, key: readonly string[]): z.Zod
     ),
   )
 
-/** German spreadsheets write WAHR and FALSCH. */
+/** Texts of a CSV file that count as true or false. German spreadsheets write WAHR and FALSCH. */
 const words: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['wahr', true],
@@ -24,13 +27,13 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ])
 
 export interface Mark {
-  /** Without the field `deleted`. */
+  /** The row without the field `deleted`. */
   readonly fields: unknown
-  /** Undefined if the value is neither true nor false. */
+  /** Undefined if the value of `deleted` is invalid. */
   readonly isDeleted: boolean | undefined
 }
 
-/** Reads the field `deleted`. */
+/** Separates the field `deleted` from the others. */
 export function readMark(row: unknown): Mark {
   if (typeof row !== 'object' || row === null || !(deletedField in row))
     return { fields: row, isDeleted: false }

@@ -9,17 +9,17 @@ import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
-// Rows marked as deleted are collected file by file. After all files are loaded they are deleted, the last
-// kind first, so that referring rows are deleted before those they refer to.
+// Rows that are marked as deleted are collected from all files. At the end they are deleted, those of the last
+// kind first, because later kinds refer to earlier ones.
 
-/** The kinds with rows to delete. */
+/** Kinds of which rows have been collected. */
 export type KindsToDelete = Set<Kind>
 
 const tableOf = ({ table }: Kind) => `import_deletion_${table}`
 
 /**
- * Collects the staged rows to delete. Removes those collected from an earlier file if this file contains them
- * again.
+ * Collects the staged rows that are marked as deleted. If this file contains an unmarked row that an earlier file
+ * marked, it is not deleted.
  */
 export async function collectDeletions(
   client: PoolClient,
@@ -47,13 +47,13 @@ export async function collectDeletions(
   )
 }
 
-/** Deleted rows, and rows that others still refer to, by file. */
+/** How many rows were deleted, and how many were not because other rows refer to them, by file. */
 export interface DeletedCounts {
   readonly deleted: Readonly<Record<string, number>>
   readonly rejected: Readonly<Record<string, number>>
 }
 
-/** Deletes the collected rows. A row that others still refer to is a bad row. */
+/** Deletes the collected rows. If other rows still refer to a row, it is not deleted and becomes a bad row. */
 export async function deleteCollected(
   client: PoolClient,
   kindsToDelete: KindsToDelete,

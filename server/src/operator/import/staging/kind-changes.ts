@@ -1,13 +1,19 @@
-/** Which changes of a kind's rows creditors see after an absence. The SQL consists of constants. */
+/**
+ * Which changes of a kind's rows are recorded, so that creditors see what has changed since their last visit. The
+ * SQL is built from constants only.
+ */
 export interface KindChanges {
-  /** Columns of a stored row that the query reads, besides `is_new`. */
+  /** Columns of the stored rows that `query` reads. It can also read `is_new`. */
   readonly returned: readonly string[]
   /**
-   * Selects from the rows `written`: inkasso_number, glg_number, aktentyp, what, ref, old_aktentyp,
-   * new_aktentyp.
+   * SQL that selects the changes from the stored rows `written`, as columns inkasso_number, glg_number, aktentyp,
+   * what, ref, old_aktentyp and new_aktentyp.
    */
   readonly query: string
-  /** The value of `what` and the column of `ref`, for changes that are deleted with their row. */
+  /**
+   * If a change is deleted together with its row: its value in the column `what`, and the row's column whose value
+   * is in `ref`.
+   */
   readonly what?: string
   readonly ref?: string
 }
@@ -15,8 +21,9 @@ export interface KindChanges {
 const infos = [1, 2, 3, 4, 5, 6].map((number) => `negativinfo${number}`)
 
 /**
- * Changes of a case: a new case or a new creditor number; closed, or else a new file type; a new or different
- * negative information. `before` is the stored case, because a statement does not see its own writes.
+ * Changes of a case: it is new or has a new creditor number; it was closed, or else has a new file type; it has
+ * new negative information. `before` is the case before the import, because a statement does not see its own
+ * changes.
  */
 export const changesOfCases: KindChanges = {
   returned: ['inkasso_number', 'glg_number', 'aktentyp', 'closed_date', ...infos],
@@ -38,10 +45,10 @@ export const changesOfCases: KindChanges = {
     ) found`,
 }
 
-/** New bookings. */
+/** New bookings of a case. */
 export const changesOfBookings = changesOfPart('booking', 'index')
 
-/** New entries, and entries that get their first document. */
+/** New history entries of a case, and entries that get their first document. */
 export const changesOfHistory = changesOfPart('entry', 'recno', {
   column: 'attachment_sha256',
   table: 'case_history',
@@ -49,7 +56,7 @@ export const changesOfHistory = changesOfPart('entry', 'recno', {
 
 /**
  * New rows of a case.
- * @param later A column that may be filled later, which counts as a new row.
+ * @param later A column that may be null at first. When it is filled, the row counts as new.
  */
 function changesOfPart(what: string, ref: string, later?: { column: string; table: string }): KindChanges {
   const isFilledNow =

@@ -7,17 +7,20 @@ import type { Kind, Value } from '#operator/import/kinds.ts'
 import type { Stage } from '#operator/import/staging/stage-rows.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 
-// Most rows of a nightly delivery are unchanged. An unchanged row is recognised by the hash of its text,
-// which is stored with it, and is skipped. Validating and comparing it would cost five times as much.
+// Most rows of a nightly delivery are unchanged. With each row the hash of its text is stored. If a row has the
+// same hash, it is skipped, because validating and comparing it would take five times as long.
 
-/** Change this if `kinds.ts` derives other values from the same text, so that all rows are imported again. */
+/** Must be changed if `kinds.ts` derives other values from the same text, so that no row counts as unchanged. */
 const derivation = '1'
 
-/** 128 bits of the SHA-256 of a row's text, as 32 hexadecimal digits. */
+/** The first 128 bits of the SHA-256 of a row's text, as 32 hexadecimal digits. */
 export const fingerprintOf = (text: string): string =>
   hash('sha256', `${derivation}\n${text}`, 'hex').slice(0, 32)
 
-/** The table of unchanged rows of a file. They count as read, and as contained in a complete file. */
+/**
+ * Creates the temporary table of a file's unchanged rows. They are not imported, but a complete file does contain
+ * them.
+ */
 export const createKnown = (client: PoolClient, kind: Kind) =>
   client.query(
     `create temporary table import_known as
@@ -26,7 +29,7 @@ export const createKnown = (client: PoolClient, kind: Kind) =>
 
 export const dropKnown = (client: PoolClient) => client.query('drop table import_known')
 
-/** Records the unchanged rows of a batch and returns the others. */
+/** Adds the unchanged rows of a batch to the table and returns the other rows. */
 export async function takeKnown(
   client: PoolClient,
   { kind, keepsSource }: Pick<Stage, 'kind' | 'keepsSource'>,
@@ -55,13 +58,13 @@ interface Candidate {
 }
 
 /**
- * Candidates are rows that could be parsed, have a key, and have no document, because the document may have
- * changed.
+ * Whether a row may be recognised as unchanged: it could be parsed, has a key, and has no document. (A document
+ * may have changed although the text did not.) Returns an empty list if not.
  */
 function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidate[] {
   const { row, fingerprint } = source
   if (fingerprint === undefined || typeof row !== 'object' || row === null) return []
-  // Safe: a row that could be parsed has its fields by name.
+  // Safe: a row with a fingerprint was parsed, so it has fields.
   const fields = row as Readonly<Record<string, unknown>>
   if (hasAttachments && fields.attachment) return []
   const values = key.map(({ field, type }) => {

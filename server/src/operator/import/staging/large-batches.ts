@@ -1,9 +1,12 @@
 import type { SourceRow } from '#operator/import/fault.ts'
 
-/** Limits of a batch. Long rows make smaller batches: a chunk of a file is 64 KiB or a line. */
+/**
+ * A batch is complete when it reaches one of these limits. A `piece` is what `readLines` yields at once: 64 KiB,
+ * or one long line.
+ */
 const limits = { rows: 500, pieces: 8 } as const
 
-/** Combines rows into batches for the database. While one batch is processed, the next one is read. */
+/** Combines rows into batches. While the consumer processes one batch, the next one is read. */
 export async function* largeBatches(
   rows: AsyncIterable<readonly SourceRow[]>,
 ): AsyncGenerator<readonly SourceRow[]> {
@@ -14,7 +17,7 @@ export async function* largeBatches(
       const { value, done } = await next
       if (done) return
       next = batches.next()
-      // Reading `next` throws the error.
+      // Avoids an unhandled rejection. `await next` throws the error.
       next.catch(() => {})
       yield value
     }

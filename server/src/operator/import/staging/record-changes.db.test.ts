@@ -25,7 +25,7 @@ const first: Folder = {
   'bookings.ndjson': [booking(1)],
 }
 
-/** The recorded changes in the order of time, each as `case what ref old>new`. */
+/** The recorded changes, oldest first, as `case what ref old>new`. */
 async function recordedChanges(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('caseChange')

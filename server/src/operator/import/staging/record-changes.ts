@@ -2,20 +2,20 @@ import type { PoolClient } from 'pg'
 
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 
-// Records the changes that creditors see (docs/decisions/casework.md) in the statement that stores the
-// rows, because it can still read the previous rows.
+// Records the changes that creditors see (docs/decisions/casework.md). This happens in the statement that stores
+// the rows, because it still reads the rows as they were before.
 
-/** Which changes an import records. */
+/** What an import records. */
 export interface ChangeRecording {
-  /** The start of the import, by the clock of the database. */
+  /** Time when the import started, by the database's clock. */
   readonly since: string
   /** The kinds whose changes are recorded. */
   readonly kinds: ReadonlySet<Kind>
 }
 
 /**
- * Decides which changes this import records. In a first import everything would be new, so nothing is
- * recorded before an import was complete, or for a kind without rows.
+ * Decides what this import records. Nothing is recorded before the first complete import, nor for a kind that has
+ * no rows yet, because then everything would be new.
  */
 export async function startRecording(client: PoolClient): Promise<ChangeRecording> {
   const recordedKinds = kinds.filter(({ changes }) => changes !== undefined)
@@ -29,8 +29,8 @@ export async function startRecording(client: PoolClient): Promise<ChangeRecordin
 }
 
 /**
- * Parts of a statement that stores the rows `written`: additional returned columns, and the insert of the
- * changes. $1 is `since`. For a case that is new in this import only that is recorded.
+ * SQL for the statement that stores the rows `written`: columns that it must return, and the insert of the
+ * changes. $1 is `since`. If a case is new in this import, none of its other changes is recorded.
  */
 export const recordChangesSql = ({ changes }: Kind) =>
   changes && {
@@ -43,7 +43,7 @@ export const recordChangesSql = ({ changes }: Kind) =>
         where earlier.inkasso_number = change.inkasso_number and earlier.what = 'case' and earlier.changed_at >= $1::timestamptz)`,
   }
 
-/** Part of a statement that deletes the rows `gone`: deletes their recorded changes too. */
+/** SQL for the statement that deletes the rows `gone`: deletes their recorded changes too. */
 export const deleteChangesSql = ({ changes }: Kind) =>
   changes?.ref === undefined
     ? ''

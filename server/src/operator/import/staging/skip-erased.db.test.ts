@@ -28,7 +28,7 @@ const order = {
   deliveries,
 }
 
-/** Two cases. The first has a document. */
+/** Two cases. The first has an entry with a document. */
 const folder = {
   ...masterData,
   'attachments/a.pdf': Buffer.from('%PDF-1.4 geheim'),

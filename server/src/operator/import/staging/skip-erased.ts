@@ -7,7 +7,7 @@ import type { ImportReport } from '#operator/import/progress.ts'
 
 const shownKeys = 5
 
-/** The key columns by which rows of a kind may have been erased. */
+/** Columns of a kind that contain numbers or ids that may have been erased. */
 function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; column: string }[] {
   if (table === 'handover') return [{ kind: 'handover', column: 'id' }]
   const isOfCase = columns.some(({ name }) => name === 'inkasso_number')
@@ -18,8 +18,8 @@ function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; col
 }
 
 /**
- * Removes erased rows from the staging table, with a warning, and returns how many. Their documents are
- * already in the store and are queued for immediate deletion.
+ * Removes rows that were erased earlier from the staging table and warns about them. Returns how many. Their
+ * documents have been stored before, so these are queued for deletion.
  */
 export async function skipErased(
   client: PoolClient,

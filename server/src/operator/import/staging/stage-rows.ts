@@ -5,11 +5,11 @@ import type { Kind } from '#operator/import/kinds.ts'
 import { checkRow, type CheckedRow } from '#operator/import/rows/check-row.ts'
 import { stagingLine } from '#operator/import/staging/staging.ts'
 
-/** Limits the documents in memory. */
+/** Limits how many documents are in memory. */
 const storing = new Limiter({ places: 8, share: 8, queue: Infinity, queueShare: Infinity })
 
 export interface StagedBatch {
-  /** The good rows in COPY format. */
+  /** The valid rows in COPY format. */
   readonly lines: string
   readonly bad: readonly BadRow[]
 }
@@ -17,7 +17,7 @@ export interface StagedBatch {
 export interface Stage {
   readonly kind: Kind
   readonly documents: DocumentSource
-  /** Whether to keep the source text of rows for the rejects file. */
+  /** Whether the rows' source text is kept for the rejects file. */
   readonly keepsSource: boolean
 }
 

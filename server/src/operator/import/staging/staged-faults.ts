@@ -9,8 +9,8 @@ import { taskRules } from '#operator/import/staging/task-rules.ts'
 const batchRows = 1000
 
 /**
- * Removes rows from the staging table that refer to something unknown or repeat a key, and passes them to the
- * callback. Returns their number.
+ * Removes rows from the staging table that refer to something unknown or repeat a key, and reports them. Returns
+ * how many.
  */
 export async function removeStagedFaults(
   client: PoolClient,

@@ -1,8 +1,8 @@
 import type { Fault } from '#operator/import/fault.ts'
 
-/** A check of a row that needs other rows or tables. */
+/** A check of staged rows that must query other rows. */
 export interface Rule {
-  /** Selects the rows that violate it, as `Broken`. */
+  /** SQL that selects the rows that violate the rule, with the columns of `Broken`. */
   readonly query: string
   readonly faultOf: (row: Broken) => Fault
 }
@@ -11,6 +11,6 @@ export interface Broken {
   readonly import_line: string
   readonly import_source: string | null
   readonly value: string
-  /** Line of the earlier row with the same key. */
+  /** Line of the first row with the same key. */
   readonly first_line?: string
 }

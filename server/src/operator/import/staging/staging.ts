@@ -4,10 +4,10 @@ import type { Document } from '#operator/import/delivery/documents.ts'
 import type { Kind, Value } from '#operator/import/kinds.ts'
 import type { CheckedRow } from '#operator/import/rows/check-row.ts'
 
-// The rows of a file are first copied to a temporary table with the columns of the real one. There they are
-// compared with each other and with other tables, and then stored in one statement.
+// The rows of a file are first copied to a temporary table, the staging table, which has the columns of the real
+// table. There they are compared with each other and with other tables, and then stored in one statement.
 
-/** Creates the staging table with the columns of the real table. All are nullable for rows to delete. */
+/** Creates the staging table. All columns are nullable, because rows to delete have only a key. */
 export const createStaging = (client: PoolClient, { table, columns }: Kind) =>
   client.query(
     `create temporary table import_staging as
@@ -20,11 +20,14 @@ export const dropStaging = (client: PoolClient) => client.query('drop table impo
 export const copyIntoStaging = ({ columns }: Kind) =>
   `copy import_staging (import_line, import_source, import_deleted, import_fingerprint, ${namesOf(columns)}) from stdin`
 
-/** Updates the statistics of the compared columns for the query planner. */
+/** Updates the planner's statistics of the columns that are compared. */
 export const analyzeStaging = ({ key, references }: Kind) =>
   `analyze import_staging (${[...new Set([...key, ...references].map(({ column }) => `"${column}"`))].join(', ')})`
 
-/** A row in the format of `copyIntoStaging`. `source` is null unless bad rows are written to a rejects file. */
+/**
+ * A staged row as a line of COPY input.
+ * @param source Source text for the rejects file; null if there is none.
+ */
 export const stagingLine = (
   { columns, key }: Kind,
   { line, row, isDeleted, fingerprint }: CheckedRow,
@@ -37,7 +40,7 @@ export const stagingLine = (
   return copyLine([line, source, isDeleted ? 't' : 'f', document ? null : (fingerprint ?? null), ...values])
 }
 
-/** One line of PostgreSQL's COPY text format. */
+/** A line in PostgreSQL's COPY text format. */
 const copyLine = (values: readonly Value[]) => `${values.map(copyValue).join('\t')}\n`
 
 function copyValue(value: Value): string {
@@ -52,13 +55,13 @@ const special = /[\\\t\n\r]/
 const everySpecial = new RegExp(special, 'g')
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** The key columns as a list. */
+/** The key columns as an SQL list. */
 export const keysOf = ({ key }: Pick<Kind, 'key'>) => key.map(({ column }) => `"${column}"`).join(', ')
 
-/** SQL condition: rows of two tables have the same key. */
+/** SQL condition: the rows of two tables have the same key. */
 export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) =>
   key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
 
-/** The column names as a list, qualified with a table if given. */
+/** The columns as an SQL list, qualified if `table` is given. */
 export const namesOf = (columns: Kind['columns'], table?: string) =>
   columns.map(({ name }) => `${table === undefined ? '' : `${table}.`}"${name}"`).join(', ')

@@ -6,7 +6,7 @@ import { type ChangeRecording, recordChangesSql } from '#operator/import/staging
 import { namesOf, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
-/** From this size on it is faster to create the indexes of an empty table afterwards. */
+/** If at least this many rows are imported into an empty table, creating its indexes afterwards is faster. */
 const largeFirstLoadRows = 10_000
 
 export interface StoredCounts {
@@ -14,7 +14,7 @@ export interface StoredCounts {
   readonly updated: number
 }
 
-/** Upserts the staged rows and records changes. Rows with the same values are not written. */
+/** Inserts or updates the staged rows and records changes. Does not write rows whose values are unchanged. */
 export async function storeStaged(
   client: PoolClient,
   kind: Kind,
@@ -57,14 +57,14 @@ const insertSql = ({ table, columns }: Kind) =>
     select import_fingerprint, ${namesOf(columns)} from import_staging
     where not import_deleted`
 
-/** Stores the hash of rows that are unchanged although their text is different. */
+/** Stores the new hash of rows whose text has changed, but not their values. */
 const rememberSql = (kind: Kind) => `
   update ${kind.table} stored set import_fingerprint = staged.import_fingerprint
   from import_staging staged
   where not staged.import_deleted and ${sameKey(kind, 'stored', 'staged')}
     and stored.import_fingerprint is distinct from staged.import_fingerprint`
 
-/** xmax is 0 exactly for inserted rows. */
+/** Upserts the staged rows. `xmax` is 0 only for inserted rows. */
 const upsertSql = (kind: Kind, recording: ReturnType<typeof recordChangesSql>) => `
   with written as (
     ${insertSql(kind)}

@@ -5,21 +5,24 @@ import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
 import { someOf } from '#operator/import/delivery/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
-// Cases that are imported although they look wrong. The warnings come before the rows are stored or, if they
-// depend on other kinds, before the end of the import. With --atomic and --check no creditor has seen the
-// cases by then.
+// Warnings about cases that look wrong, but are imported. They are given before the rows are stored; or, if they
+// depend on other kinds, at the end of the import. With --atomic or --check this is before creditors see the
+// cases.
 
-/** Creates the table for cases whose sums may have changed. */
+/** Creates the temporary table of cases whose sums may have changed. */
 export const createTouchedTable = (client: PoolClient) =>
   client.query(
     'create temporary table import_touched as select inkasso_number from inkasso_case with no data; create unique index on import_touched (inkasso_number)',
   )
 
-/** A statement that adds the cases of some rows. */
+/**
+ * SQL that adds the cases of some rows to the table.
+ * @param rows Name of a table with `inkasso_number`.
+ */
 export const touch = (rows: string) =>
   `insert into import_touched select distinct inkasso_number from ${rows} on conflict do nothing`
 
-/** Warns about staged cases with a closing day but an open file type. */
+/** Warns about staged cases that have a closing date, but a file type that counts as open. */
 export async function closedButOpen(client: PoolClient): Promise<string[]> {
   const { rows: types } = await client.query<{ aktentyp: string; name: string }>(
     'select aktentyp, name from file_type',
@@ -33,7 +36,10 @@ export async function closedButOpen(client: PoolClient): Promise<string[]> {
   )
 }
 
-/** Warns about cases whose sums do not match their claims and bookings. Cases without any are skipped. */
+/**
+ * Warns about cases whose sums differ from those of their claims and bookings. Ignores cases without claims and
+ * bookings.
+ */
 export async function sumsThatDiffer(client: PoolClient): Promise<string[]> {
   await client.query('analyze import_touched')
   return suspicions(client, sums)
@@ -44,8 +50,8 @@ const claimed = 'coalesce(claims.main, 0)'
 const costs = 'greatest(coalesce(booked.own, 0), coalesce(claims.side, 0)) + coalesce(booked.others, 0)'
 
 /**
- * Collection systems keep accounts in different ways: bookings include the main claim or the interest, or
- * they do not.
+ * The balances that are accepted. Collection systems keep accounts in different ways: bookings may include the
+ * main claim or the interest.
  */
 const balances = [
   `stored.hauptforderung + stored.zinsen + ${costs} - stored.zahlungen`,
@@ -55,7 +61,9 @@ const balances = [
   `${claimed} + ${booked} + stored.zinsen`,
 ]
 
-/** Costs are added as on the card of a case (creditor/case-detail/read-case.ts). */
+/**
+ * Selects the suspect cases. Costs are added up as on the screen of a case (creditor/case-detail/read-case.ts).
+ */
 const sums = `
   with claims as (
     select inkasso_number, sum(betrag) as main, sum(mahnkost + bankrl) as side
@@ -75,14 +83,14 @@ const sums = `
   ) as looked (suspicion, is_so)
   where is_so`
 
-/** Descriptions for the warnings, in their order. */
+/** What the warnings say, in their order. */
 const words = {
   closed: 'a closedDate, but a file type that counts as open',
   claims: 'a hauptforderung that is not the sum of the main claims',
   balance: 'an aktuellersaldo to which neither its own amounts nor its claims and bookings add up',
 } as const
 
-/** A warning for each suspicion that a query finds. */
+/** Returns a warning for each kind of suspicion that the query finds. */
 async function suspicions(client: PoolClient, query: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await client.query<Suspects>(
     `select suspicion, count(*)::integer as found,
@@ -90,7 +98,7 @@ async function suspicions(client: PoolClient, query: string, values: unknown[] =
     from (${query}) suspect group by suspicion`,
     values,
   )
-  // Safe: the object's own keys.
+  // Safe: `words` has no keys besides those of its type.
   return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => warningOf(rows, suspicion))
 }
 

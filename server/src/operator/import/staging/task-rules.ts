@@ -1,7 +1,7 @@
 import { quoted } from '#operator/import/fault.ts'
 import type { Rule } from '#operator/import/staging/staged-rule.ts'
 
-// Checks of a task that need the case and the stored task.
+// Checks of imported tasks that query the case or the stored task.
 
 const olderRevision: Rule = {
   query: `select import_line, import_source, s.revision || ', ' || t.revision as value
@@ -16,7 +16,7 @@ const olderRevision: Rule = {
   },
 }
 
-/** Otherwise a creditor would get a task about the case of another. */
+/** Without this check, a creditor could get a task about a case of another one. */
 const otherCreditor: Rule = {
   query: `select import_line, import_source, s.glg_number as value
     from import_staging s join inkasso_case c using (inkasso_number)

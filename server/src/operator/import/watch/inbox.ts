@@ -8,48 +8,48 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 import type { ImportOptions } from '#operator/import/import-folder.ts'
 
 /*
- * The folder that is watched for deliveries: each is a folder with import files, or a single file, that was renamed into it.
- * Deliveries are moved to `working` one at a time, and then to `done` or `failed` with a report beside them.
+ * The watched folder. A delivery is a folder with import files, or a single file, that is renamed into it. The
+ * portal moves one delivery at a time to `working`, and after the import to `done` or `failed`, with a report next
+ * to it.
  */
 
 const ownFolders = ['working', 'done', 'failed'] as const
 type Ending = 'done' | 'failed'
 
-/** Files that are still being written have such a name and are renamed when complete. */
+/** Names of files that are still being written. The sender renames them when they are complete. */
 const isUnfinished = (name: string) => name.startsWith('.') || /\.(part|tmp)$/i.test(name)
 
 const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
 
 const dayMs = 86_400_000
 
-/** What ended before this time is removed, because it contains personal data. */
+/** Ended deliveries contain personal data. Those that ended before the returned time are removed. */
 export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
 
-/** The import options that a delivery sets itself. */
+/** Import options that depend on the delivery. */
 type OwnOptions = Pick<ImportOptions, 'folder'> &
   Partial<Pick<ImportOptions, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions'>>
 
-/** A delivery that was taken from the queue. */
 interface Taken {
-  /** Prepares its folder. Throws an OperatorError if the delivery is invalid. */
+  /** Prepares the import folder and returns the options. Throws an OperatorError if the delivery is invalid. */
   open(): Promise<OwnOptions>
 }
 
-/** A queue of deliveries. */
+/** A queue of deliveries: the watched folder, or deliveries over HTTP. */
 export interface Inbox {
-  /** The folder that contains them. */
+  /** Path of the folder that contains the deliveries. */
   readonly place: string
-  /** Names of the waiting deliveries. Those that a killed process left in work come first. */
+  /** Names of waiting deliveries. First come those whose import was interrupted because the process was killed. */
   waiting(): Promise<readonly string[]>
-  /** Takes a delivery; undefined if it is gone. */
+  /** Takes a delivery; undefined if it no longer exists. */
   take(name: string): Promise<Taken | undefined>
-  /** Removes a delivery from the queue and writes a report. Returns the path of the report. */
+  /** Removes an ended delivery from the queue and writes its report. Returns the path of the report. */
   end(name: string, ending: Ending, report: object): Promise<string>
-  /** Removes ended deliveries after their retention period. Returns errors of what could not be removed. */
+  /** Removes deliveries whose retention period is over. Returns an error for each that cannot be removed. */
   clean(now: Date): Promise<readonly string[]>
 }
 
-/** Opens the folder. Throws a StartError if nothing can be moved in it. */
+/** Opens the watched folder. Throws a StartError if its subfolders cannot be created. */
 export async function openInbox(
   folder: string,
   { clock, deliveryDays }: { clock: Clock; deliveryDays: number },
@@ -77,7 +77,7 @@ export async function openInbox(
         await moveToWork(pathOf(name), working)
         return taken
       } catch (error) {
-        // It was removed in the meantime.
+        // The delivery was removed after `waiting` returned it.
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
@@ -86,12 +86,13 @@ export async function openInbox(
       const settled = truncated(`${stampOf(clock())}-${name}`)
       const path = pathOf(ending, `${settled}${reportEnding}`)
       await replaceFile(path, `${JSON.stringify(report, null, 2)}\n`)
-      // Readable by the group of the folder, for the user of the collection system. A fault may quote a row.
+      // The collection system's user reads the report as a member of the folder's group. Others may not, because a
+      // fault may quote a row.
       await chmod(path, 0o640)
       await rename(pathOf('working', name), pathOf(ending, settled))
       return path
     },
-    // Failed deliveries stay until somebody looks at them.
+    // Only `done` is cleaned: failed deliveries are kept until somebody corrects them.
     async clean(now) {
       const old = (await listEnded(folder, 'done')).filter(
         ({ since }) => since < doneBefore(now, deliveryDays),
@@ -101,19 +102,19 @@ export async function openInbox(
   }
 }
 
-/** Removes files and folders. Returns the errors. */
+/** Removes files and folders. Returns an error for each that cannot be removed. */
 export async function removeAll(paths: readonly string[]): Promise<readonly string[]> {
   const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true })))
   return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
 }
 
-/** A time as used in names, in UTC: 2026-06-01T10-00-00-000Z. */
+/** Formats a time for file names, in UTC: 2026-06-01T10-00-00-000Z. */
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 const stamp = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**
- * Names of waiting deliveries: `left` are in work or were left there by a killed process, `there` are in the
- * folder itself.
+ * Names of deliveries that are not imported yet. `left`: those in `working`, which are being imported, or whose
+ * process was killed. `there`: those that have just arrived.
  */
 export const listWaiting = async (folder: string) => ({
   left: await foldersIn(join(folder, 'working')),
@@ -121,8 +122,8 @@ export const listWaiting = async (folder: string) => ({
 })
 
 /**
- * Deliveries and reports in `done` or `failed`: since when, and under which name they came. Foreign files are
- * not listed.
+ * Lists deliveries and reports in `done` or `failed`, with the delivery's original name and the time when it
+ * ended. Ignores other files.
  */
 export async function listEnded(
   folder: string,
@@ -138,22 +139,24 @@ export async function listEnded(
   })
 }
 
-/** Suffix of the report of an ended delivery. */
+/** Suffix of the name of a report. */
 export const reportEnding = '.report.json'
-/** The limit of common file systems, less the suffix that `replaceFile` adds while writing. */
+/** The limit of common file systems, minus the suffix that `replaceFile` appends while it writes. */
 const maxNameBytes = 255 - 41
 
-/** Truncates a name so that the name of its report is not too long. */
+/** Truncates a name so that the report's name fits into the limit. */
 function truncated(name: string): string {
   const bytes = Buffer.from(name).subarray(0, maxNameBytes - reportEnding.length)
-  // Drops a character that was cut in half.
+  // With `stream: true`, the decoder omits a character of which only some bytes are left.
   return new TextDecoder().decode(bytes, { stream: true })
 }
 
-/** Natural order: `cases-2` before `cases-10`. */
+/** Sorts names naturally: `cases-2` before `cases-10`. */
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
-/** A single file is put into a folder of its own. So is a symbolic link, which is not followed. */
+/**
+ * Moves a delivery to `working`. A file is put into a new folder; so is a symbolic link, which is not followed.
+ */
 async function moveToWork(from: string, working: string): Promise<void> {
   if ((await lstat(from)).isDirectory()) return rename(from, working)
   await mkdir(working, { mode: 0o770 })
@@ -167,13 +170,16 @@ async function moveToWork(from: string, working: string): Promise<void> {
 
 const fileNameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Deliveries in work are folders. Anything else there is ignored. */
+/** Names of the folders in a folder. In `working`, anything else is no delivery. */
 const foldersIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Whether the folder has content. Removes an empty one, left over from a file that was not moved. */
+/**
+ * Returns whether a folder in `working` has content. Removes it if it is empty, because then the process was
+ * killed before the file was moved into it.
+ */
 async function removeIfEmpty(folder: string): Promise<boolean> {
   const names = await ifExists(readdir(folder))
   if (names === undefined) return false

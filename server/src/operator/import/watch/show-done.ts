@@ -2,7 +2,7 @@ import { doneBefore, listEnded, reportEnding } from '#operator/import/watch/inbo
 import type { Moment } from '#privacy/retention/period.ts'
 import type { ShownPeriod } from '#privacy/retention/show-periods.ts'
 
-/** The retention period of the folder `done`, and how much of it is due for removal. */
+/** Describes the retention period of the folder `done`, and counts the deliveries that are due for removal. */
 export async function showDone(folder: string, { now, retention }: Moment): Promise<ShownPeriod> {
   const deliveries = (await listEnded(folder, 'done')).filter(({ name }) => !name.endsWith(reportEnding))
   const since = deliveries.map((delivery) => delivery.since.getTime())

@@ -47,7 +47,7 @@ test('a delivery that takes too long is stopped and reported, and the next one i
   const timeLimits = { stallMs: 3_600_000, longestMs: 3_000 }
   const { inbox, names, reported, bring } = await watch({ db, pool, imports }, { timeLimits })
   await db.transaction().execute(async (transaction) => {
-    // Blocks the lookup of known cases.
+    // The import waits for this lock when it looks up known cases.
     await sql`lock table inkasso_case in access exclusive mode`.execute(transaction)
     await bring('cases.ndjson', [caseRow('1')])
     await expect.poll(() => names('failed')).toEqual(['cases.ndjson', 'cases.ndjson.report.json'])

@@ -28,7 +28,7 @@ test('an import that reads no more rows is stopped; one that reads or stores is 
   expect(time.signal.aborted).toBe(false)
   progress('reading', 6)
   vi.advanceTimersByTime(limits.stallMs - 1)
-  // Repeated, without a new row.
+  // The same state again is no progress.
   progress('reading', 6)
   expect(time.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)

@@ -1,30 +1,30 @@
 import type { ImportReport } from '#operator/import/progress.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** How long a delivery may block those behind it, in milliseconds. */
+/** How long an import may take, in milliseconds. A delivery must not block those behind it for ever. */
 export interface TimeLimits {
-  /** Without reading a row. */
+  /** Maximum time between two rows that are read. */
   readonly stallMs: number
-  /** In total. */
+  /** Maximum time of the whole import. */
   readonly longestMs: number
 }
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
 /**
- * Ten million cases take up to twenty minutes, a hundred million rows of their history one or two hours
- * (docs/performance.md). Half a day is enough for the largest first import on a slow machine.
+ * Importing ten million cases takes up to twenty minutes, and a hundred million history entries one or two hours
+ * (docs/performance.md). Twelve hours are enough for the largest first import on a slow machine.
  */
 export const defaultTimeLimits: TimeLimits = { stallMs: 10 * minuteMs, longestMs: 12 * hourMs }
 
 interface LimitedTime extends Disposable {
-  /** Aborted with an OperatorError that says what took too long. */
+  /** Aborts if a limit is exceeded, with an OperatorError that names it as the reason. */
   readonly signal: AbortSignal
-  /** Receives the progress of the import. */
+  /** Must be called with the progress of the import. */
   readonly progress: ImportReport['progress']
 }
 
-/** Limits the time of a delivery, from now until disposed. */
+/** Limits the time of an import until the returned object is disposed. */
 export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
   const end = new AbortController()
   const endLater = (delayMs: number, sentence: string) =>
@@ -39,7 +39,7 @@ export function limitTime({ stallMs, longestMs }: TimeLimits): LimitedTime {
       if (state === last) return
       last = state
       clearTimeout(stall)
-      // A single statement stores the whole file, without progress.
+      // Only reading is limited: the statement that stores the whole file reports no progress.
       stall =
         phase === 'reading'
           ? endLater(stallMs, `The import was stopped: no row was read for ${inWords(stallMs)}.`)

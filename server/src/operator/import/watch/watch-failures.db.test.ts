@@ -93,7 +93,7 @@ test('a report names files of its delivery, and nothing else of the machine', as
   expect(store).toMatch(/^The import stopped at case-history.ndjson; .*\nE\w+: .* 'a file of the portal'/)
 })
 
-/** Fills the disk. */
+/** Writes to a file until the disk is full. */
 async function fill(path: string) {
   for (;;)
     try {

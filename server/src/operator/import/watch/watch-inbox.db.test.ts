@@ -250,7 +250,7 @@ test('a restored copy removes no old deliveries', async ({ db, pool, imports }) 
     return inbox.waiting()
   }
   watchUntilEnd({ db, pool, inbox: { ...inbox, waiting }, files: imports.files, clock })
-  // When the second round starts, the first is over.
+  // Each round begins with `waiting`. When it is called a second time, the first round has ended.
   await expect.poll(() => looks).toBeGreaterThan(1)
   expect(await readdir(join(folder, 'done'))).toHaveLength(1)
 })

@@ -16,21 +16,21 @@ import { isCopy } from '#settings/store-identity/copy.ts'
 export interface WatchOptions extends Omit<ImportOptions, 'rejects' | 'isCheck' | 'report' | 'folder'> {
   readonly inbox: Inbox
   readonly clock: () => Date
-  /** The time limit of one delivery. */
+  /** Limits the time of each import. */
   readonly timeLimits?: TimeLimits
-  /** Called for each delivery. The sentence contains no values of rows. */
+  /** Called when a delivery was imported. The sentence contains no values of rows. */
   inform(sentence: string): void
   warn(sentence: string): void
 }
 
-/** Polling interval. A changed case must be visible within two seconds. */
+/** Polling interval. It is short, because a changed case must be visible within two seconds. */
 const pauseMs = 300
-/** Limit of the exponential backoff after temporary failures. */
+/** Upper limit of the interval, which is doubled after each temporary failure. */
 const longestPauseMs = 30_000
 
 const hourMs = 3_600_000
 
-/** Imports the deliveries of an inbox as they arrive, until stopped. */
+/** Imports the deliveries in an inbox as they arrive, until the returned repetition is stopped. */
 export function watchInbox(options: WatchOptions): Repetition {
   const { inbox } = options
   let failures = 0
@@ -49,11 +49,15 @@ export function watchInbox(options: WatchOptions): Repetition {
   })
 }
 
-/** Returns the time of the last cleaning. */
+/**
+ * Removes old deliveries once an hour.
+ * @param cleanedAt When this was done last.
+ * @returns When this was done last, now.
+ */
 async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: number): Promise<number> {
   const now = options.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt
-  // The folder belongs to the original portal, of which this one is a restored copy.
+  // A restored copy may watch the folder of the original portal, so it must not remove anything.
   if (await isCopy(options.db)) return now
   const left = await inbox.clean(new Date(now))
   if (left.length > 0)
@@ -61,7 +65,10 @@ async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: numbe
   return now
 }
 
-/** Only one process at a time takes deliveries, so what is in `working` was left by a killed process. */
+/**
+ * Imports all waiting deliveries, one process at a time. So if there are deliveries in `working`, their process
+ * was killed.
+ */
 async function takeAll(inbox: Inbox, options: WatchOptions): Promise<void> {
   const isStopped = () => options.signal?.aborted === true
   if (isStopped() || (await inbox.waiting()).length === 0) return
@@ -96,7 +103,8 @@ async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promi
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     options.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
-    // The time limit closes the connection, which is not an outage of the database.
+    // A temporary failure is thrown, and the delivery is tried again. The time limit closes the connection too,
+    // but that is a failure of the delivery.
     if (options.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
     const path = await inbox.end(name, 'failed', {
       delivery: name,
@@ -108,7 +116,7 @@ async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promi
   }
 }
 
-/** Whether an import failed for a temporary reason that is not a fault of the delivery. */
+/** Whether an import failed for a temporary reason that has nothing to do with the delivery. */
 function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (
@@ -122,9 +130,9 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Why a delivery was not imported, for its sender: names the files of the delivery as they were sent, but no
- * other paths and no system users.
- * @param folder The folder of the delivery; undefined if it could not be unpacked.
+ * Tells the sender why a delivery was not imported. Names the delivery's own files, but neither other paths nor
+ * system users.
+ * @param folder The import folder; undefined if it could not be created.
  */
 export function faultMessage(error: unknown, folder: string | undefined): string {
   let text = reasonOf(error).replaceAll(/ \(as the system user [^)]*\)/g, '')
@@ -133,7 +141,7 @@ export function faultMessage(error: unknown, folder: string | undefined): string
   return text
 }
 
-/** The paths that the system names in an error and in its causes, the longest first. */
+/** The paths in an error and its causes, the longest first. */
 function pathsOf(error: unknown): string[] {
   const paths: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause)
