@@ -9,13 +9,12 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 interface News {
   readonly de: string
-  /** Without it all users see the German text. */
+  /** The English text. If undefined, all users see the German one. */
   readonly en?: string | undefined
-  /** `warning` by default. */
   readonly kind?: NewsKind | undefined
 }
 
-/** Replaces the news. */
+/** Replaces the news that all users see. */
 export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: Act) {
   const rows: { language: Language; text: string; kind: NewsKind }[] = [
     { language: 'de', text: checked(de), kind },
@@ -34,7 +33,7 @@ export const clearNews = (db: Db, act: Act) =>
     await noteAct(transaction, act, { event: 'news_cleared' })
   })
 
-/** The texts of the news, German first. */
+/** Returns the texts of the news, German first. */
 export const listNews = (db: Db) => db.selectFrom('news').selectAll().orderBy('language').execute()
 
 function checked(text: string): string {

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
-/** An error code for programs. */
+/** An error code for the operator's systems. */
 type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict' | 'restored_copy'>
 
 interface Options extends ErrorOptions {
   readonly code?: FailureCode
-  /** Invalid fields, for the code `invalid`. */
+  /** The invalid fields, if the code is `invalid`. */
   readonly fields?: FieldErrors
 }
 
 /**
- * An error that the operator can fix. Its message is one clear sentence, for the command line and the
- * operator's systems; systems also receive the code. The default is `conflict`: the request does not fit the
- * current state.
+ * An error that the operator can correct. Its message is a sentence that is printed by the command line and
+ * returned by the API. The API also returns the code: by default `conflict`, which means that the current state
+ * does not allow the action.
  */
 export class OperatorError extends Error {
   readonly code: FailureCode
@@ -26,9 +26,9 @@ export class OperatorError extends Error {
   }
 }
 
-/** Something with this name does not exist. */
+/** Creates the error for something that does not exist. */
 export const notFound = (sentence: string) => new OperatorError(sentence, { code: 'not_found' })
 
-/** Fields are invalid. */
+/** Creates the error for invalid fields. */
 export const invalid = (sentence: string, fields: FieldErrors) =>
   new OperatorError(sentence, { code: 'invalid', fields })

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
-// Decisions are idempotent, because a client that received no response will retry. A different decision is an
-// error.
+// Decisions are idempotent, because a client repeats a decision if it got no response. Repeating it differently is
+// an error.
 
-/** The open requests, oldest first. */
+/** Lists the open requests for passwords, oldest first. */
 export const listPasswordRequests = (db: Db) =>
   db
     .selectFrom('passwordRequest')
@@ -17,8 +17,8 @@ export const listPasswordRequests = (db: Db) =>
     .execute()
 
 /**
- * Activates a requested password and ends the user's sessions. Returns whether this is new. Throws an
- * OperatorError if the request is not open.
+ * Activates a requested password and ends the user's sessions. Returns false if it was approved before. Throws an
+ * OperatorError if there is no open request with this id.
  */
 export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -30,7 +30,10 @@ export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> 
     return true
   })
 
-/** Rejects a requested password with a reason. The old one stays valid. Returns whether this is new. */
+/**
+ * Rejects a requested password, so that the old one stays valid. Returns false if it was rejected before with the
+ * same reason. Throws an OperatorError if there is no open request with this id.
+ */
 export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const request = isNumber(id)
@@ -49,10 +52,7 @@ export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Pr
     return true
   })
 
-/**
- * Returns false if the same was decided before. Throws an OperatorError if there was a different decision, or
- * no such request.
- */
+/** Returns false if the request was decided in the same way before. Otherwise throws an OperatorError. */
 async function requireDecided(
   transaction: Db,
   id: string,

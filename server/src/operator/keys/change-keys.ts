@@ -7,8 +7,8 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Adds a new key at the top of the file. Running portals encrypt with it from then on, and decrypt with the
- * older keys. Returns its id.
+ * Adds a new key at the top of the file and returns its id. From then on, running portals encrypt with this key;
+ * the older ones still decrypt.
  */
 export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
   changing(db, async (transaction) => {
@@ -16,12 +16,12 @@ export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
     const entries = readKeyFile(path) ?? []
     const details = { keyId: key.id }
     await noteAct(transaction, act, { event: 'secret_keys_rotated', details })
-    // Last, so that an earlier error leaves the file unchanged.
+    // Writes the file last, so that an earlier error leaves it unchanged.
     await replaceKeyFile(path, [key, ...entries])
     return key.id
   })
 
-/** Removes a key from the file. Throws an OperatorError if it is the newest key, or is still in use. */
+/** Removes a key from the file. Throws an OperatorError if the key is the newest or is still in use. */
 export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<void> =>
   changing(db, async (transaction) => {
     const entries = readKeyFile(path) ?? []
@@ -41,7 +41,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
     )
   })
 
-/** Whether the key sealed a second factor or an audit row, or signed the anchor. */
+/** Whether a second factor or an audit row is sealed, or the anchor is signed, with the key. */
 async function isUsed(db: Db, keyId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from two_factor where key_id = ${keyId})
@@ -50,7 +50,7 @@ async function isUsed(db: Db, keyId: string): Promise<boolean> {
   return rows[0]?.isUsed ?? true
 }
 
-/** Serialises changes of the file, because concurrent ones would lose a key. */
+/** Runs one change of the key file at a time, because concurrent changes could lose a key. */
 const changing = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql.raw(lockInTransaction(locks.keyFile)).execute(transaction)

@@ -24,7 +24,7 @@ const aMinute = (portal: Portal) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
 }
 
-/** Turns on two-factor login for Anna and returns the secret. */
+/** Turns on two-factor login for Anna and returns the secret of her authenticator app. */
 async function turnOn(portal: Portal) {
   const token = await portal.logIn('anna')
   const { payload } = await portal.call(createTwoFactor, {}, token)
@@ -33,7 +33,7 @@ async function turnOn(portal: Portal) {
   return secret
 }
 
-/** The status of a login with password and code. */
+/** Logs Anna in with password and code, a minute later, and returns the status. */
 async function logInWithCode(portal: Portal, secret: string) {
   aMinute(portal)
   const { payload } = await portal.call(login, { username: 'anna', password })
@@ -56,7 +56,7 @@ test('R29 after rotate and reseal no second factor depends on the old key, and l
   const secret = await turnOn(portal)
   const [[old] = []] = await rowsOf(db, path)
 
-  // Both servers were started with the old key only, and continue to run.
+  // Both servers read only the old key when they started, and keep running.
   const newest = await rotateKeys(db, path, actAt(portal.clock.now))
   expect(await rowsOf(db, path)).toEqual([
     [newest, 0, true],
@@ -141,7 +141,7 @@ test('R29 the anchor of the audit trail is signed again, and its key is kept unt
 
 test('two concurrent rotations lose no key, and the file keeps its owner', async ({ db, shared }) => {
   const path = keyFilePath(shared.folder)
-  // Opens three connections, so that the rotations run concurrently.
+  // Opens three connections in the pool, so that the three rotations really run concurrently.
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db)))
   await Promise.all([1, 2, 3].map(() => rotateKeys(db, path, actAt())))
   expect(await listKeys(db, path)).toHaveLength(4)

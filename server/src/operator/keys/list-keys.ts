@@ -3,16 +3,16 @@ import type { Db } from '#db/connect.ts'
 
 export interface ListedKey {
   readonly id: string
-  /** Undefined if the file does not say, or the key is not in the file. */
+  /** Undefined if the key is not in the file, or if the file has no time for it. */
   readonly createdAt: string | undefined
-  /** How many second factors it seals. */
+  /** How many second factors the key encrypts. */
   readonly rows: number
   readonly isInFile: boolean
 }
 
 /**
- * The keys of the file, newest first, then those that rows refer to and the file lacks. Without the keys'
- * bytes.
+ * Lists the keys of the file, newest first; then keys that rows need, but that the file lacks. Does not return the
+ * keys themselves.
  */
 export async function listKeys(db: Db, path: string): Promise<readonly ListedKey[]> {
   const entries = readKeyFile(path) ?? []

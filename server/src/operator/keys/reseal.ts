@@ -4,14 +4,13 @@ import { seal, type SecretKeys, unseal } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
-/** Rows locked by one transaction, which a login may have to wait for. */
+/** Rows per transaction. A login may have to wait until they are unlocked. */
 const batchSize = 200
 
 /**
- * Re-encrypts all second factors with the newest key (requirement R29). Each batch is a transaction, so a
- * login sees a row before or after, and running portals read the newest key from the file when they need it.
- * Also signs the anchor of the audit trail again and reseals its sealed rows. Returns the number of second
- * factors.
+ * Re-encrypts all second factors with the newest key (requirement R29). Also signs the anchor of the audit trail
+ * and seals its sealed rows with that key. Running portals can log in users meanwhile: each batch is a
+ * transaction, and they read a new key from the file when they need it. Returns the number of second factors.
  */
 export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<number> {
   let resealed = 0

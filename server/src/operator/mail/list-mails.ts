@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { shortAddress } from '#notify/mail/short-address.ts'
 
-/** Lists the stored mails, or only dead letters, oldest first. Addresses are shortened. */
+/** Lists the mails in the outbox, or only the dead letters, oldest first. Addresses are shortened. */
 export async function listMails(db: Db, { areDead }: { readonly areDead: boolean }) {
   const mails = await db
     .selectFrom('dispatch')

@@ -10,7 +10,10 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
-/** Sends a mail immediately and returns the server's response. Throws an OperatorError with its error. */
+/**
+ * Sends a test mail immediately and returns the mail server's response. If it fails, throws an OperatorError with
+ * the server's error.
+ */
 export async function sendTestMail(db: Db, mail: MailConfig, to: string, act: Act): Promise<string> {
   const mailer = await openMailer(mail)
   const content = {

@@ -19,7 +19,7 @@ const columns: AnsweredColumns<OperatorMessage> = {
   state: 'w.state',
 }
 
-/** Lists the messages of both sides about a case, oldest first. Writes an audit entry. */
+/** Lists the messages about a case, from creditors and from the operator, oldest first. Writes an audit entry. */
 export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<OperatorMessage[]> =>
   db.transaction().execute(async (transaction) => {
     await requireCase(transaction, inkassoNumber)

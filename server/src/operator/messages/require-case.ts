@@ -11,8 +11,8 @@ export async function requireCase(db: Db, inkassoNumber: string): Promise<void> 
 }
 
 /**
- * Like `requireCase`, but prevents deletion until the end of the transaction. Waits for a deletion that is
- * running.
+ * Like `requireCase`, but also locks the case, so that it is not deleted before the transaction ends. Waits for a
+ * running deletion.
  */
 export async function lockCase(transaction: Db, inkassoNumber: string): Promise<void> {
   const found = await caseNumbered(transaction, inkassoNumber).forKeyShare().executeTakeFirst()

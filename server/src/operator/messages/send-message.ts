@@ -19,13 +19,13 @@ import { writeWithFiles } from '#submissions/incoming-files.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** Undefined without a virus scanner. */
+  /** The virus scanner; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
 }
 
-/** A message of the operator to a creditor. */
+/** A message from the operator to a creditor. */
 export interface OutgoingMessage {
-  /** Idempotency key; generated if absent. */
+  /** Idempotency key. Generated if undefined. */
   readonly messageId?: string | undefined
   readonly inkassoNumber: string
   readonly text: string
@@ -34,8 +34,8 @@ export interface OutgoingMessage {
 }
 
 /**
- * Sends a message to the creditor about one of their cases. Returns its id. Idempotent by id. Throws an
- * OperatorError for invalid fields, or if the id was used for another message.
+ * Sends a message about a case to its creditor and returns the message's id. Idempotent by id. Throws an
+ * OperatorError if a field is invalid, if there is no such case, or if another message has the id.
  */
 export async function sendMessage(
   { db, files, clamd }: Context,
@@ -77,7 +77,7 @@ export async function sendMessage(
   return messageId
 }
 
-/** Accepts a repeated message if it is the same. */
+/** Throws an OperatorError if the stored message with this id has other content. */
 async function requireSame(
   transaction: Db,
   messageId: string,

@@ -2,18 +2,21 @@ import { type PersonTable, tableWords } from '#operator/persons/person-glossary.
 import type { PersonData } from '#operator/persons/person-rows.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
-/** Contents of the cover letter of an export. The letter is in German. */
+/** What the cover letter of an export contains. */
 export interface CoverLetter {
-  /** The company's name and retention periods. */
+  /** The company's name and its retention periods. */
   readonly operator: { readonly name: string; readonly retention: RetentionPolicy }
-  /** `2026-06-01, 10:00 Uhr` */
+  /** Time of the export, for example `2026-06-01, 10:00 Uhr`. */
   readonly at: string
   readonly documents: number
   readonly isUser: boolean
   readonly data: PersonData
 }
 
-/** Explains the contents of the folder, the origin, recipients and retention of the data (Art. 12, 15(1) GDPR). */
+/**
+ * The cover letter, in German: describes the folder, and the origin, recipients and retention of the data (Art.
+ * 12, 15(1) GDPR).
+ */
 export const coverLetter = ({ operator, at, documents, isUser, data }: CoverLetter): string =>
   `Auskunft nach Art. 15 DSGVO über die Daten im Gläubigerportal
 ${operator.name}
@@ -40,10 +43,10 @@ Es besteht ein Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitun
 einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen trifft das Portal nicht (Art. 22 DSGVO).
 `
 
-/** A line with a description for each table that occurs anywhere in the data. */
+/** A line for each table of which the data contains rows. */
 function sectionsOf(data: PersonData): string {
   const text = JSON.stringify(data)
-  // `Object.keys` returns only the keys of the record.
+  // Safe: `tableWords` has no keys besides those of its type.
   const tables = (Object.keys(tableWords) as PersonTable[]).filter((table) => text.includes(`"${table}":[{`))
   const lines = tables.map((table) => `  ${table.padEnd(20)}${tableWords[table].split(' / ')[0]}`)
   return [

@@ -6,7 +6,7 @@ import type { PersonTable } from '#operator/persons/person-glossary.ts'
 import { moment, type PersonData, type PersonReader } from '#operator/persons/person-rows.ts'
 import { isSentAbout } from '#privacy/erasure/sent-about.ts'
 
-/** SQL sort order of each table that refers to a case by its number. */
+/** Tables that refer to a case by its number, with the SQL sort order of their rows. */
 const ofCase = {
   mainClaim: 'position',
   booking: 'index',
@@ -17,7 +17,8 @@ const ofCase = {
 } as const satisfies Partial<Record<PersonTable, string>>
 
 /**
- * Other tables that may contain the name, with the SQL of the key (same as in `find-named.ts`) and of the sort order.
+ * Other tables that may contain the name, with the SQL of the key (the same as in `find-named.ts`) and of the sort
+ * order.
  */
 const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: string, order: string]>> = {
   submission: ['submission', 'id::text', 'position'],
@@ -32,7 +33,9 @@ const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: stri
   kept: ['keptSubmission', 'id::text', 'received_at'],
 }
 
-/** Reads everything about a debtor (Art. 15 GDPR): their cases and other rows that contain their name. */
+/**
+ * Reads all data about a debtor (Art. 15 GDPR): the rows of their cases, and other rows that contain their name.
+ */
 export async function debtorData(
   db: Db,
   { rows }: PersonReader,
@@ -59,7 +62,7 @@ async function caseData(
 ): Promise<PersonData> {
   const [data] = await rows('inkassoCase', sql`inkasso_number = ${inkassoNumber}`)
   const parts: PersonData = {}
-  // `Object.entries` returns only the keys of the record.
+  // Safe: `ofCase` has no keys besides those of its type.
   for (const [table, order] of Object.entries(ofCase) as [keyof typeof ofCase, string][])
     parts[table] = await rows(table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
   const task = await rows(
@@ -72,7 +75,9 @@ async function caseData(
   return { ...data, ...parts, task, submission, audit: await recipients(db, inkassoNumber) }
 }
 
-/** Lists the recipients of the data by company (Art. 15(1)(c) GDPR). Employees are not named (CJEU C-579/21). */
+/**
+ * Lists who has received data of a case: companies (Art. 15(1)(c) GDPR), but not their employees (CJEU C-579/21).
+ */
 async function recipients(db: Db, inkassoNumber: string): Promise<PersonData[]> {
   const { rows } = await sql<{ at: Date; event: string; recipient: string }>`
     select at, event, case when actor like 'operator:%' then 'operator' else coalesce(customer.name, 'formerUser') end as recipient

@@ -3,18 +3,18 @@ import { safeName } from '#operator/submissions/safe-name.ts'
 /** A document in the folder of an export. */
 export interface PersonDocument {
   readonly sha256: string
-  /** Its path in the folder. */
+  /** Path of the document in the folder. */
   readonly file: string
 }
 
-/** Documents of a person, numbered in the order in which the data mentions them. */
+/** The documents of an export, numbered in the order in which they were added. */
 export interface PersonDocuments {
   readonly all: readonly PersonDocument[]
-  /** Adds a document and returns its path in the folder. Documents with the same bytes share one path. */
+  /** Adds a document and returns its path in the folder. A document with the same bytes is not added again. */
   take(sha256: string, name: string): string
 }
 
-/** Subfolder of the documents. */
+/** Name of the subfolder for documents. */
 export const documentsFolder = 'dokumente'
 
 export function collectDocuments(): PersonDocuments {

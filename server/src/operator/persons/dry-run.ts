@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 
-/** Thrown to roll back a dry run. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {}
 
-/** Runs `act` in a transaction and rolls it back. Returns what `act` returned, so the result is exact. */
+/** Runs `act` in a transaction that is always rolled back. Returns the result of `act`. */
 export async function dryRun<Result>(db: Db, act: (transaction: Db) => Promise<Result>): Promise<Result> {
   const results: Result[] = []
   await db

@@ -185,7 +185,7 @@ test('a draft that is discarded during the search is not listed as left over', a
 }) => {
   const draft = { draftId: sampleDraftId, form: { firstName: name } }
   await portal.call(saveDraft, draft, token)
-  // The search of the drafts is over by then.
+  // The erasure waits after it has searched the drafts.
   const barrier = await atTheSearch()
   const erasing = erase(db, { withNamed: false })
   await untilWaiting(db, 1)

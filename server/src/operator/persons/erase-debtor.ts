@@ -28,41 +28,42 @@ import { faultPoint } from '#submissions/fault-point.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface DebtorOrder {
-  /** All cases of the person. */
+  /** All cases of the debtor. */
   readonly inkassoNumbers: readonly string[]
-  /** Also deletes rows that contain the name but belong to no case. */
+  /** Whether to delete rows that contain the name but belong to no case too. */
   readonly withNamed: boolean
   readonly reason: string
   readonly archive: ArchivePolicy
-  /** The folders of deliveries over HTTP. */
+  /** The folders of deliveries over HTTP, whose outcomes may contain the name. */
   readonly deliveries: Places
 }
 
 export interface DebtorGone extends CasesGone {
-  /** Rows deleted because they contain the name. */
+  /** Rows that belong to no case and were deleted because they contain the name. */
   readonly named: readonly Naming[]
-  /** Rows that contain the name and are not deleted. */
+  /** Rows that contain the name but were not deleted. */
   readonly left: readonly Naming[]
-  /** Other cases with a debtor of this name, who may be another person. */
+  /** Other cases whose debtor has this name. The debtor may be another person. */
   readonly others: readonly string[]
-  /** Deliveries whose errors or warnings contain the name or the number of a case. */
+  /** Ids of deliveries whose fault or warnings contain the name or the number of a case. */
   readonly deliveries: readonly string[]
 }
 
-/** Returns the result that `eraseDebtor` would have, without erasing anything. */
+/** Returns the result of `eraseDebtor` without erasing anything. */
 export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a debtor (Art. 17 GDPR): deletes their cases and all rows that belong to these. The same transaction writes
- * the audit rows, which contain the numbers of the cases. Imports skip these numbers from then on. The next
- * `removeUnneeded` deletes the documents. Throws an OperatorError if a case is unknown, if the operator's system has
- * not fetched a submission about it, or if an import is running.
+ * Erases a debtor (Art. 17 GDPR): deletes their cases with all rows that belong to them. In the same transaction,
+ * writes an audit entry for each case, with its number. From then on, imports skip these cases. `removeUnneeded`
+ * must then delete the documents. Throws an OperatorError if a case is unknown, if the operator's system has not
+ * fetched a submission about it, or if an import is running.
  */
 export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
-    // Before the commit. If the process is killed here, nothing is erased and the command can be repeated.
+    // Runs before the commit: if the process is killed in between, nothing is erased, and the command can be
+    // repeated.
     await forgetInEndings(order.deliveries, gone.deliveries)
     faultPoint('erasure-uncommitted')
     return gone
@@ -106,8 +107,9 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
   )
 
 /**
- * Finds all rows that contain the name. The search may take minutes and holds no lock. Then locks the cases, their tasks
- * and the storing of submissions until the transaction ends, and adds the rows written during the search.
+ * Finds all rows that contain the name. First searches without locks, which may take minutes. Then locks the
+ * cases, their tasks and the storing of submissions until the end of the transaction, and searches the rows that
+ * were written meanwhile.
  */
 async function findAll(
   transaction: Db,
@@ -127,7 +129,7 @@ async function findAll(
   return findNamedAgain(transaction, names, { ofCases, moment, before })
 }
 
-/** Makes imports skip these rows from now on. Idempotent. */
+/** Makes imports skip these rows. Idempotent. */
 async function keepOut(
   transaction: Db,
   kind: ErasedRowTable['kind'],
@@ -143,8 +145,8 @@ async function keepOut(
 }
 
 /**
- * Throws an OperatorError if the operator's system has not fetched one of the submissions. The receipt of a submission
- * promises that the operator will get it.
+ * Throws an OperatorError if the operator's system has not fetched all of these submissions, because their
+ * receipts promise that the operator gets them.
  */
 function requireFetched(submissions: readonly Sent[]): void {
   const waiting = waitingOf(submissions)
@@ -154,7 +156,7 @@ function requireFetched(submissions: readonly Sent[]): void {
     )
 }
 
-/** Kinds whose rows may belong to no case. */
+/** Kinds of rows that need not belong to a case. */
 const looseKinds: ReadonlySet<NamingKind> = new Set([
   'submission',
   'handover',
@@ -167,7 +169,7 @@ const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && ink
 const keysOf = (named: readonly Naming[]) => (kind: NamingKind) =>
   named.flatMap((naming) => (naming.kind === kind ? [naming.key] : []))
 
-/** Selects the tasks that contain the name or belong to submissions that contain it. */
+/** Selects tasks that contain the name, and those that belong to the given submissions. */
 const tasksOf = (named: readonly Naming[], submissions: readonly Sent[]) => ({
   taskIds: keysOf(named)('task'),
   receiptNumbers: submissions.map(({ receiptNumber }) => receiptNumber),

@@ -62,7 +62,7 @@ test('R72 the audit trail keeps a pseudonym and all hashes, and a change of a se
   ])
   expect(await verifyAudit(db, keys)).toMatchObject({ rows: 4, firstWrong: null })
   expect((await verifyAudit(db)).firstWrong).toBeNull()
-  // A portal with other keys cannot verify the seal.
+  // With other keys, the seal cannot be verified.
   expect((await verifyAudit(db, new Map([['x', randomBytes(32)]]))).firstWrong).toBe('1')
   await sql`update audit set actor = 'berta' where position = 2`.execute(db)
   expect((await verifyAudit(db, keys)).firstWrong).toBe('2')
@@ -84,7 +84,7 @@ test('an audit row that a running request writes about an erased user has the ps
   await buildUser(db)
   const userId = await idOf(db, 'anna')
   const late = await db.transaction().execute(async (erasing) => {
-    // The erasure locks the audit trail. The request for a case waits for it.
+    // The request waits, because the erasure has locked the audit trail.
     await sql`insert into erased_user values (${userId}, now())`.execute(erasing)
     await lockAuditTrail(erasing)
     const view = writeAudit(

@@ -16,33 +16,34 @@ import { removeUser } from '#privacy/erasure/remove-user.ts'
 export interface UserOrder {
   readonly username: string
   readonly reason: string
-  /** Keys that seal the changed rows of the audit trail. */
+  /** Keys for sealing audit rows in which the name is replaced. */
   readonly keys: SecretKeys
-  /** The folders of deliveries over HTTP. */
+  /** The folders of deliveries over HTTP, whose outcomes may contain the name. */
   readonly deliveries: Places
 }
 
 export interface UserGone {
-  /** Replaces the name. */
+  /** The pseudonym that replaces the name. */
   readonly pseudonym: string
-  /** False if the user had already been deleted. */
+  /** False if the user had been deleted before. */
   readonly wasThere: boolean
   readonly submissions: number
   readonly notices: number
   readonly handovers: number
   readonly auditRows: number
-  /** Deliveries whose errors or warnings contain the name. */
+  /** Ids of deliveries whose fault or warnings contain the name. */
   readonly deliveries: readonly string[]
 }
 
-/** Returns the result that `eraseUser` would have, without erasing anything. */
+/** Returns the result of `eraseUser` without erasing anything. */
 export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
- * Erases a user (Art. 17 GDPR), even if they have already been deleted. Deletes the same rows as `deleteUser` and
- * replaces the name by a pseudonym on submissions and in the audit trail. The texts of submissions stay, because they
- * belong to the creditor. Throws an OperatorError if the user never existed, or if an import is running.
+ * Erases a user (Art. 17 GDPR), who may have been deleted before. Deletes the same rows as `deleteUser`, and
+ * replaces the name on submissions and in the audit trail with a pseudonym. The texts of submissions are kept,
+ * because they belong to the creditor. Throws an OperatorError if there was never such a user, or if an import is
+ * running.
  */
 export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
   db.transaction().execute(async (transaction) => {
@@ -57,7 +58,7 @@ async function erase(
   act: Act,
 ): Promise<UserGone> {
   await sql`set local statement_timeout = 0`.execute(transaction)
-  // A running import could write the name again, and retention could copy it.
+  // Otherwise an import could write the name again, and the retention run could copy it.
   await holdImports(transaction)
   const erased = await requireErasable(transaction, typed)
   const { username, userIds, isThere } = erased
@@ -76,8 +77,9 @@ async function erase(
 }
 
 /**
- * Returns the username in its stored spelling and the ids of all users who had it, the current one first. Locks the row
- * of the current user. This waits for submissions that the user is sending, and blocks new ones.
+ * Returns the username as it is stored, and the ids of all users who had it, the current one first. Locks the row
+ * of the current user, which waits for submissions that the user is sending, and blocks new ones. Throws an
+ * OperatorError if there was never such a user.
  */
 async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {
   const folded = foldUsername(typed)
@@ -99,7 +101,10 @@ async function requireErasable(transaction: Db, typed: string): Promise<Erased &
   return { username, userIds: [first, ...others], isThere: current !== undefined }
 }
 
-/** Replaces the name of the sender on submissions, archived submissions, notices and handovers. */
+/**
+ * Replaces the sender's name on submissions, archived submissions, notices and handovers. Returns how many of
+ * each.
+ */
 async function renameSent(transaction: Db, username: string, pseudonym: string) {
   const set = async (table: 'submission' | 'keptSubmission') => {
     const { numUpdatedRows } = await transaction

@@ -19,7 +19,10 @@ import { plantRecords } from '#test/canaries.ts'
 import { textColumns } from '#test/disclosed.ts'
 import { test as portalTest } from '#test/portal.ts'
 
-/** Part of every text of one debtor and one user. `dumpedRows` ignores it in the numbers of their cases. */
+/**
+ * The word that is searched for. All texts of one debtor and one user contain it. Their case numbers do too, but
+ * these are kept, so `dumpedRows` ignores them.
+ */
 const mark = 'Kanari'
 const inkassoNumbers = [`${mark}-A`, `${mark}-Z`]
 
@@ -32,7 +35,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
   ...overrides,
 })
 
-/** Creates the debtor Kanari, a user of the creditor who is also called Kanari, and another person. */
+/** Inserts the debtor Kanari, a user of the creditor who is also called Kanari, and another debtor. */
 const test = portalTest.extend<{ planted: void }>({
   planted: [
     async ({ db, portal }, use) => {
@@ -46,7 +49,7 @@ const test = portalTest.extend<{ planted: void }>({
         .updateTable('inkassoCase')
         .set({ schuldnername: mark, schuldnernameFolded: 'kanari' })
         .execute()
-      // Archived submissions have their own tests.
+      // No archived submissions, because they are not erased and have their own tests.
       for (const { sha256 } of await db.deleteFrom('keptFile').returning('sha256').execute())
         await portal.files.remove(sha256)
       await db.deleteFrom('keptSubmission').execute()
@@ -60,7 +63,7 @@ const test = portalTest.extend<{ planted: void }>({
   ],
 })
 
-/** Columns of all tables that contain a word. */
+/** Names of all columns that contain the word. */
 async function columnsWith(pool: Pool, word: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(pool)) {
@@ -73,7 +76,7 @@ async function columnsWith(pool: Pool, word: string): Promise<string[]> {
   return found
 }
 
-/** Files in a folder whose name or bytes contain a word. */
+/** Names of all files whose name or bytes contain the word. */
 async function filesWith(folder: string, word: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
@@ -84,7 +87,7 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
   return found
 }
 
-/** Rows of all tables that contain the mark, as text. The numbers of the two cases and of a task are replaced first. */
+/** All rows that contain the word, as text. In the numbers of the two cases and of a task it is ignored. */
 async function dumpedRows(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')`,
@@ -113,7 +116,7 @@ test('the names of an erased debtor and an erased user are in no table, no dump 
 }) => {
   const before = await columnsWith(pool, mark)
   expect(before.length).toBeGreaterThan(70)
-  // One document is in the trash.
+  // Moves one document to the trash, from where it must be deleted too.
   const [some] = await db.selectFrom('caseHistory').select('attachmentSha256').execute()
   await portal.files.trash.takeIfOlder(some?.attachmentSha256 ?? '', new Date(Date.now() + 1), new Date())
 
@@ -137,7 +140,7 @@ test('the names of an erased debtor and an erased user are in no table, no dump 
   )
   expect(await columnsWith(pool, mark)).toEqual(numbers)
   await expect(verifyAudit(db, shared.keys)).resolves.toMatchObject({ firstWrong: null })
-  // canaries.ts uses the mark itself as the case number of an audit row.
+  // The case number of this audit row is the word itself (canaries.ts), which `dumpedRows` does not ignore.
   expect(await dumpedRows(pool)).toEqual([expect.stringMatching(/^audit .*,#\d+,\d+,Kanari,/)])
 
   expect(await removeUnneeded({ db, files: portal.files })).toBeGreaterThan(4)

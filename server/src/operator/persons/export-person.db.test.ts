@@ -29,7 +29,7 @@ const operator = { name: 'Eigene Inkasso GmbH', retention: defaultRetention }
 
 interface Place {
   readonly folder: string
-  /** Reads the data file. */
+  /** Reads the exported data. */
   read(): Promise<string>
 }
 
@@ -47,7 +47,7 @@ const owner = { mark, username: 'anna', glgNumber: '100100', ...types, recno: 1,
 
 const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Tables whose rows are exported. */
+/** Names of the exported tables in the database. */
 const exported = new Set(Object.keys(tableWords).map(inSql))
 
 test('each table that refers to a case or user is exported or listed as an exception', async ({ pool }) => {
@@ -77,7 +77,7 @@ test('a debtor gets everything about them, with a glossary and every document', 
   await db.updateTable('inkassoCase').set({ schuldnername: 'Zschäpitz, Käthe' }).execute()
   const anna = await portal.logIn('anna')
   await portal.call(readCase, { inkassoNumber: `${mark}-A` }, anna)
-  // The virus scan is no recipient.
+  // Entries of the virus scan must not be listed as recipients.
   const infected = { event: 'submission_infected', actor: 'virus scan', inkassoNumber: `${mark}-A` } as const
   await db.transaction().execute((transaction) => writeAudit(transaction, infected, portal.clock.now))
   await buildCase(db, { schuldnername: 'Beispiel, Erika' })
@@ -139,7 +139,7 @@ test('every column of every exported table is exported and explained in the glos
   await plantSecrets(db, owner)
   const context = { db, files: portal.files, operator }
   await db.updateTable('inkassoCase').set({ schuldnername: mark }).execute()
-  // Imported rows have it.
+  // Gives rows the name of the user, as if they had been imported.
   await db.updateTable('handover').set({ userId: 'anna' }).execute()
   await db.updateTable('notice').set({ userId: 'anna' }).execute()
   await db.updateTable('keptSubmission').set({ username: 'anna' }).execute()
@@ -180,7 +180,7 @@ test('every column of every exported table is exported and explained in the glos
 
 const inTypeScript = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `booking.betrag` for each field of each row, wherever its table is in the data. */
+/** The fields of all rows, as `booking.betrag`, wherever in the data their table is. */
 function fieldsIn(data: object): string[] {
   return Object.entries(data).flatMap(([table, rows]: [string, unknown]) => {
     if (Array.isArray(rows) && Object.hasOwn(tableWords, table))
@@ -192,7 +192,7 @@ function fieldsIn(data: object): string[] {
   })
 }
 
-/** Values that are withheld from the user themselves. */
+/** Values that even the user themselves does not get. */
 const withheld = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
 
 test('a user gets everything about them, and no secret', async ({ db, pool, portal, place }) => {

@@ -25,22 +25,23 @@ export interface ExportedPerson {
   readonly cases: readonly string[]
   readonly documents: number
   readonly missing: readonly PersonDocument[]
-  /** Rows that contain the name but were left out, because other persons have the same name. */
+  /** Rows that contain the name but are not exported, because they may be about another person of this name. */
   readonly left: readonly Naming[]
 }
 
-/** Selects a debtor by name, by the numbers of their cases, or by both. */
+/** Selects a debtor by name, by case numbers, or by both. */
 export interface DebtorQuery {
-  /** Other rows are searched for this name, in addition to the names in the cases. */
+  /** The name; used to find cases if no numbers are given, and to find other rows. */
   readonly name: string | undefined
   readonly inkassoNumbers: readonly string[]
-  /** Also exports rows that belong to no case, even if other persons have the same name. */
+  /** Whether to export rows that belong to no case even if other debtors have the same name. */
   readonly withNamed: boolean
 }
 
 /**
- * Writes everything about a debtor into a new folder (Art. 15 GDPR). First writes an audit row for each case. Throws an
- * OperatorError if nobody or more than one person has the name, or if the folder cannot be written.
+ * Exports all data about a debtor to a new folder (Art. 15 GDPR). Before, writes an audit entry for each case.
+ * Throws an OperatorError if nobody has the name, if several persons may have it, or if the folder cannot be
+ * written.
  */
 export async function exportDebtor(
   context: Context,
@@ -58,7 +59,10 @@ export async function exportDebtor(
   return { cases, documents: documents.length, missing, left }
 }
 
-/** Reads everything from one snapshot. Has no timeout, because searching the case histories may take minutes. */
+/**
+ * Reads everything from the same snapshot, without a timeout, because searching the case histories may take
+ * minutes.
+ */
 const inSnapshot = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
   db
     .transaction()
@@ -86,8 +90,8 @@ async function readDebtor(db: Db, { name, inkassoNumbers, withNamed }: DebtorQue
 }
 
 /**
- * Writes everything about a user into a new folder (Art. 15 GDPR). First writes an audit row. Throws an OperatorError
- * if the user does not exist or the folder cannot be written.
+ * Exports all data about a user to a new folder (Art. 15 GDPR). Before, writes an audit entry. Throws an
+ * OperatorError if there is no such user, or if the folder cannot be written.
  */
 export async function exportUser(
   context: Context,
@@ -131,6 +135,6 @@ function write(
   })
 }
 
-/** Replacer for `JSON.stringify` that leaves out tables without rows. */
+/** Replacer for `JSON.stringify` that omits empty lists. */
 const withoutEmpty = (_key: string, value: unknown) =>
   Array.isArray(value) && value.length === 0 ? undefined : value

@@ -8,7 +8,7 @@ import { foldName } from '#ground/text/fold-name.ts'
 import { nameWords, containsName } from '#ground/text/name-words.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A case with the name and address of its debtor. */
+/** A case and its debtor's name and address. */
 export interface DebtorCase {
   readonly inkassoNumber: string
   readonly schuldnername: string
@@ -22,7 +22,7 @@ const caseColumns = sql`
   from inkasso_case join creditor_number using (glg_number) join customer using (customer_number)`
 
 /**
- * Finds all cases with a debtor of this name, in any word order and spelling. They may belong to more than one person.
+ * Finds all cases whose debtor has this name, in any order and spelling of its words. They may be several persons.
  */
 async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const patterns = nameWords(name).map((word) => `%${likeLiteral(word)}%`)
@@ -34,9 +34,9 @@ async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> 
 }
 
 /**
- * Returns the cases of the only person with this name, or an empty list if nobody has it. Throws an OperatorError if
- * the name occurs with more than one address, because these may be different persons. The operator must then choose the
- * cases.
+ * Returns the cases of the person with this name; an empty list if there are none. If the debtors of this name
+ * have different addresses, they may be different persons, so it throws an OperatorError that lists the cases to
+ * choose from.
  */
 export async function casesOfDebtor(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const named = await casesNamed(db, name)
@@ -48,7 +48,10 @@ export async function casesOfDebtor(db: Db, name: string): Promise<readonly Debt
   return named
 }
 
-/** Finds the cases of debtors with one of these names, except the person's own cases. */
+/**
+ * Finds cases whose debtor has one of these names.
+ * @param own Case numbers to leave out.
+ */
 export async function othersNamed(
   db: Db,
   names: readonly string[],
@@ -61,7 +64,7 @@ export async function othersNamed(
   return others
 }
 
-/** Returns the cases with these numbers. Throws an OperatorError that lists the unknown numbers. */
+/** Returns the cases with these numbers. Throws an OperatorError if some do not exist. */
 export async function casesNumbered(
   db: Db,
   inkassoNumbers: readonly string[],
@@ -79,7 +82,7 @@ export async function casesNumbered(
   return rows
 }
 
-/** " 4711 was erased on 2026-06-01." */
+/** Says which of the cases were erased, for example " 4711 was erased on 2026-06-01."; '' if none. */
 async function erasedBefore(db: Db, inkassoNumbers: readonly string[]): Promise<string> {
   const erased = await db
     .selectFrom('erasedRow')
@@ -98,7 +101,7 @@ const rowOf = ({ inkassoNumber, schuldnername, address, creditor }: DebtorCase) 
   creditor,
 })
 
-/** Distinct names of the debtors of these cases. */
+/** The different names of the cases' debtors. */
 export const namesOf = (cases: readonly DebtorCase[]): readonly string[] => [
   ...new Set(cases.map(({ schuldnername }) => schuldnername)),
 ]

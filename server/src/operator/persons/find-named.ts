@@ -4,7 +4,7 @@ import { likeLiteral } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { spellingsOf, containsName } from '#ground/text/name-words.ts'
 
-/** Rows that may contain a debtor's name without belonging to one of their cases. */
+/** Kinds of rows that may contain a debtor's name without belonging to one of the debtor's cases. */
 export type NamingKind =
   | 'submission'
   | 'handover'
@@ -17,25 +17,29 @@ export type NamingKind =
   | 'message'
   | 'kept'
 
-/** A row that contains the name. */
+/** A row that contains a debtor's name. */
 export interface Naming {
   readonly kind: NamingKind
-  /** Primary key: a uuid, an id, or several keys as JSON. */
+  /** Primary key: the uuid or id; or a JSON array, if the key has several columns. */
   readonly key: string
-  /** Description for people: "handover H-17". */
+  /** What the row is called in messages, for example "handover H-17". */
   readonly what: string
   readonly text: string
-  /** The case that the row belongs to, if any. */
+  /** The case that the row belongs to; null if it belongs to none. */
   readonly inkassoNumber: string | null
 }
 
-/** SQL: all strings in a JSON column, unescaped. (A line break in a name would otherwise be `\n` and not match.) */
+/**
+ * SQL: all strings in a JSON column, decoded. In the encoded form, a line break within a name would be `\n` and
+ * not match.
+ */
 const textsIn = (column: string) =>
   `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
 
 /**
- * SQL that selects the rows of each kind. `text` joins all columns that may contain a name. The database preselects
- * rows by one word of the name in several spellings. `containsName` then checks the whole name.
+ * SQL that selects the rows of each kind; `text` contains all texts in which a name may occur. `find` first
+ * selects rows in SQL by a word of the name, in several spellings, and then checks the whole name with
+ * `containsName`.
  */
 const places: Readonly<Record<NamingKind, string>> = {
   submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
@@ -67,12 +71,12 @@ const places: Readonly<Record<NamingKind, string>> = {
     from kept_submission`,
 }
 
-// `Object.keys` returns only the keys of the record.
+// Safe: `places` has no keys besides those of its type.
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
- * Tables of the kinds that users and the operator's systems can add at any time. Only imports and erasures add rows of
- * the other kinds.
+ * Tables to which users and the operator's systems can add rows at any time. To the tables of other kinds, only
+ * imports and erasures add rows.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
@@ -80,10 +84,13 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   message: 'case_message',
 }
 
-/** Kinds with few rows that change often. They are always searched completely. */
+/** Kinds whose rows are often changed, but few. The second search reads all of them. */
 const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
-/** Returns the id of the oldest running transaction. Rows of all older transactions are visible. */
+/**
+ * Returns the id of the oldest running transaction. All older transactions have ended, so a search sees their
+ * rows.
+ */
 export async function presentMoment(db: Db): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::xid::text as moment`.execute(db)
@@ -93,8 +100,8 @@ export async function presentMoment(db: Db): Promise<string> {
 }
 
 /**
- * Finds all rows that contain one of the names, except rows of the cases `ofCases`. Scans all case histories, which
- * takes minutes with millions of cases.
+ * Finds all rows that contain one of the names, except those of the cases `ofCases`. Scans all case histories,
+ * which takes minutes if there are millions of cases.
  */
 export async function findNamed(
   db: Db,
@@ -105,8 +112,9 @@ export async function findNamed(
 }
 
 /**
- * Adds the rows written since the transaction id `moment` (from `presentMoment`) to the result `before` of an earlier
- * search. Fast. The caller must hold the lock of imports, because rows that an import adds would be missed.
+ * Adds to `before`, the result of `findNamed`, the rows that were written since `moment`, the result of
+ * `presentMoment`. This is fast. The caller must hold the import lock, because rows from imports are not searched
+ * again.
  */
 export async function findNamedAgain(
   db: Db,

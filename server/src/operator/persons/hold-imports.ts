@@ -5,8 +5,8 @@ import { locks, tryInTransaction } from '#db/locks.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Takes the lock of imports, retention and erasures until the transaction ends. Throws an OperatorError if another
- * process holds it.
+ * Takes the import lock, which retention and erasures use too, until the end of the transaction. Throws an
+ * OperatorError if it is held already.
  */
 export async function holdImports(transaction: Db): Promise<void> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.import)).execute(transaction)

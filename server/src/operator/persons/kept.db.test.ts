@@ -26,7 +26,10 @@ const now = new Date('2026-06-01T10:00:00Z')
 const secret = 'Zschäpitz'
 const deliveries = placesIn('/nowhere')
 
-/** Erases a case after anna has sent a statement with a file about it on the last evening of 2025. */
+/**
+ * Sets up an archived submission: on the last evening of 2025 anna sends a statement with a file about a case,
+ * which is then erased.
+ */
 const test = portalTest.extend<{ erased: { inkassoNumber: string; sha256: string; receiptNumber: string } }>({
   erased: async ({ db, portal }, use) => {
     await buildCustomers(db)
@@ -82,7 +85,7 @@ test('an archived submission is listed with its last day, is unchanged, and cann
   for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
     for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {
       const answer = await portal.call(endpoint, payload, token)
-      // Responses that repeat the request do not count.
+      // A response to a request that contains the name may repeat it, so it is not checked.
       if (answer.status === 200 && !JSON.stringify(payload).includes(secret)) answers.push(wordsOf(answer))
     }
   expect(answers.length).toBeGreaterThan(8)

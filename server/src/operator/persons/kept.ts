@@ -6,8 +6,8 @@ import { collectDocuments, type PersonDocument } from '#operator/persons/documen
 import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
 
 /**
- * Lists archived submissions, ordered by the day of their deletion. The law requires these to be kept although the case
- * or sender has been erased.
+ * Lists the archived submissions, which the law requires to be kept although their case or sender was erased,
+ * ordered by the day when they will be deleted. Writes an audit entry.
  */
 export const listKept = (db: Db, act: Act) =>
   db.transaction().execute(async (transaction) => {
@@ -33,9 +33,9 @@ export const listKept = (db: Db, act: Act) =>
   })
 
 /**
- * Writes an archived submission with its original files into a new folder, for example for a tax audit. Returns the
- * files that are missing in the file store. Throws an OperatorError if no submission with this receipt number is
- * archived, or if the folder cannot be written.
+ * Writes an archived submission with its original files to a new folder, for example for a tax audit, after an
+ * audit entry. Returns the files that are missing in the document store. Throws an OperatorError if there is no
+ * archived submission with this receipt number, or if the folder cannot be written.
  */
 export async function writeKept(
   { db, files }: { db: Db; files: FileStore },

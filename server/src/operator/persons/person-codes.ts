@@ -14,13 +14,13 @@ import type { SubmissionFileTable } from '#db/submission-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AddressMailKind, CaseMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
 
-/** "Rücknahme / Recall" */
+/** Joins the words of both languages: "Rücknahme / Recall". */
 export const bothWords = ({ de, en }: Words) => `${de} / ${en}`
 
 const both = (words: Readonly<Record<string, Words>>) =>
   Object.fromEntries(Object.entries(words).map(([code, one]) => [code, bothWords(one)]))
 
-/** Words for audit events about cases and users. Other events are left out. */
+/** Descriptions of audit events that are about a case or a user. */
 const events = {
   authn_login_success: 'angemeldet / logged in',
   authn_login_fail: 'Anmeldung gescheitert / login failed',
@@ -104,7 +104,7 @@ type State =
   | Tables['session']['state']
   | DispatchTable['state']['__select__']
 
-/** Maps each field that contains codes to the words for its codes. */
+/** The meanings of codes, by field and code. */
 export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event: events,
   kind: {

@@ -4,7 +4,7 @@ import { fieldWords, rowWords } from '@portal/contract/words/submission-words.ts
 import type { Tables } from '#db/tables.ts'
 import { bothWords, codeWords } from '#operator/persons/person-codes.ts'
 
-/** German and English descriptions of the tables with personal data. */
+/** Descriptions of the tables with personal data, in German and English. */
 export const tableWords = {
   inkassoCase: 'Akten / cases',
   mainClaim: 'Forderungen / claims',
@@ -47,7 +47,7 @@ export const tableWords = {
 
 export type PersonTable = keyof typeof tableWords
 
-/** German and English names of the fields. */
+/** Descriptions of the columns, in German and English. */
 const columnWords: Readonly<Record<string, string>> = {
   elsewhere: 'worin der Name sonst steht / what else has the name in it',
   document: 'liegt bei als / enclosed as',
@@ -208,7 +208,7 @@ const columnWords: Readonly<Record<string, string>> = {
   zinsenEnabled: 'darf Zinsen sehen / may see interest',
 }
 
-/** Names of the fields of a submission, the same as in its form. */
+/** Names of the fields in submissions, as the forms show them. */
 const sentWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...fieldWords, ...instructionFieldWords, ...rowWords }).map(([field, words]) => [
     field,
@@ -217,7 +217,8 @@ const sentWords: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Explains all field names and codes in the data in German and English. Keys: `rechnr`, or `state=fetched` for a code.
+ * Explains all field names and codes in the data in German and English. The keys are field names, such as
+ * `rechnr`, or codes, such as `state=fetched`.
  */
 export function glossaryFor(data: unknown): Readonly<Record<string, string>> {
   const found = new Map<string, string>()
@@ -238,7 +239,7 @@ function explain(value: unknown, found: Map<string, string>): void {
   }
 }
 
-/** Only instructions have codes as reasons. All other reasons are free text. */
+/** The codes of a field. The reason of an instruction is a code; all other reasons are free text. */
 const codesOf = (field: string, row: object) =>
   field === 'reason' && !('kind' in row && Object.hasOwn(instructionKindWords, String(row.kind)))
     ? undefined

@@ -5,32 +5,35 @@ import { germanDay, germanTime } from '#ground/clock.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import type { PersonTable } from '#operator/persons/person-glossary.ts'
 
-/** A row for the export: maps columns to values, and names of other tables to the rows that belong to this one. */
+/** A row in the export: its columns, and rows that belong to it, by name of their table. */
 export type PersonData = Record<string, unknown>
 
-/** A row as the database returns it. */
+/** A row from the database. */
 type Row = Readonly<Record<string, unknown>>
 
-/** Columns that are never exported, grouped by reason. */
+/** Names of columns that are never exported, by reason. */
 const withheld = {
   secrets: 'passwordHash tokenHash secretSealed keyId key requestSha256 lastStep',
   proofsOfTheAuditTrail: 'hash seal sealKeyId',
   copiesForSearches:
     'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded',
   fingerprintsForImports: 'importFingerprint',
-  // The documents themselves are exported.
+  // The documents are exported as files.
   documents: 'sha256 attachmentSha256',
 }
 
-/** All other columns are exported, including columns that later migrations add. */
+/** Names of all columns that are never exported. All others are, including those that later migrations add. */
 export const withheldColumns: ReadonlySet<string> = new Set(
   Object.values(withheld).flatMap((names) => names.split(' ')),
 )
 
-/** Columns with names of the creditor's employees. Debtors do not get them (Art. 15(4) GDPR, CJEU C-579/21). */
+/**
+ * Names of columns that identify employees of the creditor. Debtors do not get these (Art. 15(4) GDPR, CJEU
+ * C-579/21).
+ */
 const otherPersonColumns: ReadonlySet<string> = new Set(['userId', 'username', 'actor'])
 
-/** Tables of files, and the condition that selects the files of a row. */
+/** For tables whose rows have files: the table of the files, and the condition for those of a row. */
 const filesOf: Readonly<
   Partial<Record<PersonTable, { table: PersonTable; of: (row: Row) => RawBuilder<unknown> }>>
 > = {
@@ -42,11 +45,11 @@ const filesOf: Readonly<
   },
 }
 
-/** Reads the rows of one person. */
+/** Reads rows for the export. */
 export interface PersonReader {
-  /** Documents of all rows read so far. */
+  /** The documents of all rows that were read so far. */
   readonly documents: readonly PersonDocument[]
-  /** Reads the rows that meet a condition, with their files. Leaves out empty fields. */
+  /** Reads the rows that satisfy an SQL condition, with their files. Omits empty fields. */
   readonly rows: (table: PersonTable, condition: RawBuilder<unknown>) => Promise<PersonData[]>
 }
 
@@ -73,7 +76,7 @@ export function personReader(db: Db, { isUser }: { isUser: boolean }): PersonRea
   async function files(table: PersonTable, row: Row): Promise<PersonData> {
     const place = filesOf[table]
     if (!place) return {}
-    // The portal deletes the files of a submission earlier than the submission itself.
+    // The files of a submission are deleted before the submission is.
     const hasBytes = (row['filesDeletedAt'] ?? null) === null
     const found = await rows(place.table, sql`${place.of(row)} order by position`, hasBytes)
     return found.length === 0 ? {} : { [place.table]: found }
@@ -97,5 +100,5 @@ function plain(value: unknown): unknown {
   )
 }
 
-/** `2026-02-20, 09:41 Uhr`, in German time. */
+/** Formats a time in the German time zone: `2026-02-20, 09:41 Uhr`. */
 export const moment = (at: Date) => `${germanDay(at)}, ${germanTime(at).slice(0, 5)} Uhr`

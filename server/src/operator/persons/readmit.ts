@@ -3,15 +3,15 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** An erased row, which imports skip. `key` is the collection number of a case, or the id of a handover or task. */
+/** An erased row that imports skip. `key` is the number of a case, or the id of a handover or task. */
 export interface Readmitted {
   readonly kind: ErasedRowTable['kind']
   readonly key: string
 }
 
 /**
- * Lets imports add an erased row again, because it was erased by mistake or because its number is in use again. Throws
- * an OperatorError if no such row was erased.
+ * Allows imports to add an erased row again, if it was erased by mistake or its number is used again. Throws an
+ * OperatorError if no such row was erased.
  */
 export const readmit = (db: Db, { kind, key }: Readmitted, reason: string, act: Act): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import type { PersonTable } from '#operator/persons/person-glossary.ts'
 import type { PersonData, PersonReader } from '#operator/persons/person-rows.ts'
 import type { KnownUser } from '#operator/users/require-user.ts'
 
-/** SQL sort order of each table that refers to a user by id. */
+/** Tables that refer to a user by id, with the SQL sort order of their rows. */
 const ofUser = {
   portalUserGlgNumber: 'glg_number',
   portalUserAktentyp: 'aktentyp',
@@ -28,14 +28,12 @@ const ofUser = {
   handoverDraft: 'saved_at',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/**
- * Reads everything about a user (Art. 15 GDPR), without secrets: no passwords, tokens or keys, and no hashes of them.
- */
+/** Reads all data about a user (Art. 15 GDPR), except secrets: passwords, tokens, keys and their hashes. */
 export async function userData({ rows }: PersonReader, { userId, username }: KnownUser): Promise<PersonData> {
   const { exact, pattern } = keysOf(userId)
   const conditions: [PersonTable, RawBuilder<unknown>][] = [
     ['portalUser', sql`id = ${userId}`],
-    // `Object.entries` returns only the keys of the record.
+    // Safe: `ofUser` has no keys besides those of its type.
     ...(Object.entries(ofUser) as [PersonTable, string][]).map(
       ([table, order]): [PersonTable, RawBuilder<unknown>] => [
         table,

@@ -10,15 +10,15 @@ import { documentsFolder, type PersonDocument } from '#operator/persons/document
 import { removeUnfinished, unfinished } from '#operator/submissions/write-folder.ts'
 
 export interface NewFolder {
-  /** Maps names of text files to their contents. */
+  /** Contents of the text files, by name. */
   readonly texts: Readonly<Record<string, string>>
   readonly documents: readonly PersonDocument[]
 }
 
 /**
- * Writes a new folder that only its owner can open (0700, files 0600). Builds it under a temporary name and renames it
- * when it is complete and on disk. Returns the documents that are missing in the file store. Throws an OperatorError if
- * the folder already exists or cannot be written.
+ * Writes a new folder that only its owner can read (mode 0700, files 0600). The folder gets its name once it is
+ * complete and on disk. Returns the documents that are missing in the document store. Throws an OperatorError if
+ * the folder exists already or cannot be written.
  */
 export async function writeNewFolder(
   files: FileStore,

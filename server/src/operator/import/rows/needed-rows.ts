@@ -10,7 +10,7 @@ export interface Need {
   readonly named: string
 }
 
-/** Finds foreign keys that reference the table of a kind and have neither CASCADE nor SET NULL. */
+/** Finds foreign keys that reference the table of a kind and have NO ACTION or RESTRICT on delete. */
 export async function needsOf(client: PoolClient, { table }: Kind): Promise<Need[]> {
   const { rows } = await client.query<Need>(
     `select conrelid::regclass::text as table, quote_ident(own.attname) as column, quote_ident(other.attname) as named

@@ -10,8 +10,8 @@ import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Reads rows of a CSV file (RFC 4180) with a header line, separated by commas or semicolons. A line `sep=;`
- * may precede the header; Excel uses it to find the delimiter.
+ * Reads the rows of a CSV file (RFC 4180) with a header. The delimiter is a comma or semicolon, or that of a first
+ * line such as `sep=;`, which Excel understands too.
  */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,

@@ -203,7 +203,7 @@ test('what cannot be removed from done gives a warning and does not block the qu
   pool,
   imports,
 }) => {
-  // Node.js decodes a name that is not UTF-8 wrongly, so it cannot remove the file.
+  // Node.js decodes this name, which is not UTF-8, to another one, so it cannot remove the file.
   const unnameable = Buffer.from('2026-01-01T00-00-00-000Z-M\xE4rz', 'latin1')
   const { inbox, reported, bring } = await watch(
     { db, pool, imports },
