@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 
 import { readAppliedMigrations, missingMigrations } from '#db/applied-migrations.ts'
 
-/** The pending migrations, and whether programs of the previous version can continue. */
+/** The pending migrations, and whether portals of the previous version may run during and after them. */
 export interface MigrationPlan {
   /** Whether the database is empty. */
   readonly isNew: boolean
-  /** In order of execution. */
+  /** The pending migrations, in the order in which they will run. */
   readonly steps: readonly { readonly name: string; readonly earlierMayRun: boolean }[]
 }
 
-/** Finds the pending migrations, without changing anything. */
+/** Finds the pending migrations. Changes nothing. */
 export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
   const applied = await readAppliedMigrations(pool)
   const steps = missingMigrations(applied).map(({ name, earlierMayRun }) => ({ name, earlierMayRun }))
@@ -18,7 +18,8 @@ export async function planMigrations(pool: Pool): Promise<MigrationPlan> {
 }
 
 /**
- * The plan in words: a line for each step, and whether the previous version may run meanwhile and afterwards.
+ * Describes the plan: a line for each migration, and whether portals of the previous version may run during and
+ * after them.
  */
 export function planSentences(plan: MigrationPlan): string[] {
   const { isNew, steps } = plan
@@ -31,7 +32,7 @@ export function planSentences(plan: MigrationPlan): string[] {
   return [`Migrations: ${steps.length}`, ...lines, consequence(plan)]
 }
 
-/** Whether portals of the previous version may continue to run. */
+/** Whether portals of the previous version may run during and after the migrations. */
 export const mayEarlierRun = ({ isNew, steps }: MigrationPlan): boolean =>
   isNew || steps.every(({ earlierMayRun }) => earlierMayRun)
 

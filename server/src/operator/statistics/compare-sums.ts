@@ -3,26 +3,24 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/**
- * A stored sum that differs from its computed value, or a creditor number with wrong rows in `searched_case`.
- */
+/** A stored sum that is wrong; or a creditor number with wrong rows in `searched_case`. */
 export interface SumDifference {
   readonly table: keyof typeof keys | 'searched_case'
   /**
-   * Customer or creditor number and file type; for hand-overs also month or day, for closings also reason and
-   * result.
+   * The key of the sum, depending on its table: customer or creditor number, file type, month or day, closing
+   * reason, result. For `searched_case` the creditor number.
    */
   readonly key: string
   /**
-   * Stored cases, main claims and payments on them; null if the row is missing. For `searched_case` the
-   * number of correct rows.
+   * The stored values: number of cases, main claims, payments on them; null if there is no row. For
+   * `searched_case` the number of correct rows plus that of superfluous ones.
    */
   readonly kept: string | null
-  /** The computed values; null if there are none. */
+  /** The correct values, computed from the cases; null if there should be no row. */
   readonly computed: string | null
 }
 
-/** Computes all sums from the cases, in one snapshot, and returns the differences. */
+/** Computes all sums from the cases, in one snapshot, and returns those that are stored differently. */
 export function compareSums(db: Db): Promise<SumDifference[]> {
   return db
     .transaction()
@@ -31,12 +29,12 @@ export function compareSums(db: Db): Promise<SumDifference[]> {
     .execute((snapshot) => findDifferences(snapshot))
 }
 
-/** The differences in the caller's transaction. */
+/** Like `compareSums`, in the caller's transaction. */
 export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
-  // Reads millions of cases.
+  // Without a timeout, because millions of cases may have to be read.
   await sql`set local statement_timeout = 0`.execute(transaction)
   const found: SumDifference[] = []
-  // Safe: the object's own keys.
+  // Safe: `keys` has no keys besides those of its type.
   for (const table of Object.keys(keys) as (keyof typeof keys)[]) {
     const { rows } = await differencesQuery(table).execute(transaction)
     found.push(...rows)
@@ -50,7 +48,7 @@ export async function findDifferences(transaction: Transaction<Tables>): Promise
 
 const closing = ['closing_reason', 'result']
 
-/** Each table of sums with its key. */
+/** The tables of sums, with the columns of their keys. */
 const keys = {
   case_sum: ['glg_number', 'aktentyp'],
   handover_sum: ['glg_number', 'aktentyp', 'month'],
@@ -75,8 +73,8 @@ function differencesQuery(table: keyof typeof keys) {
 }
 
 /**
- * By creditor number: how many rows of `searched_case` are correct or superfluous, and how many there should
- * be.
+ * Compares `searched_case` with the cases. For each creditor number with a difference: the number of rows that are
+ * correct or superfluous, and the number that there should be.
  */
 const searchedQuery = (columns: string) => sql<SumDifference>`
   select 'searched_case' as "table", coalesce(cases.glg_number, kept.glg_number) as key,

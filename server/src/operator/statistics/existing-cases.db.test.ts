@@ -8,13 +8,13 @@ import { migrate } from '#db/migrate.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
 import { test } from '#test/database.ts'
 
-/** The schema of version 2.0.1. */
+/** The migrations of version 2.0.1. */
 const oldMigrations = ['0001-cases-users-sessions.sql', '0002-access-and-audit.sql'].map((name) => {
   const sql = readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), earlierMayRun: false }
 })
 
-/** A case as version 2.0.1 stored it. Newer columns are empty. */
+/** Inserts a case as version 2.0.1 did. Other columns are empty. */
 const insertCase = (number: string, paid: string, closedOn: string | null) => `
   insert into inkasso_case
   select (jsonb_populate_record(null::inkasso_case, empty || jsonb_build_object(
@@ -32,7 +32,7 @@ test('the cases of an older version are summed by the migrations', async ({
 }) => {
   await template.query('drop schema if exists old cascade; create schema old')
   const url = new URL(databaseUrl)
-  // The extensions are installed in `public`.
+  // The search path includes `public`, where the extensions are installed.
   url.searchParams.set('options', '-c search_path=old,public')
   const { db, pool } = connect(url.href)
   await migrate(pool, oldMigrations)
@@ -57,7 +57,7 @@ test('the cases of an older version are summed by the migrations', async ({
     { month: '2026-04-01', result: 'paidInFull', cases: '1' },
   ])
   expect(await compareSums(db)).toEqual([])
-  // Now a normal column: the import writes the value of the file.
+  // In old versions this column was generated. Now it has the value of the import file.
   await pool.query(`update inkasso_case set zahlungen_hauptforderung = 7 where inkasso_number = 'a'`)
   expect(await compareSums(db)).toEqual([])
   await pool.end()

@@ -1,9 +1,11 @@
-/** Tables of sums (server/migrations/0003-sums.sql). The view computed_… has the correct values of each. */
+/**
+ * Tables of sums (server/migrations/0003-sums.sql). For each there is a view computed_… that computes its rows.
+ */
 const sums = ['case_sum', 'handover_sum', 'closing_sum']
 
 /**
- * Statements that recompute all sums; those of customers come last, because they derive from the others. The
- * transaction must prevent concurrent changes of cases.
+ * SQL that recomputes all sums. The sums of customers are computed last, from the others. The transaction must
+ * prevent concurrent changes of cases.
  */
 export const fillSums = [
   ...sums.map((sum) => `delete from ${sum}; insert into ${sum} select * from computed_${sum};`),

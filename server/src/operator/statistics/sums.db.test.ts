@@ -33,8 +33,8 @@ const emptySums = async (db: Db) => {
 }
 
 /**
- * Changes of cases: new, changed, renamed or removed cases, or a creditor number changes customer. `part`
- * selects one of ten.
+ * A random change: inserts, updates, renumbers or deletes cases, or gives a creditor number to another customer.
+ * `part` selects a tenth of the cases.
  */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), cases: someCases }),
@@ -50,7 +50,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One case or about a tenth of them, selected by the last digit of the number. */
+/** Selects the cases whose number ends with this digit. */
 const isInPart = (part: number) => sql<boolean>`right(inkasso_number, 1) = ${String(part)}`
 
 async function take(transaction: Transaction<Tables>, next: Step) {
@@ -76,7 +76,7 @@ async function take(transaction: Transaction<Tables>, next: Step) {
 
 class GivenUp extends Error {}
 
-/** All steps in one transaction, which is committed or rolled back. A deadlock rolls it back, too. */
+/** Runs the steps in one transaction. It is rolled back if `isGivenUp` is set, or after a deadlock. */
 async function takeAll(db: Db, steps: readonly Step[], isGivenUp: boolean) {
   await db
     .transaction()
@@ -122,7 +122,7 @@ test('the sums are right after concurrent changes', async ({ db }) => {
   )
 }, 120_000)
 
-/** A stored case without the columns that the database computes. */
+/** Removes the columns of a case that the database generates. */
 function asImported(row: Selectable<Tables['inkassoCase']>) {
   const { geschaeftsIdFolded: _customer, inkassoNumberFolded: _case, ...rest } = row
   const { isSettled: _settled, closingResult: _closing, ...imported } = rest
@@ -139,7 +139,7 @@ test('concurrent statements on the same cases wait for each other and never dead
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (writer) => {
       for (let round = 0; round < 20; round++) {
-        // Half of the writers use the opposite order, which must not deadlock.
+        // Half of the writers insert the cases in the opposite order. Their statements must not deadlock.
         const rows = writer % 2 ? copies(writer, round) : copies(writer, round).toReversed()
         await db.insertInto('inkassoCase').values(rows).execute()
       }

@@ -9,22 +9,25 @@ import { isUserMailKind } from '#outbox/mail-kinds.ts'
 import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 /*
- * States go forward only: received → fetched → accepted or refused. Decisions are idempotent, because a client that
- * received no response will retry. A different decision is an error.
+ * The state changes only in this order: received → fetched → accepted or refused. Decisions are idempotent,
+ * because a client repeats a decision if it got no response. Repeating it differently is an error.
  */
 
 type Change = Partial<
   Pick<Submission, 'state' | 'acceptedInkassoNumber' | 'reason' | 'fetchedAt' | 'decidedAt'>
 >
 
-/** Records that the operator's system has the submission. Returns whether this is new. */
+/** Records that the operator's system has fetched a submission. Returns false if this was recorded before. */
 export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
   change(db, name, 'submission_fetched', act, (submission) => {
     if (submission.state !== 'received') return undefined
     return { state: 'fetched', fetchedAt: act.now }
   })
 
-/** Records that a submission was accepted, and the case that a mandate became. Returns whether this is new. */
+/**
+ * Records that a submission was accepted and, for a mandate, which case it became. Returns false if this was
+ * recorded before. Throws an OperatorError if it was decided differently.
+ */
 export const accept = (db: Db, name: string, inkassoNumber: string | undefined, act: Act): Promise<boolean> =>
   change(
     db,
@@ -50,7 +53,7 @@ export const accept = (db: Db, name: string, inkassoNumber: string | undefined, 
     inkassoNumber,
   )
 
-/** Throws if the case was erased. Waits for an erasure that is running. */
+/** Throws an OperatorError if the case was erased. Waits for a running erasure of it. */
 async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
   await transaction
     .selectFrom('inkassoCase')
@@ -70,7 +73,10 @@ async function refuseErased(transaction: Db, inkassoNumber: string): Promise<voi
     )
 }
 
-/** Records that a submission was refused, with the reason for the creditor. Returns whether this is new. */
+/**
+ * Records that a submission was refused, with a reason for the creditor. Returns false if this was recorded
+ * before. Throws an OperatorError if it was decided differently.
+ */
 export const refuse = (db: Db, name: string, reason: string, act: Act): Promise<boolean> =>
   change(db, name, 'submission_refused', act, (submission) => {
     if (submission.state === 'refused' && submission.reason === reason) return undefined
@@ -96,7 +102,7 @@ function change(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await requireAdopted(transaction)
-    // Locks the case before the submission, in the same order as an erasure.
+    // An erasure locks the case before the submission too; the opposite order could deadlock.
     if (becomes !== undefined) await refuseErased(transaction, becomes)
     const submission = await requireSubmission(transaction, name, { lock: true })
     const changes = changeOf(submission)
@@ -123,7 +129,10 @@ function change(
   })
 }
 
-/** Throws while a file waits for the virus scan, because such a submission was never exported. */
+/**
+ * Throws an OperatorError if a file waits for the virus scan or is infected, because the submission was then never
+ * exported.
+ */
 async function requireScanned(transaction: Db, { id, receiptNumber }: Submission): Promise<void> {
   const waiting = await transaction
     .selectFrom('submissionFile')

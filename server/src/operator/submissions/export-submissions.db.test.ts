@@ -122,7 +122,7 @@ test('R78 a submission that cannot be written blocks later ones of its case, and
       isFailure: false,
     },
   ])
-  // The cursor never skips a submission that is still to be exported.
+  // The cursor stays before the first submission that was not exported.
   expect(cursor).toBe(BigInt(broken.position) - 1n)
   expect((await outbox.run({ after: cursor })).held).toHaveLength(2)
 

@@ -19,33 +19,33 @@ import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissio
 import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface ExportRequest {
-  /** Destination of the folders of submissions. Created if missing. */
+  /** Path of the folder in which a folder is written for each submission. It is created if missing. */
   readonly target: string
   /**
-   * Starts after this position, including acknowledged submissions. Without it only those not acknowledged
-   * are exported.
+   * Position after which the export starts; it then includes acknowledged submissions. If undefined, all
+   * submissions that are not acknowledged are exported.
    */
   readonly after?: bigint | undefined
-  /** The most folders to write. */
+  /** Maximum number of folders to write. */
   readonly limit?: number | undefined
 }
 
 export interface ExportSummary {
-  /** Names of the folders written now, in order. */
+  /** Names of the folders that were written, in order. */
   readonly written: string[]
-  /** How many complete folders of an earlier export exist. */
+  /** How many folders existed already and were complete. */
   readonly there: number
   readonly held: readonly Held[]
-  /** Everything up to this position is exported or was acknowledged. */
+  /** All submissions up to this position were exported or acknowledged. */
   readonly cursor: bigint
-  /** Why submissions before `after` are unknown, if a restore lost some; otherwise null. */
+  /** Submissions that a restore has lost, if `after` is one of them; otherwise null. */
   readonly lost: LostPositions | null
 }
 
 /**
- * Writes submissions into folders, in order. One that cannot be written or waits for the virus scan is
- * reported, and blocks only later ones of the same case. Idempotent, also after a crash: existing folders
- * stay. Each has an audit entry before it is written.
+ * Writes a folder for each submission, in order, after an audit entry. A submission that waits for the virus scan
+ * or cannot be written is held back, and so are later ones about the same case. Idempotent: complete folders are
+ * not written again, and those of a killed export are removed.
  */
 export async function exportSubmissions(
   context: { db: Db; files: FileStore },

@@ -5,7 +5,6 @@ import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables
 import { type Act, noteAct } from '#operator/act.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-/** A row of the table `submission`. */
 export type Submission = Selectable<SubmissionTable>
 
 type SubmissionFile = Selectable<SubmissionFileTable>
@@ -16,7 +15,7 @@ export interface SubmissionWithFiles {
 }
 
 /**
- * Finds a submission by id or receipt number.
+ * Finds a submission by id or receipt number; undefined if there is none.
  * @param lock Locks the row until the end of the transaction.
  */
 export const findSubmission = (
@@ -38,7 +37,7 @@ export async function requireSubmission(db: Db, name: string, options = {}): Pro
   return submission
 }
 
-/** Reads a submission for a person, with an audit entry. */
+/** Reads a submission to show it to a person. Writes an audit entry. */
 export const showSubmission = (db: Db, name: string, act: Act): Promise<Submission> =>
   db.transaction().execute(async (transaction) => {
     const submission = await requireSubmission(transaction, name)
@@ -54,7 +53,7 @@ export const showSubmission = (db: Db, name: string, act: Act): Promise<Submissi
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Adds the files of submissions, in order. */
+/** Reads the files of submissions, ordered by their position. */
 export async function withFiles(
   db: Db,
   submissions: readonly Submission[],

@@ -13,8 +13,8 @@ import {
 
 interface PageRequest {
   /**
-   * Starts after this position, including acknowledged submissions. Without it only those not acknowledged
-   * are returned.
+   * Position after which the page starts; it then includes acknowledged submissions. If undefined, the page has
+   * only submissions that are not acknowledged.
    */
   readonly after: bigint | undefined
   readonly limit: number
@@ -23,19 +23,19 @@ interface PageRequest {
 interface SubmissionPage {
   readonly submissions: readonly SubmissionWithFiles[]
   readonly held: readonly Held[]
-  /** Everything up to this position was returned or acknowledged. */
+  /** All submissions up to this position were returned or acknowledged. */
   readonly cursor: bigint
-  /** Where the next page starts; undefined on the last page. */
+  /** Position after which the next page starts; undefined on the last page. */
   readonly next: bigint | undefined
   /** When the portal was last restored; null if never. */
   readonly epoch: Date | null
-  /** Why submissions before `after` are unknown, if a restore lost some; otherwise null. */
+  /** Submissions that a restore has lost, if `after` is one of them; otherwise null. */
   readonly lost: LostPositions | null
 }
 
 /**
- * Returns a page of submissions, in order. One that waits for the virus scan is reported, and blocks only
- * later ones of the same case. Writes an audit entry first.
+ * Returns a page of submissions, in order, after an audit entry. A submission that waits for the virus scan is
+ * held back, and so are later ones about the same case.
  */
 export async function giveSubmissions(
   db: Db,
@@ -67,7 +67,7 @@ export async function giveSubmissions(
   }
 }
 
-/** One audit entry for the page; none for an empty page, because systems poll often. */
+/** Writes one audit entry for a page; none if it is empty, because systems poll often. */
 async function writeAuditEntry(db: Db, submissions: readonly SubmissionWithFiles[], act: Act): Promise<void> {
   const [first, final] = [submissions.at(0), submissions.at(-1)]
   if (!first || !final) return

@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 
 /**
- * Lists the submissions of a state, or all, in order of arrival. `waitsForScan`: files are held back. Writes
- * an audit entry.
+ * Lists all submissions, or those in a state, in the order in which they were received. `waitsForScan`: a file
+ * waits for the virus scan. Writes an audit entry.
  */
 export const listSubmissions = (db: Db, state: SubmissionState | undefined, act: Act) =>
   db.transaction().execute(async (transaction) => {

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
-/** Positions that a restore lost. */
+/** Positions of submissions that were received after a backup and lost by its restore. */
 export interface LostPositions {
-  /** Bounds of the lost range. */
+  /** The first lost position. `to` is the last one. */
   readonly from: bigint
   readonly to: bigint
   readonly reason: string
@@ -19,7 +19,7 @@ export async function currentEpoch(db: Db): Promise<Date | null> {
   return epoch?.beganAt ?? null
 }
 
-/** The lost positions if the cursor was issued between a backup and its restore; otherwise null. */
+/** Returns the lost positions if `after` is one of them; otherwise null. */
 export async function findLost(db: Db, after: bigint | undefined): Promise<LostPositions | null> {
   if (after === undefined) return null
   const epoch = await db

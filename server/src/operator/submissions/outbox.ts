@@ -3,19 +3,22 @@ import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { Db } from '#db/connect.ts'
 import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
 
-/** A submission that is not exported yet. */
+/** A submission that is held back, that is, not exported yet. */
 export interface Held {
   readonly receiptNumber: string
   readonly position: bigint
   readonly inkassoNumber: string | null
   readonly reason: string
-  /** Whether an error occurred, rather than a wait. */
+  /** Whether an error occurred. If false, the submission only waits. */
   readonly isFailure: boolean
 }
 
 const pageSize = 100
 
-/** The position of the newest submission; 0 if there is none. Later ones are left for the next export. */
+/**
+ * The position of the newest submission; 0 if there is none. An export ends there, so that it does not run
+ * endlessly.
+ */
 export async function lastPosition(db: Db): Promise<bigint> {
   const { last } = await db
     .selectFrom('submission')
@@ -25,9 +28,10 @@ export async function lastPosition(db: Db): Promise<bigint> {
 }
 
 /**
- * Submissions in order, without those whose files were deleted after their retention period.
- * @param after Starts after this position, including acknowledged submissions. Without it only those not
- * acknowledged are returned.
+ * Reads submissions in order up to position `last`, except refused ones, and those whose files were deleted after
+ * their retention period.
+ * @param after Position after which to start; acknowledged submissions are then included. If undefined, only
+ * submissions that are not acknowledged are read.
  */
 export async function* submissionsUpTo(
   db: Db,
@@ -53,7 +57,7 @@ export async function* submissionsUpTo(
   }
 }
 
-/** Describes why a submission is held back. */
+/** Describes a submission that is held back. */
 export const heldBecause = (
   { submission: { receiptNumber, position, inkassoNumber } }: SubmissionWithFiles,
   reason: string,
@@ -61,8 +65,8 @@ export const heldBecause = (
 ): Held => ({ receiptNumber, position: BigInt(position), inkassoNumber, reason, isFailure })
 
 /**
- * Why a submission is held back: it waits for a scan, or for an earlier one of its case. Undefined if it can
- * be exported.
+ * Returns why a submission is held back: a file waits for the virus scan, or an earlier submission about the same
+ * case is held back. Returns undefined if it can be exported.
  */
 export function holdReason(outgoing: SubmissionWithFiles, heldBefore: readonly Held[]): Held | undefined {
   const { inkassoNumber } = outgoing.submission
@@ -72,14 +76,14 @@ export function holdReason(outgoing: SubmissionWithFiles, heldBefore: readonly H
   return unscanned && heldBecause(outgoing, `the virus scan of "${unscanned.name}" is not done`)
 }
 
-/** Files that wait for the virus scan or are infected are never exported. */
+/** Whether a file must not be exported, because it waits for the virus scan or is infected. */
 export const isUnscanned = ({ scan }: SubmissionWithFiles['files'][number]): boolean =>
   scan === 'waiting' || scan === 'infected'
 
 /**
- * The position up to which everything is exported or was acknowledged.
- * @param reached The last position that was processed.
- * @param last The newest position, if all up to it were processed.
+ * Returns the position up to which all submissions were exported or acknowledged.
+ * @param reached The last position that was read.
+ * @param last The position of the newest submission, if all were read.
  */
 export function cursorOf(held: readonly Held[], reached: bigint, last: bigint | undefined): bigint {
   const [firstHeld] = held

@@ -9,7 +9,7 @@ import { requireSubmission, withFiles } from '#operator/submissions/find-submiss
 import { isUnscanned } from '#operator/submissions/outbox.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 
-/** A file as the creditor sent it. */
+/** A file as the creditor has sent it. */
 interface SentFile {
   readonly bytes: Buffer
   readonly mediaType: string
@@ -17,9 +17,9 @@ interface SentFile {
 }
 
 /**
- * Reads a file of a submission by its name in the document, after writing an audit entry. Throws an
- * OperatorError if it does not exist, was deleted after its retention period, waits for the virus scan or is
- * infected.
+ * Reads a file of a submission by its `file` name in `submission.json`. Writes an audit entry. Throws an
+ * OperatorError if there is no such file, if it was deleted after its retention period, or if it waits for the
+ * virus scan or is infected.
  */
 export async function readSubmissionFile(
   { db, files }: { db: Db; files: FileStore },

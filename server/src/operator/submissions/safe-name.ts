@@ -1,13 +1,13 @@
-/** Everything but ASCII letters, digits and hyphens becomes `_`. */
+/** Characters that are replaced with `_`: all except ASCII letters, digits and hyphens. */
 const unsafe = /[^A-Za-z0-9-]+/g
 
 const longest = 80
 
 /**
- * The name of a file in an export: its number and the harmless part of the sender's name, so that names are
- * unique, not hidden, and have no path. `../../Rechnung März.PDF` → `01-Rechnung_Marz.pdf`.
- * @param position Starts at 1.
- * @param digits Minimum digits of the number.
+ * Returns a harmless name for a file in an export: its number, so that names are unique, and the safe characters
+ * of the sender's name. `../../Rechnung März.PDF` → `01-Rechnung_Marz.pdf`.
+ * @param position The number, from 1.
+ * @param digits Minimum number of digits.
  */
 export function safeName(position: number, name: string, digits = 2): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')

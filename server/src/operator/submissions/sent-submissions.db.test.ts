@@ -59,7 +59,7 @@ test('whatever a creditor sends is exported in the documented format, in order',
   const documents = []
   for (const name of (await readdir(target)).toSorted()) {
     const document: unknown = JSON.parse(await readFile(join(target, name, 'submission.json'), 'utf8'))
-    // No unknown fields, and none missing.
+    // The document has all fields of the schema and no others.
     expect(z.parse(submissionDocument, document)).toEqual(document)
     documents.push(document)
   }

@@ -22,18 +22,18 @@ test('docs/submissions.schema.json is what the portal writes', () => {
 test.each(examples)('the example %s is valid for the format and its schema', (name) => {
   const example = read(`examples/submissions/${name}`)
   expect(z.parse(submissionDocument, example)).toEqual(example)
-  // Safe: fromJSONSchema validates the schema itself.
+  // Safe: `fromJSONSchema` throws if the schema is invalid.
   const schema = fromJSONSchema(read('submissions.schema.json') as Parameters<typeof fromJSONSchema>[0])
   expect(schema.parse(example)).toEqual(example)
   expect(schema.safeParse({ ...(example as object), receiptNumber: undefined }).success).toBe(false)
-  // A later version of the portal may add fields.
+  // The schema must allow fields that later versions of the portal add.
   expect(schema.safeParse({ ...(example as object), later: 'x' }).success).toBe(true)
 })
 
-/** The code spans of a cell. */
+/** The contents of the code spans in a table cell. */
 const codesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
 
-/** The rows of the table of kinds, cell by cell. */
+/** The cells of the table of kinds, row by row. */
 const rows = readText('submissions-format.md')
   .split('\n')
   .filter((line) => allKinds.some((kind) => line.startsWith(`| \`${kind}\` |`)))
@@ -52,7 +52,7 @@ test.each(rows)(
     expect(codesIn(code)).toEqual([example.kind])
     const fields = Object.keys(sendingCalls[example.kind].request.shape).filter((field) => field !== 'files')
     const listed = codesIn(payload ?? '')
-    // A mandate has many fields: only the lists and the last one are described.
+    // A mandate has many fields, of which the document names only the lists and the last one.
     const expected = example.kind === 'mandate' ? fields.filter((field) => listed.includes(field)) : fields
     expect(listed).toEqual(expected)
   },

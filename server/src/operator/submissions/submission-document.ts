@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { safeName } from '#operator/submissions/safe-name.ts'
 
-/** Allows additional fields in the JSON schema, which later versions may add. */
+/** Allows unknown fields in a JSON schema, because later versions may add some. */
 export function mayGrow({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
@@ -12,7 +12,7 @@ export function mayGrow({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSche
 /** The JSON schema of `submission.json` (docs/submissions.schema.json). */
 export const submissionSchema = () => z.toJSONSchema(submissionDocument, { io: 'output', override: mayGrow })
 
-/** A submission as exported. Its values never change, so repeated exports are identical. */
+/** The content of `submission.json`. It never changes, so a repeated export writes the same. */
 export const documentOf = ({ submission, files }: SubmissionWithFiles) => ({
   format: documentFormat,
   id: submission.id,

@@ -10,17 +10,16 @@ import { documentOf } from '#operator/submissions/submission-document.ts'
 
 const documentName = 'submission.json'
 
-/** Prefix of folders under construction. Hidden, so that `*` does not match them. */
+/** Prefix of the name of a folder that is not complete yet. The dot hides it from `*`. */
 export const unfinished = '.unfinished-'
 
-/** The name of a submission's folder: position (sortable) and receipt number. */
+/** The name of a submission's folder: the position, by which folders are sorted, and the receipt number. */
 export const folderNameOf = ({ position, receiptNumber }: { position: string; receiptNumber: string }) =>
   `${position.padStart(9, '0')}-${receiptNumber}`
 
 /**
- * Writes a submission and its files to a folder, which gets its final name when it is complete and durable.
- * An existing complete folder is not changed. Throws if a file is missing, or the folder exists and is
- * incomplete.
+ * Writes a submission and its files to a new folder, which gets its final name once it is complete and on disk.
+ * Does not change a complete folder. Throws if a file is missing, or if the folder exists and is incomplete.
  * @param note Called before the folder gets its final name.
  */
 export async function writeFolder(
@@ -47,12 +46,12 @@ export async function writeFolder(
     await rm(building, { recursive: true, force: true })
     if (!isTaken(error)) throw error
   }
-  // Another export created the folder at the same time.
+  // The folder was created by another export at the same time.
   await requireWhole(folder, document)
   return 'there'
 }
 
-/** Writes document and files into a folder. Returns their paths. */
+/** Writes `submission.json` and the files into a folder. Returns their paths. */
 async function fill(folder: string, document: ReturnType<typeof documentOf>, files: FileStore) {
   const paths = [join(folder, documentName)]
   await writeFile(join(folder, documentName), `${JSON.stringify(document, null, 2)}\n`, { mode: 0o640 })
@@ -66,7 +65,10 @@ async function fill(folder: string, document: ReturnType<typeof documentOf>, fil
 
 const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')
 
-/** Removes unfinished folders of killed exports. Recent ones may belong to a running export. */
+/**
+ * Removes incomplete folders that killed exports left behind. Keeps those of the last hour, because an export may
+ * still be writing them.
+ */
 export async function removeUnfinished(target: string): Promise<void> {
   const hourMs = 3_600_000
   for (const name of await readdir(target)) {

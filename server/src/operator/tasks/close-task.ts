@@ -6,8 +6,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
 
 /**
- * Closes or withdraws a task. Idempotent. Throws an OperatorError for an imported task, which the next import
- * would open again.
+ * Closes or withdraws a task. Idempotent. Throws an OperatorError if the task was imported, because the next
+ * import would open it again.
  */
 export const closeTask = (
   db: Db,

@@ -18,7 +18,7 @@ import { writeWithFiles } from '#submissions/incoming-files.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  /** Undefined without a virus scanner. */
+  /** The virus scanner; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
 }
 
@@ -26,7 +26,7 @@ interface Context {
 export const createTask = (db: Db, request: TaskRequest, act: Act): Promise<OperatorTask> =>
   db.transaction().execute((transaction) => putTask(transaction, request, act))
 
-/** Creates a task with a document, which is checked like imported documents. */
+/** Creates a task with a document, which is validated like an imported one. */
 export async function createTaskWithFile(
   context: Context,
   request: TaskRequest,
@@ -45,7 +45,7 @@ async function readDocument(
   { db, clamd }: Context,
   path: string,
 ): Promise<{ document: Document; bytes: Buffer }> {
-  // Symbolic links are followed: the caller means their target.
+  // Follows symbolic links, because the caller means the file to which they lead.
   const real = await realpath(path).catch((error: unknown) => {
     throw invalid(`The file cannot be read: ${reasonOf(error)}.`, {})
   })

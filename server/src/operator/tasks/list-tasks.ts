@@ -25,7 +25,7 @@ interface TaskFilter {
   readonly glgNumber?: string | undefined
 }
 
-/** Tasks of all creditors, ordered by due date: the first `mostTasks`. */
+/** Lists tasks of all creditors, or of one, ordered by due date; at most `mostTasks`. */
 export async function listTasks(db: Db, { state, glgNumber }: TaskFilter): Promise<OperatorTask[]> {
   const { rows } = await sql<TaskRow>`
     ${selectTasks} where ${glgNumber === undefined ? sql`true` : sql`t.glg_number = ${glgNumber}`}
@@ -34,7 +34,7 @@ export async function listTasks(db: Db, { state, glgNumber }: TaskFilter): Promi
   return rows.map(taskOf)
 }
 
-/** Returns a task. Throws an OperatorError if there is none. */
+/** Returns a task. Throws an OperatorError if it does not exist. */
 export async function requireTask(db: Db, taskId: string): Promise<OperatorTask> {
   const { rows } = await sql<TaskRow>`${selectTasks} where t.task_id = ${taskId}`.execute(db)
   const [row] = rows

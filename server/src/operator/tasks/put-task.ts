@@ -13,15 +13,15 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
 import { creditorOfTask } from '#operator/tasks/task-creditor.ts'
 
-/** A task as sent by the operator. */
+/** A task as the operator sends it. */
 export type TaskRequest = z.output<typeof createTaskRequest>
 
 type NewTask = Insertable<TaskTable>
 
 /**
- * Upserts a task; a higher revision asks the creditor again. Idempotent. Throws an OperatorError if the task
- * is invalid or was imported.
- * @param document Stored in the file store before.
+ * Creates a task, or replaces it if the revision is higher, which asks the creditor again. Idempotent. Throws an
+ * OperatorError if the task is invalid, was imported or was erased.
+ * @param document A document that is in the store already.
  */
 export async function putTask(
   transaction: Db,
@@ -41,7 +41,10 @@ export async function putTask(
   return requireTask(transaction, taskId)
 }
 
-/** Returns whether anything was stored. A concurrent second insert waits for the first. */
+/**
+ * Stores a task. Returns false if the same task is stored already. If another transaction inserts the task at the
+ * same time, waits for it.
+ */
 async function store(transaction: Db, row: NewTask, request: TaskRequest): Promise<boolean> {
   const { taskId, revision } = row
   const { numInsertedOrUpdatedRows } = await transaction
@@ -71,7 +74,7 @@ async function store(transaction: Db, row: NewTask, request: TaskRequest): Promi
   return true
 }
 
-/** An erased task must not come back. */
+/** Throws an OperatorError if the task was erased, because it must not be created again. */
 async function refuseErased(transaction: Db, taskId: string): Promise<void> {
   const erased = await transaction
     .selectFrom('erasedRow')
@@ -105,7 +108,7 @@ async function rowOf(
   }
 }
 
-/** Whether the stored task has the same values. A missing created date is ignored. */
+/** Whether the stored task has the same values. `createdDate` is compared only if the request has one. */
 function isSame(stored: object, { createdDate, ...row }: NewTask, request: TaskRequest): boolean {
   const fields = request.createdDate === undefined ? row : { ...row, createdDate }
   return Object.entries(fields).every(([field, value]) => Reflect.get(stored, field) === value)

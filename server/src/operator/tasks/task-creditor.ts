@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#operator/operator-error.ts'
 
-/** The subject of a task. */
+/** Whom or what a task is about. */
 interface About {
   readonly glgNumber: string | undefined
-  /** '' if absent, like the next field. */
+  /** '' if the task is not about a case. The same holds for `receiptNumber` and a mandate. */
   readonly inkassoNumber: string
   readonly receiptNumber: string
 }
 
-/** Table and name of each subject. */
+/** Table of each subject, and its name in messages. */
 const places = {
   glgNumber: ['creditor_number', 'creditor number'],
   inkassoNumber: ['inkasso_case', 'case'],
@@ -19,12 +19,12 @@ const places = {
 } as const
 
 /**
- * Returns the creditor number of a task and locks its subjects until the end of the transaction. Throws an
- * OperatorError if a subject does not exist or belongs to another creditor number.
+ * Returns the creditor number for a task and locks the rows that the task is about until the end of the
+ * transaction. Throws an OperatorError if one does not exist, or if they have different creditor numbers.
  */
 export async function creditorOfTask(db: Db, about: About): Promise<string> {
   const numbers: string[] = []
-  // Safe: the object's own keys.
+  // Safe: `places` has no keys besides those of its type.
   for (const field of Object.keys(places) as (keyof typeof places)[]) {
     const value = about[field] ?? ''
     if (value !== '') numbers.push(await creditorOf(db, field, value))

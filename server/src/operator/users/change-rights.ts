@@ -4,15 +4,15 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 import { grant, readRights, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
 
-/** The outcome of a change. */
+/** The rights after a change, and whether they differ from those before. */
 export interface ChangedRights {
   readonly isChanged: boolean
   readonly rights: Rights
 }
 
 /**
- * Changes some of a user's rights, effective at their next call. Throws an OperatorError for an unknown user,
- * a creditor number of another customer, or an unknown file type.
+ * Changes some of a user's rights, from their next API call on. Throws an OperatorError if the user does not
+ * exist, if a creditor number is not one of their customer, or if a file type does not exist.
  */
 export const changeRights = (db: Db, username: string, change: Partial<Rights>, act: Act) =>
   db
@@ -22,8 +22,8 @@ export const changeRights = (db: Db, username: string, change: Partial<Rights>, 
     )
 
 /**
- * Like `changeRights`, in the caller's transaction. Equal rights change nothing. Throws an OperatorError if
- * the user was deleted concurrently.
+ * Like `changeRights`, in the caller's transaction. Changes nothing if the rights are equal. Throws an
+ * OperatorError if the user was deleted concurrently.
  */
 export async function changeRightsOf(
   transaction: Db,
@@ -50,7 +50,7 @@ export async function changeRightsOf(
   return { isChanged: true, rights }
 }
 
-/** Whether the rights are equal, also for future creditor numbers and file types. */
+/** Whether two rights are equal, now and when there are more creditor numbers and file types. */
 export const areSame = (one: Rights, other: Rights) => canonical(one) === canonical(other)
 
 const canonical = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'
 
-/** Disables a user and ends their sessions. Throws an OperatorError for an unknown name. */
+/** Disables a user and ends their sessions. Throws an OperatorError if the user does not exist. */
 export const disableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const user = await setDisabledAt(transaction, username, act.now)
@@ -12,14 +12,17 @@ export const disableUser = (db: Db, username: string, act: Act) =>
     await auditChange(transaction, 'user_disabled', user, act)
   })
 
-/** Enables a user. Throws an OperatorError for an unknown name. */
+/** Enables a user. Throws an OperatorError if the user does not exist. */
 export const enableUser = (db: Db, username: string, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const user = await setDisabledAt(transaction, username, null)
     await auditChange(transaction, 'user_enabled', user, act)
   })
 
-/** Ends all sessions of one user, or of all users (requirement R18). Returns their number. */
+/**
+ * Ends all sessions of a user, or of all users if `username` is undefined (requirement R18). Returns how many.
+ * Throws an OperatorError if the user does not exist.
+ */
 export const endSessions = (db: Db, username: string | undefined, act: Act) =>
   db.transaction().execute(async (transaction) => {
     const user = username === undefined ? undefined : await requireLockedUser(transaction, username)

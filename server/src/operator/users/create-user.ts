@@ -10,15 +10,15 @@ export interface NewUser extends Rights {
   readonly username: string
   readonly customerNumber: string
   readonly password: string
-  /** When the password expires; null for never. */
+  /** When the password expires; null if it does not. */
   readonly passwordExpiresAt: Date | null
   readonly isDemo: boolean
 }
 
 /**
- * Creates a user with rights. Throws an OperatorError if the name is taken, invalid or that of a former user,
- * or if the customer, a creditor number or a file type is unknown. Returns the user's id.
- * @param hash For tests, which hash their one password only once.
+ * Creates a user with rights and returns their id. Throws an OperatorError if the username is invalid, is taken or
+ * belonged to a former user, or if the customer, a creditor number or a file type does not exist.
+ * @param hash Tests pass a function that hashes their password only once.
  */
 export async function createUser(
   db: Db,
@@ -31,7 +31,7 @@ export async function createUser(
   return db.transaction().execute((transaction) => insertUser(transaction, { ...user, passwordHash }, act))
 }
 
-/** Like `createUser`, with a hashed password, in the caller's transaction. */
+/** Like `createUser`, but takes a hashed password, and runs in the caller's transaction. */
 export async function insertUser(
   transaction: Db,
   user: Omit<NewUser, 'password'> & { readonly passwordHash: string },
@@ -59,7 +59,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new OperatorError(`A user named ${username} exists already.`))
-  // After the insert, which waits for a concurrent deletion.
+  // Checked after the insert, which waits for a concurrent deletion of a user with this name.
   if ((await formerUsernames(transaction)).has(usernameFolded))
     throw new OperatorError(formerNameMessage(username))
   await grant(transaction, id, rights)
@@ -73,6 +73,6 @@ function requireFitName(username: string) {
   if (fault) throw invalid(`The user name ${JSON.stringify(username)} ${fault}.`, { username: 'format' })
 }
 
-/** Why the name of a former user cannot be used. */
+/** Explains why the username of a former user cannot be used again. */
 export const formerNameMessage = (username: string) =>
   `There was a user named ${username}, and what they sent is kept under this name; please choose another.`

@@ -4,9 +4,10 @@ import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
- * Deletes a user who leaves, with a reason for the audit trail (docs/decisions/access.md): sessions,
- * second factor, drafts and their files, saved searches, requests and notices. What they sent stays under
- * their name. Returns the number of these submissions. Throws an OperatorError for an unknown name.
+ * Deletes a user with their sessions, second factor, drafts and files of these, saved searches, password requests
+ * and notices (docs/decisions/access.md). What they sent is kept under their name. Returns how many submissions
+ * these are. Throws an OperatorError if the user does not exist.
+ * @param reason Written to the audit trail.
  */
 export const deleteUser = (db: Db, username: string, reason: string, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -2,8 +2,8 @@ import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * The folded names of former users who sent something. Submissions stay under these names, so nobody else may
- * get one.
+ * The folded usernames of deleted users who have sent something. Their submissions keep the name, so nobody else
+ * may get it.
  */
 export async function formerUsernames(db: Db): Promise<ReadonlySet<string>> {
   const former = await db

@@ -16,7 +16,7 @@ test('the statements of docs/operating.md give all users the lists that earlier 
   await buildUser(db, { ...everything, username: 'anna' })
   await buildUser(db, { username: 'berta', glgNumbers: ['100200'], aktentypen: ['Gerichtlich'] })
   const [, statements = ''] = /```sql\n(insert into portal_user_glg_number[^]*?)```/.exec(book) ?? []
-  // The statements must be idempotent, so they run twice.
+  // Runs the statements twice, because they must be idempotent.
   for (let i = 0; i < 2; i++) await pool.query(statements)
   const numbers = await db
     .selectFrom('portalUserGlgNumber')

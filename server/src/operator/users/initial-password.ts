@@ -5,10 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { type Act, noteAct } from '#operator/act.ts'
 import { requireLockedUser, requireUser } from '#operator/users/require-user.ts'
 
-/** Validity of an initial password (requirement R12). */
+/** Validity of an initial password in days (requirement R12). */
 const initialPasswordDays = 7
 
-/** A password for a user's next login, and its expiry. */
+/** A password for the user's next login, and when it expires. */
 export interface InitialPassword {
   readonly password: string
   readonly passwordExpiresAt: Date
@@ -20,9 +20,9 @@ export const newInitialPassword = (now: Date): InitialPassword => ({
 })
 
 /**
- * Gives a user a new initial password, in place of a lost or expired one. Ends their sessions, replaces an
- * open request for a password, and notifies them. The second factor stays. Throws an OperatorError for an
- * unknown name.
+ * Gives a user a new initial password, because theirs is lost or has expired. Ends their sessions, closes an open
+ * password request, and notifies them. Keeps the second factor. Throws an OperatorError if the user does not
+ * exist.
  */
 export async function resetPassword(db: Db, name: string, act: Act): Promise<InitialPassword> {
   const { now } = act

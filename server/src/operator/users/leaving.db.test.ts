@@ -27,7 +27,7 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** Every table that contains the id of a user, except the audit trail, which only grows. */
+/** Names of all tables that contain the user's id, except the audit trail, from which nothing is deleted. */
 async function tablesNaming(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ relation: string }>`
     select relname as relation from pg_attribute
@@ -42,15 +42,15 @@ async function tablesNaming(db: Db, userId: string): Promise<string[]> {
   return named.toSorted()
 }
 
-/** The names with counted wrong passwords. */
+/** Keys of the users whose wrong passwords are counted. */
 async function accountsCounted(db: Db): Promise<string[]> {
   const keys = await db.selectFrom('throttle').where('key', 'like', 'account:%').select('key').execute()
   return keys.map(({ key }) => key)
 }
 
 /**
- * Anna creates data everywhere: a draft with a file, a search, two submissions, a request, a second factor,
- * failed logins.
+ * Creates all kinds of data of anna: a draft with a file, a saved search, two submissions, a password request,
+ * failed logins, and a second factor.
  */
 async function createTraces(db: Db, portal: Portal, keys: Parameters<typeof buildTwoFactor>[1]) {
   await buildCustomers(db)

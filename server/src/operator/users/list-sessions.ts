@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * The sessions of a user, or of all users, most recently used first. Expired sessions are included until they
- * are deleted, within an hour.
+ * Lists the sessions of a user, or of all users if `userId` is undefined, most recently used first. Expired
+ * sessions are included; they are deleted within an hour.
  */
 export const listSessions = (db: Db, userId: string | undefined) =>
   db

@@ -2,27 +2,30 @@ import { userOfKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { readRights, type Rights } from '#operator/users/rights.ts'
 
-/** A user as shown to the operator. */
+/** A user as the operator sees them. */
 export interface UserOverview extends Rights {
   readonly username: string
   readonly customerNumber: string
   readonly customerName: string
-  /** Since when they log in with a second factor; null without one. */
+  /** Since when the user has a second factor; null if they have none. */
   readonly twoFactorSince: Date | null
-  /** When a lock after wrong passwords ends, whether for their own network or all others; null without one. */
+  /**
+   * Until when the user is locked after wrong passwords, in their usual network or in others; null if they are
+   * not.
+   */
   readonly lockedUntil: Date | null
-  /** When their initial password expires or has expired; null once they chose one. */
+  /** When the initial password expires or has expired; null if the user has chosen their own. */
   readonly passwordExpiresAt: Date | null
-  /** When they requested a password that is not decided yet. */
+  /** When the user requested a password, if this is not decided yet; otherwise null. */
   readonly passwordRequestedAt: Date | null
   readonly disabledAt: Date | null
   readonly createdAt: Date
-  /** Their last completed login, as far back as the audit trail reaches. */
+  /** The user's last complete login; null if the audit trail has none. */
   readonly lastLoginAt: Date | null
   readonly isDemo: boolean
 }
 
-/** All users by name, or the one with the id. */
+/** Lists all users, ordered by name, or only the one with `userId`. */
 export async function listUsers(db: Db, now: Date, userId?: string): Promise<UserOverview[]> {
   const users = await overviewQuery(db)
     .$if(userId !== undefined, (query) => query.where('portalUser.id', '=', userId ?? ''))
@@ -34,7 +37,7 @@ export async function listUsers(db: Db, now: Date, userId?: string): Promise<Use
   )
   return users.flatMap(({ id, ...user }) => {
     const own = rights.get(id)
-    // Deleted concurrently.
+    // Users who were deleted since the first query have no rights and are left out.
     return own ? [{ ...user, ...own, lockedUntil: locks.get(id) ?? null }] : []
   })
 }
@@ -77,7 +80,7 @@ const overviewQuery = (db: Db) =>
     ])
     .orderBy('username')
 
-/** When the lock of each locked user ends. */
+/** Until when users are locked, by id. */
 async function readLocks(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('throttle')

@@ -13,8 +13,8 @@ interface UserFields extends Rights {
 }
 
 /**
- * Upserts a user: creates them and returns the initial password, or sets the rights of an existing user and
- * returns undefined. Idempotent. Throws an OperatorError as `createUser` does, and for a user of another
+ * Creates a user and returns the initial password; or, if the user exists, sets their rights and returns
+ * undefined. Idempotent. Throws an OperatorError as `createUser` does, and if the user exists with another
  * customer.
  */
 export async function putUser(db: Db, user: UserFields, act: Act): Promise<InitialPassword | undefined> {
@@ -35,7 +35,7 @@ async function createOrUpdate(db: Db, user: UserFields, act: Act): Promise<Initi
     await createUser(db, { ...user, ...initial, isDemo: false }, act)
     return initial
   } catch (error) {
-    // Created concurrently, perhaps by a retry of the same call.
+    // The user was created at the same time, perhaps by a retry of this API call.
     if (error instanceof OperatorError && (await findUser(db, user.username))) return putUser(db, user, act)
     throw error
   }

@@ -5,8 +5,9 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
- * Removes the lost second factor of a user, with a reason for the audit trail (requirement R35), and ends
- * their sessions. Throws an OperatorError for an unknown name, or a user without a second factor.
+ * Removes a user's second factor, which they have lost (requirement R35), and ends their sessions. Throws an
+ * OperatorError if the user does not exist or has no second factor.
+ * @param reason Written to the audit trail.
  */
 export async function removeTwoFactor(db: Db, name: string, reason: string, act: Act) {
   await db.transaction().execute(async (transaction) => {

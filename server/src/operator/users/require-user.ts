@@ -5,7 +5,7 @@ import { notFound } from '#operator/operator-error.ts'
 /** An existing user. */
 export interface KnownUser {
   readonly userId: string
-  /** In its original spelling, whatever the case of the requested name. */
+  /** The username as it is stored, in upper and lower case. */
   readonly username: string
   readonly customerNumber: string
 }
@@ -19,7 +19,7 @@ export const requireUser = (db: Db, username: string): Promise<KnownUser> =>
   usersNamed(db, username).executeTakeFirstOrThrow(userNotFound(username))
 
 /**
- * Like `requireUser`, but locks the row as `lockUser` does, so that the user exists until the end of the
+ * Like `requireUser`, but locks the row as `lockUser` does, so that the user is not deleted before the end of the
  * transaction.
  */
 export const requireLockedUser = (transaction: Db, username: string): Promise<KnownUser> =>

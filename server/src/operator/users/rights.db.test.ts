@@ -11,13 +11,13 @@ import { actAt } from '#test/act.ts'
 import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-/** The status of a search for one creditor number, and the number of cases. */
+/** Searches the cases of a creditor number. Returns the status and the number of cases. */
 async function search(portal: Portal, token: string, glgNumber: string, type: string[] = []) {
   const { status, payload } = await portal.call(searchCases, { glgNumbers: [glgNumber], type }, token)
   return [status, payload['totalNumberData']]
 }
 
-/** Alpha gets a third creditor number, and there is a fifth file type, with a case of both. */
+/** Gives the customer Alpha a third creditor number, and adds a fifth file type and a case with both. */
 async function extendAlpha(db: Db) {
   await db
     .insertInto('creditorNumber')

@@ -1,29 +1,32 @@
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#operator/operator-error.ts'
 
-/** Listed values, or all, including future ones. */
+/** A list of values; or all values, including those that are added later. */
 export type Granted = 'all' | readonly string[]
 
 /** What a user may see. */
 export interface Rights {
-  /** Creditor numbers of their customer. */
+  /** Creditor numbers of the user's customer. */
   readonly glgNumbers: Granted
   readonly aktentypen: Granted
   readonly zinsenEnabled: boolean
   readonly auskunftEnabled: boolean
 }
 
-/** All creditor numbers of the customer and all file types. */
+/** Rights for all creditor numbers of the customer and all file types. */
 export const everything = { glgNumbers: 'all', aktentypen: 'all' } as const satisfies Partial<Rights>
 
-/** Creditor numbers and file types for which rights can be granted. */
+/** The creditor numbers and file types for which rights can be granted. */
 export interface Grantable {
-  /** The creditor numbers of each customer. */
+  /** The creditor numbers, by customer number. */
   readonly numbersOf: ReadonlyMap<string, ReadonlySet<string>>
   readonly aktentypen: ReadonlySet<string>
 }
 
-/** Reads what rights can be granted for; of some customers, or of all. */
+/**
+ * Reads the creditor numbers and file types for which rights can be granted.
+ * @param customerNumbers All customers if undefined.
+ */
 export async function readGrantable(db: Db, customerNumbers?: readonly string[]): Promise<Grantable> {
   const numbers = await db
     .selectFrom('customer')
@@ -47,8 +50,8 @@ export async function readGrantable(db: Db, customerNumbers?: readonly string[])
 }
 
 /**
- * Faults of rights for users of a customer, each with its field and a sentence. Checks only the fields that
- * are present.
+ * Returns what is wrong with rights for users of a customer, as fields with sentences. Checks only the fields that
+ * are given.
  */
 export function rightsFaults(
   { numbersOf, aktentypen: types }: Grantable,
@@ -72,7 +75,7 @@ export function rightsFaults(
   ]
 }
 
-/** Describes requested values that do not exist; undefined if all exist. An empty list is a fault. */
+/** Returns a value that does not exist, or says that the list is empty; undefined if all values exist. */
 function unknownOf(requested: Granted | undefined, known: ReadonlySet<string>): string | undefined {
   if (requested === undefined) return undefined
   if (requested === 'all') return known.size === 0 ? '(it has none yet)' : undefined
@@ -82,13 +85,13 @@ function unknownOf(requested: Granted | undefined, known: ReadonlySet<string>): 
 
 const fieldNames = { customer: 'customerNumber', glg: 'glgNumbers', types: 'aktentypen' } as const
 
-/** Throws an OperatorError with the first fault of rights for users of a customer. */
+/** Throws an OperatorError if rights for users of a customer are invalid, with the first fault. */
 export async function requireKnownRights(db: Db, customerNumber: string, rights: Partial<Rights>) {
   const [fault] = rightsFaults(await readGrantable(db, [customerNumber]), customerNumber, rights)
   if (fault) throw invalid(fault.sentence, { [fieldNames[fault.field]]: 'unknown' })
 }
 
-/** Replaces a user's rights. The caller has locked the row, or just inserted it. */
+/** Replaces a user's rights. The caller must have locked or inserted the user's row. */
 export async function grant(transaction: Db, userId: string, rights: Rights) {
   const { glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled } = rights
   await transaction
@@ -115,7 +118,7 @@ export async function grant(transaction: Db, userId: string, rights: Rights) {
       .execute()
 }
 
-/** The rights of users, by id. */
+/** Reads the rights of users. Returns them by user id. */
 export async function readRights(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Rights>> {
   if (userIds.length === 0) return new Map()
   const ids = [...userIds]
@@ -148,7 +151,7 @@ export async function readRights(db: Db, userIds: readonly string[]): Promise<Re
   )
 }
 
-/** Rights for the audit trail and the terminal. */
+/** Describes rights for the audit trail. */
 export const rightsInWords = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) => ({
   glgNumbers: grantedInWords(glgNumbers),
   aktentypen: grantedInWords(aktentypen),

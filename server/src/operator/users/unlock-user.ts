@@ -4,8 +4,8 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /**
- * Removes the locks of a user after wrong passwords, for known and unknown networks (requirement R08).
- * Returns whether there were any. Throws an OperatorError for an unknown name.
+ * Unlocks a user after wrong passwords, in their usual networks and in others (requirement R08). Returns whether
+ * anything was deleted. Throws an OperatorError if the user does not exist.
  */
 export const unlockUser = (db: Db, name: string, act: Act) =>
   db.transaction().execute(async (transaction) => {

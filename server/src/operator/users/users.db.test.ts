@@ -155,7 +155,7 @@ test('the list shows second factors, locks, expired initial passwords and last l
   const secret = await buildTwoFactor(db, shared.keys, userId, now)
   await makeCheap(db)
   const { body } = await logInFrom(portal, '198.51.100.7')
-  // A login that waits for its code does not count.
+  // A login that still waits for its code is not complete, so `lastLoginAt` is the one before.
   expect(await listUsers(db, later, userId)).toMatchObject([
     { username: 'anna', lastLoginAt: now, lockedUntil: null, twoFactorSince: now },
   ])

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
-/** Lists the stored events of webhooks, or only dead letters, oldest first. */
+/** Lists the events for webhooks in the outbox, or only the dead letters, oldest first. */
 export async function listWebhooks(db: Db, { areDead }: { readonly areDead: boolean }) {
   const rows = await db
     .selectFrom('dispatch')

@@ -7,12 +7,12 @@ import { requeueWebhooks } from '#outbox/queue-webhooks.ts'
 
 const batchSize = 1_000
 
-/** A day in Germany (yyyy-mm-dd) from its start, or a time (ISO with a zone). */
+/** From the start of a day in Germany (yyyy-mm-dd), or from a time. */
 export type Since = { readonly day: string } | { readonly moment: Date }
 
 /**
- * Queues events of all submissions since then for a webhook, under their former ids, whether sent before or
- * not. Refused submissions are skipped. Returns their number.
+ * Queues the events of all submissions received since then for a webhook again, even if they were sent before. The
+ * events keep their ids. Skips refused submissions. Returns how many were queued.
  */
 export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -8,7 +8,9 @@ import { type Act, noteAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
-/** Sends a signed test event and returns the HTTP status. Throws an OperatorError if it was not accepted. */
+/**
+ * Sends a signed test event and returns the HTTP status. Throws an OperatorError if the webhook did not accept it.
+ */
 export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<number> {
   const { name } = webhook
   await db

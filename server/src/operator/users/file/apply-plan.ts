@@ -10,15 +10,15 @@ import type { UserPlan } from '#operator/users/file/plan-users.ts'
 import { newInitialPassword } from '#operator/users/initial-password.ts'
 
 interface Options {
-  /** Not needed if no user is created. */
+  /** Required only if users are created. */
   readonly handOut?: HandOut | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Creates and changes the users of a plan in one transaction. The initial passwords are delivered durably
- * before the commit, so that none is lost; on failure they are removed. Throws an OperatorError if new users
- * have no destination for passwords.
+ * Creates and changes the users of a plan in one transaction. The initial passwords are handed out before the
+ * commit, so that none is lost, and removed if the transaction fails. Throws an OperatorError if users are created
+ * without `handOut`.
  */
 export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Options = {}) {
   if (plan.created.length === 0) return store(db, plan, [], act, options)
@@ -27,7 +27,7 @@ export async function applyPlan(db: Db, plan: UserPlan, act: Act, options: Optio
   try {
     await store(db, plan, await prepare(logins, handOut, options.signal), act, options)
   } catch (error) {
-    // If the connection is lost during the commit, it is unknown whether the users exist.
+    // If the connection was lost during the commit, the users may exist, so their passwords must be kept.
     if (!(error instanceof Uncertain)) await handOut.takeBack()
     throw error
   }
@@ -45,8 +45,8 @@ interface HashedLogin extends NewLogin {
 }
 
 /**
- * Hashes the passwords, which is slow on purpose, while they are delivered. The first error aborts the other
- * work and waits for it, so that nothing is written after this throws.
+ * Hashes the passwords, which is slow on purpose, and hands them out at the same time. If one of these fails,
+ * aborts the other and waits until it has ended, so that nothing is written after the error is thrown.
  */
 async function prepare(
   logins: readonly NewLogin[],

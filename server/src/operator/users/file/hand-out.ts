@@ -10,18 +10,21 @@ import { safeName } from '#operator/submissions/safe-name.ts'
 import type { FiledUser } from '#operator/users/file/read-user-file.ts'
 import type { InitialPassword } from '#operator/users/initial-password.ts'
 
-/** A new user with their initial password. */
+/** A new user and their initial password. */
 export type NewLogin = FiledUser & InitialPassword
 
-/** Delivers initial passwords. They are stored nowhere else. */
+/** Writes initial passwords, which are stored nowhere else, to files. */
 export interface HandOut {
-  /** Writes all passwords durably, readable by the caller only. Throws the reason of the signal if aborted. */
+  /**
+   * Writes all passwords to files that only the caller can read, durably. If aborted, throws the reason of the
+   * signal.
+   */
   write(logins: readonly NewLogin[], signal?: AbortSignal): Promise<void>
-  /** Removes what was written, and nothing else. */
+  /** Removes the files that `write` created, and nothing else. */
   takeBack(): Promise<void>
 }
 
-/** Delivers initial passwords in a CSV file. Throws an OperatorError if the path exists. */
+/** Writes initial passwords to a CSV file. Throws an OperatorError if the path exists. */
 export async function passwordsFile(path: string): Promise<HandOut> {
   const refuse = (): never => {
     throw new OperatorError(`${path} exists already; passwords never overwrite a file.`)
@@ -47,8 +50,8 @@ export async function passwordsFile(path: string): Promise<HandOut> {
 }
 
 /**
- * Creates a file that only the caller can read. Fails if the path exists.
- * @param onMade Called when the file exists.
+ * Creates a file that only the caller can read. Throws if the path exists.
+ * @param onMade Called when the file has been created.
  */
 async function writeForCaller(path: string, content: string | Buffer, onMade: () => void) {
   const file = await open(path, 'wx', 0o600)
@@ -61,8 +64,8 @@ async function writeForCaller(path: string, content: string | Buffer, onMade: ()
 }
 
 /**
- * With a byte order mark, so that spreadsheets read umlauts. Prevents formulas. Passwords have only letters
- * and digits and are not changed.
+ * The CSV file. A byte order mark makes spreadsheets read it as UTF-8. Values that look like formulas are escaped;
+ * passwords have only letters and digits, so they never change.
  */
 const csvOf = (logins: readonly NewLogin[]) =>
   `\uFEFF${[
@@ -78,9 +81,9 @@ const csvOf = (logins: readonly NewLogin[]) =>
     .join('\r\n')}\r\n`
 
 /**
- * Delivers initial passwords as letters: a PDF for each user, in an empty or new folder. Throws an
- * OperatorError if the folder is not empty.
- * @param make Creates the letter of a user.
+ * Writes initial passwords as letters, one PDF per user, to a new or empty folder. Throws an OperatorError if the
+ * folder is not empty.
+ * @param make Returns the letter for a user.
  */
 export async function lettersFolder(
   folder: string,
@@ -91,12 +94,12 @@ export async function lettersFolder(
   let isFolderCreated = false
   const takeBack = async () => {
     for (const path of written) await rm(path, { force: true })
-    // Somebody else may have added files.
+    // `rmdir` fails if somebody else has added files, which must be kept.
     if (isFolderCreated) await rmdir(folder).catch(() => {})
   }
   const writeAll = async (logins: readonly NewLogin[], signal: AbortSignal | undefined) => {
     isFolderCreated = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
-    // Names sort in the order of the file, for printing.
+    // The numbers have leading zeros, so that letters are printed in the order of the users' file.
     const digits = Math.max(2, String(logins.length).length)
     for (const [at, login] of logins.entries()) {
       signal?.throwIfAborted()

@@ -6,23 +6,23 @@ import type { NewLogin } from '#operator/users/file/hand-out.ts'
 import { words } from '#operator/users/file/letter-words.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/** In points. */
+/** Width of the labels, in points. */
 const labelWidth = 130
 const lineGap = 2.3
 
 interface LetterFacts {
   readonly facts: OperatorFacts
-  /** Recipients by customer number. */
+  /** The customers, which are the recipients, by number. */
   readonly customers: ReadonlyMap<
     string,
     { readonly name: string; readonly twoFactorRequiredAt: Date | null }
   >
-  /** The public address of the portal. Without it the letter has no address. */
+  /** Public address of the portal. If undefined, the letter has none. */
   readonly url: string | undefined
   readonly now: Date
 }
 
-/** The letter with a user's initial password: an accessible PDF of one page. */
+/** Returns the letter with a user's initial password, as an accessible PDF of one page. */
 export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<Buffer> {
   const { facts, customers, now } = letter
   const { username, customerNumber, language } = login
@@ -50,7 +50,7 @@ interface Row {
   readonly value: string
 }
 
-/** What the user needs to log in. */
+/** What the user needs for logging in. */
 function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, { url }: LetterFacts): Row[] {
   const expires = `${momentOf(passwordExpiresAt)} ${words.germanTime[language]}`
   return [
@@ -64,10 +64,10 @@ function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, {
 const senderOf = ({ name, address: { street, postalCode, city } }: OperatorFacts) =>
   `${name} · ${street} · ${postalCode} ${city}`
 
-/** For example "02.12.2026, 14:05". */
+/** Formats a time in the German time zone, for example "02.12.2026, 14:05". */
 const momentOf = (moment: Date) => `${germanDate(germanDay(moment))}, ${germanTime(moment).slice(0, 5)}`
 
-/** Writes label and value side by side. The value is large enough to copy it by hand. */
+/** Writes a label and its value side by side. The value is in large type, because it must be copied by hand. */
 function writeRow(pdf: Pdf, { label, value }: Row) {
   const top = pdf.y
   const { left } = page.margins

@@ -7,18 +7,18 @@ import type { FiledUser } from '#operator/users/file/read-user-file.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
 import { type Grantable, readGrantable, readRights, rightsFaults } from '#operator/users/rights.ts'
 
-/** The changes that a file of users would make. */
+/** The changes that importing a file of users would make. */
 export interface UserPlan {
   readonly created: readonly FiledUser[]
-  /** Existing users whose rights change. */
+  /** Existing users whose rights differ from those in the file. */
   readonly changed: readonly (FiledUser & { readonly userId: string })[]
-  /** How many users have these rights already. */
+  /** How many users have the rights in the file already. */
   readonly unchanged: number
-  /** Rows that cannot be applied. */
+  /** Rows that cannot be imported. */
   readonly bad: readonly BadRow[]
 }
 
-/** Compares the users of a file with the existing users and the rights of their customers. */
+/** Compares the users of a file with the existing users, and checks their rights. */
 export async function planUsers(db: Db, users: readonly FiledUser[]): Promise<UserPlan> {
   const known = await readKnown(db)
   const grantable = await readGrantable(db)
@@ -55,7 +55,7 @@ async function readKnown(db: Db) {
   return new Map(
     users.flatMap(({ id, usernameFolded, customerNumber }) => {
       const own = rights.get(id)
-      // Deleted concurrently.
+      // Users who were deleted since the first query have no rights and are left out.
       return own ? [[usernameFolded, { id, customerNumber, rights: own }] as const] : []
     }),
   )
@@ -63,7 +63,10 @@ async function readKnown(db: Db) {
 
 const fault = (field: string, reason: string): Fault => ({ field, code: 'unknownReference', reason })
 
-/** A user cannot change customer, because their drafts and saved searches refer to its cases. */
+/**
+ * Reports a user who has another customer in the file. This cannot be changed, because their drafts and saved
+ * searches refer to cases of the old one.
+ */
 const customerFaults = ({ customerNumber }: FiledUser, own: string) =>
   customerNumber === own
     ? []

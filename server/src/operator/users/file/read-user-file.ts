@@ -13,9 +13,9 @@ import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import type { Granted, Rights } from '#operator/users/rights.ts'
 
-/** A user in the file. */
+/** A valid row of the file. */
 export interface FiledUser {
-  /** Line of the file in which the row begins. */
+  /** Line of the file in which the row begins, from 1. */
   readonly line: number
   readonly username: string
   readonly customerNumber: string
@@ -24,14 +24,17 @@ export interface FiledUser {
   readonly language: Language
 }
 
-/** A file of users: valid rows, and faults of the others. */
+/** The content of a file of users: the valid rows, and the others with their faults. */
 export interface UserFile {
   readonly name: string
   readonly users: readonly FiledUser[]
   readonly bad: readonly BadRow[]
 }
 
-/** Reads a file of users. Throws an OperatorError if it cannot be read, or if its header is wrong. */
+/**
+ * Reads a file of users. Throws an OperatorError if the file cannot be read or has no users, or if its header is
+ * wrong.
+ */
 export async function readUserFile(path: string): Promise<UserFile> {
   const name = basename(path)
   const users: FiledUser[] = []
@@ -54,7 +57,7 @@ export async function readUserFile(path: string): Promise<UserFile> {
 function readUser(source: Parameters<typeof checkRow>[0]): FiledUser | BadRow {
   const checked = checkRow(source, { schema: userFileRow })
   if ('faults' in checked) return checked
-  // Safe: its schema has just validated it.
+  // Safe: `checkRow` has validated the row with the schema of UserFileRow.
   const row = checked.row as unknown as UserFileRow
   const { line } = checked
   const fault = usernameFault(row.username)
@@ -79,7 +82,7 @@ const usernameIs = (fault: string): Fault => ({
   reason: `The user name ${fault}.`,
 })
 
-/** `all`, or a list separated by commas. */
+/** Parses a cell: `all`, or a list separated by commas. */
 function grantedIn(cell: string): Granted {
   if (cell === 'all') return 'all'
   return listed(cell)

@@ -17,9 +17,9 @@ import { buildCustomers, buildSubmission, buildUser, password } from '#test/buil
 import { test as portalTest } from '#test/portal.ts'
 
 interface Files {
-  /** The folder of the files. */
+  /** The folder in which the files are written. */
   readonly folder: string
-  /** Reads a file of users with this content and compares it with the database. */
+  /** Writes and reads a file of users, and plans its import. */
   plan(
     db: Db,
     content: string | Buffer,
@@ -159,7 +159,7 @@ const idOf = async (db: Db, username: string) =>
   (await db.selectFrom('portalUser').where('username', '=', username).select('id').executeTakeFirstOrThrow())
     .id
 
-/** The passwords of a file, by user name. */
+/** The passwords in a file, by username. */
 async function readPasswords(path: string): Promise<Map<string, string>> {
   const [, ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n')
   return new Map(
@@ -282,7 +282,7 @@ test('when the passwords cannot be written, hashing stops, and the first reason 
   const begin = performance.now()
   const handOut = { write: () => Promise.reject(new Error('the disk is full')), takeBack: async () => {} }
   await expect(applyPlan(db, plan, actAt(), { handOut })).rejects.toThrow('the disk is full')
-  // Hashing the passwords of all hundred users first would take several seconds.
+  // Hashing the passwords of all hundred users would take several seconds.
   expect(performance.now() - begin).toBeLessThan(1_500)
 })
 
