@@ -12,7 +12,7 @@ import { version } from '#settings/version.ts'
 
 /** Runs `portal` with these arguments. Returns the exit code. */
 async function main(words: string[]): Promise<number> {
-  // Node.js replaces invalid UTF-8 with U+FFFD. Nobody could type a name that contains it a second time.
+  // Node.js replaces invalid UTF-8 with U+FFFD. A name with this character could not be typed again.
   if (words.some((word) => word.includes('\uFFFD')))
     throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
   const { operator, rest } = takePerson(words)

@@ -39,7 +39,6 @@ function helpOf(command: Command): string {
   ].join('\n')
 }
 
-/** The help of several commands. */
 export const helpFor = (commands: readonly Command[]): string => commands.map(helpOf).join('\n\n')
 
 /** The list of all commands, one per line. */

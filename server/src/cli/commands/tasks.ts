@@ -95,7 +95,7 @@ const create = command({
   },
 })
 
-/** Options whose name is not that of the field, by field. */
+/** Names of the options that are not called like their field, by field. */
 const optionOf: Readonly<Record<string, string>> = {
   taskId: 'id',
   glgNumber: 'glg',

@@ -75,7 +75,7 @@ test('R83 a restored portal has every row, index, reference and trigger of the s
     expect.arrayContaining(['files', 'logo.svg', 'portal.config.json', 'secret-keys.json']),
   )
   // The restored portal works: the documents belong to the database, sums are updated, the audit trail is
-  // append-only, and an identity column has a free value.
+  // append-only, and new rows get free ids.
   await openOwnStore({ db: restored.db, place: '' }, restored.dataDir)
   await buildCase(restored.db, { inkassoNumber: '2' })
   const sums = await restored.db.selectFrom('caseSum').select('cases').execute()

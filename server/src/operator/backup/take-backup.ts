@@ -121,7 +121,7 @@ async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const keys = { what: 'the folder of the keys', path: keysFolder }
   await requireApart(keys, backups)
   await requireApart(keys, { what: 'the data directory', path: dataDir })
-  // Throws an OperatorError now, rather than after the long dump.
+  // Throws an OperatorError now, rather than after the long dump, if the folder is not writable.
   await openKeysFolder(keysFolder)
 }
 

@@ -12,7 +12,6 @@ interface UrlRequest {
 export interface UrlResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** The local address of the connection. */
   readonly localAddress: string
   /** Why a browser would reject the certificate; undefined if it is valid, or if the connection has no TLS. */
   readonly distrust: string | undefined

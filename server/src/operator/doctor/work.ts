@@ -6,10 +6,7 @@ import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/**
- * After this many hours somebody should look. The limit for imports allows for a long weekend, the others for a
- * working day; a virus scan takes minutes.
- */
+/** After this many hours somebody should look. The limit for imports covers a long weekend. */
 const patienceHours = { import: 96, outbox: 24, scan: 1, password: 24 }
 
 interface Backlog {

@@ -17,7 +17,6 @@ export type FaultCode =
   | 'olderRevision'
   | 'otherCreditor'
 
-/** One fault of a row. */
 export interface Fault {
   /** Name of the field; null if the fault is about the whole row. */
   readonly field: string | null

@@ -19,7 +19,7 @@ const settings = `
   set maintenance_work_mem = '256MB';
   set gin_pending_list_limit = '16MB'`
 
-/** Ends the server process. Otherwise it would finish a long statement and keep the lock until then. */
+/** Ends the backend process, which otherwise would finish a long statement and keep the lock until then. */
 const endBackend = 'select pg_terminate_backend($1)'
 
 /**

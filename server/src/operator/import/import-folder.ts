@@ -29,7 +29,6 @@ import { requireAdopted } from '#operator/require-adopted.ts'
 export interface ImportOptions {
   readonly db: Db
   readonly pool: Pool
-  /** The document store. */
   readonly files: FileStore
   /** The virus scanner for documents; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
@@ -78,7 +77,6 @@ export async function importFolder(options: ImportOptions): Promise<ImportSummar
 
 type Result = Omit<ImportSummary, 'seconds'>
 
-/** The state of a running import. */
 interface ImportRun {
   /** Id in the import log; undefined for a dry run. */
   readonly id: string | undefined
@@ -100,7 +98,7 @@ async function importWithLog(client: PoolClient, options: ImportOptions): Promis
     if (id !== undefined) await logFailure(error, id, options, run)
     throw error
   } finally {
-    // Not after an abort, which should end the process quickly.
+    // Skipped after an abort, because the process should then end quickly.
     if (!options.signal?.aborted && id !== undefined) await tidy(run, client, options.report)
   }
 }

@@ -25,7 +25,6 @@ export type Row = Readonly<Record<string, Value>>
 export type Value = string | number | null
 
 interface Column {
-  /** Name of the column in the table. */
   readonly name: string
   readonly value: (row: Row, document: Document | undefined) => Value
 }
@@ -41,7 +40,7 @@ export interface Kind {
   readonly columns: readonly Column[]
   /** The columns of the key, which is unique within a file. */
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
-  /** Fields that refer to another table, in which the column has the same name. */
+  /** Fields that refer to another table. The column there has the same name. */
   readonly references: readonly { field: string; column: string; table: string }[]
   /**
    * SQL condition that is true for a row `stored` that came from an import. Undefined if all rows of the table do.

@@ -41,7 +41,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
     )
   })
 
-/** Whether a second factor or an audit row is sealed, or the anchor is signed, with the key. */
+/** Whether a second factor or an audit row was sealed with the key, or the anchor was signed with it. */
 async function isUsed(db: Db, keyId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from two_factor where key_id = ${keyId})

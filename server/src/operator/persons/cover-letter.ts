@@ -43,7 +43,7 @@ Es besteht ein Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitun
 einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen trifft das Portal nicht (Art. 22 DSGVO).
 `
 
-/** A line for each table of which the data contains rows. */
+/** A line for each table that occurs in the data. */
 function sectionsOf(data: PersonData): string {
   const text = JSON.stringify(data)
   // Safe: `tableWords` has no keys besides those of its type.

@@ -19,7 +19,7 @@ import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissio
 import { faultPoint } from '#submissions/fault-point.ts'
 
 export interface ExportRequest {
-  /** Path of the folder in which a folder is written for each submission. It is created if missing. */
+  /** Path of the folder for the folders of submissions. It is created if missing. */
   readonly target: string
   /**
    * Position after which the export starts; it then includes acknowledged submissions. If undefined, all

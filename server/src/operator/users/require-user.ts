@@ -2,7 +2,6 @@ import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-/** An existing user. */
 export interface KnownUser {
   readonly userId: string
   /** The username as it is stored, in upper and lower case. */

@@ -75,7 +75,7 @@ export function rightsFaults(
   ]
 }
 
-/** Returns a value that does not exist, or says that the list is empty; undefined if all values exist. */
+/** Lists the values that do not exist, or says that there are none; undefined if all exist. */
 function unknownOf(requested: Granted | undefined, known: ReadonlySet<string>): string | undefined {
   if (requested === undefined) return undefined
   if (requested === 'all') return known.size === 0 ? '(it has none yet)' : undefined

@@ -31,7 +31,7 @@ export interface Dumped {
  */
 export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dumped> {
   await client.query('begin transaction isolation level repeatable read read only')
-  // Otherwise a scan of a large table may start in the middle, and two dumps of the same rows differ.
+  // Reads each table from its start, so that the rows are dumped in physical order.
   await client.query('set local synchronize_seqscans = off')
   const tables = await listTables(client)
   const database = await describe(client, tables)

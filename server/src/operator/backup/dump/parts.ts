@@ -51,7 +51,7 @@ export async function describePart(folder: string, path: string): Promise<Part> 
 
 /**
  * Streams the uncompressed content. If the file was changed, throws an OperatorError before the stream ends, so
- * that no consumer takes a damaged file for complete.
+ * that no consumer commits damaged content.
  */
 export async function* readCompressed(folder: string, part: Part): AsyncGenerator<Buffer> {
   const { tap, seen } = measure()

@@ -5,7 +5,6 @@ import { reasonOf } from '#ground/start-error.ts'
 import { kinds, type Kind } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** A file of the import folder. */
 export interface ImportFile {
   readonly name: string
   readonly path: string

@@ -1,6 +1,5 @@
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Limits for the lines of a file. */
 export interface LineLimits {
   readonly lines: number
   /** How many blank lines any file may have. A spreadsheet with 1,048,576 rows may write one for each row. */

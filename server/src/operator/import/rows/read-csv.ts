@@ -34,7 +34,6 @@ export async function* readCsv(
 /** A line such as `sep=;`, to which a spreadsheet may have appended more delimiters. */
 const delimiterHint = /^sep=([;,|\t])\1*$/i
 
-/** The header of a CSV file. */
 interface CsvHeader {
   readonly delimiter: string
   readonly fields: readonly string[]

@@ -12,7 +12,6 @@ import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
 
 const pieceBytes = 64 * 1024
 
-/** A file that is being read. */
 export interface OpenFile {
   readonly rows: AsyncGenerator<SourceRow[]>
   /** How many bytes were read from disk, to compare with the file's size. */
@@ -22,7 +21,6 @@ export interface OpenFile {
 }
 
 export interface Reading {
-  /** Aborts reading. */
   readonly signal?: AbortSignal | undefined
   /**
    * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in

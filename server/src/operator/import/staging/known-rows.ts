@@ -58,8 +58,8 @@ interface Candidate {
 }
 
 /**
- * Whether a row may be recognised as unchanged: it could be parsed, has a key, and has no document. (A document
- * may have changed although the text did not.) Returns an empty list if not.
+ * Returns the row and its key; an empty list if the row cannot count as unchanged: it could not be parsed, has no
+ * key, or has a document (which may have changed although the text has not).
  */
 function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidate[] {
   const { row, fingerprint } = source

@@ -49,11 +49,7 @@ export function watchInbox(options: WatchOptions): Repetition {
   })
 }
 
-/**
- * Removes old deliveries once an hour.
- * @param cleanedAt When this was done last.
- * @returns When this was done last, now.
- */
+/** Removes old deliveries once an hour. Takes and returns the time when it last did. */
 async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: number): Promise<number> {
   const now = options.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt

@@ -28,7 +28,7 @@ const letter = {
   now: new Date('2026-06-01T10:00:00Z'),
 }
 
-/** The text of a letter, with each white space replaced by a single space. */
+/** The text of a letter, with white space collapsed. */
 async function wordsOf(login: NewLogin) {
   const input = await makeLetter(login, letter)
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/g, ' ')
