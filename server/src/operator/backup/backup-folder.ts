@@ -61,7 +61,7 @@ async function refuseForeignFolder(path: string): Promise<void> {
     )
 }
 
-/** Opens an existing backup folder for reading. Throws an OperatorError if it is none. */
+/** Opens an existing backup folder for reading. Throws an OperatorError if the folder has no backups. */
 export async function readBackupFolder(path: string): Promise<BackupFolder> {
   if ((await readMark(path)) === undefined)
     throw new OperatorError(`${path} is no backup folder: it has no portal-backup.json.`)

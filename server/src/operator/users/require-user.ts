@@ -4,7 +4,7 @@ import { notFound } from '#operator/operator-error.ts'
 
 export interface KnownUser {
   readonly userId: string
-  /** The username as it is stored, in upper and lower case. */
+  /** The stored username, whose case may differ from that of the requested one. */
   readonly username: string
   readonly customerNumber: string
 }

@@ -99,7 +99,7 @@ export async function lettersFolder(
   }
   const writeAll = async (logins: readonly NewLogin[], signal: AbortSignal | undefined) => {
     isFolderCreated = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
-    // The numbers have leading zeros, so that letters are printed in the order of the users' file.
+    // Numbers are zero-padded, so that the letters sort in the order of the users' file.
     const digits = Math.max(2, String(logins.length).length)
     for (const [at, login] of logins.entries()) {
       signal?.throwIfAborted()
