@@ -8,7 +8,7 @@ import { usageLine } from '../server/src/cli/help.ts'
 
 const commands = await allCommands()
 
-/* Every example in a document is run or parsed by a test, or listed here with the reason why not. */
+/* Every example in a document is run or parsed by a test, or listed here with the reason why it isn't. */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

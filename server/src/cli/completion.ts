@@ -1,7 +1,10 @@
 import { type Command, command, optionName } from '#cli/command.ts'
 import { choice, required } from '#cli/parameters.ts'
 
-/** `portal completion bash`. `all` returns all commands, including this one. */
+/**
+ * Declares `portal completion`.
+ * @param all Returns all commands, including this one.
+ */
 export const completionCommand = (all: () => Promise<readonly Command[]>): Command =>
   command({
     name: 'completion',
