@@ -32,7 +32,7 @@ const areOptions = (parts: readonly string[]) =>
 const oneOption = requiredText(200)
 
 /** States that the operator can set. The portal itself sets `answered`. */
-export const givenState = z.enum(['open', 'closed', 'withdrawn'])
+export const settableState = z.enum(['open', 'closed', 'withdrawn'])
 
 /** A negative cost is a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
@@ -82,7 +82,7 @@ export const importedTaskFields = {
   ...taskFields,
   filesRequired: z._default(z.enum(['yes', 'no']), 'no'),
   createdDate: isoDate,
-  state: z._default(givenState, 'open'),
+  state: z._default(settableState, 'open'),
   /** Path of the document inside the import folder. */
   attachment: nameOfFile(500),
   attachmentFilename: nameOfFile(200),

@@ -6,7 +6,7 @@ import { uploadFiles } from '@portal/contract/upload.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { ApiFailure } from '#api/failure.ts'
-import { createSending, lastSent } from '#api/send.ts'
+import { createIdempotentCall, lastSent } from '#api/send.ts'
 import { signIn, signOut } from '#api/session.ts'
 
 const receipt: Receipt = { receiptNumber: 'U-2026-000001', receivedAt: '2026-11-27T10:00:00.000Z' }
@@ -76,8 +76,8 @@ afterEach(() => {
 /** Sends a submission whose tries get the answers `coming`. Returns the receipt number, or the failure's code. */
 async function send(comments: string, ...coming: Answer[]): Promise<string> {
   answers = coming
-  const sending = createSending(uploadFiles, { glgNumber: '100100', comments, files: [] })
-  const answer = sending.send().then(
+  const idempotentCall = createIdempotentCall(uploadFiles, { glgNumber: '100100', comments, files: [] })
+  const answer = idempotentCall.send().then(
     ({ receiptNumber }) => receiptNumber,
     // In these tests `send` throws nothing but `ApiFailure`.
     ({ code }: ApiFailure) => code,

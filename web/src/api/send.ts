@@ -20,7 +20,7 @@ export interface SendOptions {
 }
 
 /** A submission that takes effect once, however often it is sent. */
-export interface Sending {
+export interface IdempotentCall {
   /** Throws `ApiFailure`, or the signal's reason if aborted. */
   send: (options?: SendOptions) => Promise<Receipt>
 }
@@ -55,7 +55,7 @@ onSessionChange(() => {
   newest = undefined
   const session = currentSession()
   // `open` is kept if the session expired, because the same user may log in and send the same again
-  // (screens/leaving/kept-over-login.ts).
+  // (screens/leaving/relogin-store.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
 
@@ -64,10 +64,10 @@ onSessionChange(() => {
  * So does a second call with the same payload if the first has not succeeded.
  * @param payload The payload, or a function that builds it before the first try.
  */
-export function createSending<Request extends Schema>(
+export function createIdempotentCall<Request extends Schema>(
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind>,
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
-): Sending {
+): IdempotentCall {
   let prepared: Promise<string> | undefined
   let sentAt: string | undefined
   const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))

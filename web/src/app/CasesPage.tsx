@@ -1,6 +1,6 @@
 import { CaseSearchPage } from '#features/case-search/CaseSearchPage.tsx'
 
-export { askForCases } from '#features/case-search/CaseSearchPage.tsx'
+export { prefetchCases } from '#features/case-search/CaseSearchPage.tsx'
 
 const loadPreview = async () => (await import('#features/case-detail/CasePreview.tsx')).CasePreview
 

@@ -163,5 +163,5 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged && toLocation.pathname === paths.cases)
     // Failures are ignored here, because the screen itself reports them.
-    loadCaseSearch().then((screen) => screen.askForCases(toLocation), Boolean)
+    loadCaseSearch().then((screen) => screen.prefetchCases(toLocation), Boolean)
 })

@@ -2,7 +2,7 @@ import { searchCases } from '@portal/contract/case-search.ts'
 import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import * as z from 'zod/mini'
 
-import { keepPrivately } from '#lists/filters/private-filter.ts'
+import { storePrivateFilter } from '#lists/filters/private-filter.ts'
 import { paths } from '#screens/links/paths.ts'
 
 /** Fields by which the case search finds a case, numbers first. */
@@ -36,6 +36,6 @@ const parameters = { inkassoNumber: 'number', geschaeftsId: 'customer', invoiceN
 export function casesFoundBy(key: CaseKey, words: string) {
   const line = asOneLine(words)
   return key === 'name'
-    ? { to: paths.cases, search: {}, state: { privateFilterKey: keepPrivately(line) } }
+    ? { to: paths.cases, search: {}, state: { privateFilterKey: storePrivateFilter(line) } }
     : { to: paths.cases, search: { [parameters[key]]: line }, state: {} }
 }

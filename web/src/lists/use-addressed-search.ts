@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { useCreditor } from '#api/session.ts'
-import { keepPrivately, keptPrivately } from '#lists/filters/private-filter.ts'
+import { storePrivateFilter, privateFilterOf } from '#lists/filters/private-filter.ts'
 import { addressFromSearch, searchFromAddress, sortParameter } from '#lists/list-address.ts'
 import { type ListSearch, textIn } from '#lists/list-search.ts'
 import { opening, useNewestFirst } from '#lists/newest-first.ts'
@@ -29,7 +29,7 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   const navigate = useNavigate()
   const { isPreferred: opensNewestFirst } = useNewestFirst(list)
   const { search: address, state } = useOwnLocation(paths[list.screen])
-  const kept = keptPrivately(state.privateFilterKey)
+  const kept = privateFilterOf(state.privateFilterKey)
   const search = useMemo(
     () =>
       searchFromAddress(list, { address: { ...(opensNewestFirst && opening), ...address }, kept }, creditor),
@@ -44,7 +44,7 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
         ...(opensNewestFirst && { sort: sortParameter(next) }),
         ...addressFromSearch(list, next, creditor),
       },
-      state: words === '' ? {} : { privateFilterKey: keepPrivately(words) },
+      state: words === '' ? {} : { privateFilterKey: storePrivateFilter(words) },
       replace,
       resetScroll: false,
     })

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { useSession } from '#api/session.ts'
 import { PasswordField } from '#fields/PasswordField.tsx'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 
-import classes from '#sending/Transmission.module.css'
+import classes from '#sending/SendDialog.module.css'
 
 interface PasswordQuestionProps {
   /** Whether the previous password was wrong. */
@@ -17,7 +17,7 @@ interface PasswordQuestionProps {
 
 /** Asks for the current password when an action requires a fresh login. */
 export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const session = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<'wrongPassword' | 'required' | undefined>(

@@ -3,7 +3,7 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { saveFile } from '#sending/files/save-file.ts'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DownloadIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
@@ -14,7 +14,7 @@ export const useReceiptDownload = (receiptNumber: string, onFailed?: () => void)
 
 /** Button to save the receipt of a new submission. */
 export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const { start, isPending, hasFailed } = useReceiptDownload(receiptNumber)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useReceiptDownload } from '#sending/ReceiptButton.tsx'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DownloadIcon } from '#ui/icons/icons.tsx'
 
@@ -13,7 +13,7 @@ interface ReceiptLinkProps {
 
 /** A receipt number that downloads the receipt. */
 export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const { start, isPending } = useReceiptDownload(receiptNumber, () => onFailure(true))
 
   function save() {

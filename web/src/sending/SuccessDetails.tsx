@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { ReceiptButton } from '#sending/ReceiptButton.tsx'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import type { SuccessStep } from '#sending/step.ts'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 
-import classes from '#sending/Transmission.module.css'
+import classes from '#sending/SendDialog.module.css'
 
 /** Details of a successful submission: facts, receipt number and next steps. */
 export function SuccessDetails({ step }: { step: SuccessStep }) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const { facts = [], receiptNumber, next, close } = step
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 /** Step of the sending dialog. `question` and `password` wait until `answer` is called. */
 export type Step =
   | { kind: 'question'; question: Question; answer: (isYes: boolean) => void }
-  | SendingStep
+  | ProgressStep
   /** Call `answer` with null if the user cancels. */
   | { kind: 'password'; isWrong: boolean; answer: (password: string | null) => void }
   | SuccessStep
@@ -18,7 +18,7 @@ export interface Question {
   yes: string
 }
 
-export interface SendingStep {
+export interface ProgressStep {
   kind: 'sending'
   /** Whether this is the first step in the dialog. */
   isFirst: boolean

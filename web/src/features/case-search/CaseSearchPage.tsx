@@ -12,7 +12,7 @@ import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hi
 import { ListPage } from '#lists/ListPage.tsx'
 import { paths } from '#screens/links/paths.ts'
 
-export { askForCases } from '#features/case-search/ask-for-cases.ts'
+export { prefetchCases } from '#features/case-search/prefetch-cases.ts'
 
 /** The case search. A row opens its case. */
 export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {

@@ -13,7 +13,7 @@ import { isPartOf } from '#fields/typed/folded.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { casesFoundBy } from '#lists/case-keys.ts'
-import { keepPrivately } from '#lists/filters/private-filter.ts'
+import { storePrivateFilter } from '#lists/filters/private-filter.ts'
 import { lastCases } from '#screens/links/last-cases.ts'
 import { paths } from '#screens/links/paths.ts'
 import { allEntries } from '#screens/navigation.ts'
@@ -60,7 +60,7 @@ export function useEntries(typed: string) {
     ...(saved?.searches ?? [])
       .filter(({ name }) => matches(name, typed))
       .map(({ list, name, address, words }): PaletteEntry => {
-        const state = words === '' ? {} : { privateFilterKey: keepPrivately(words) }
+        const state = words === '' ? {} : { privateFilterKey: storePrivateFilter(words) }
         const run = () => void navigate({ to: paths[list], search: address, state })
         return { group: 'savedSearches', words: name, note: screenTitles[list][language], run }
       }),

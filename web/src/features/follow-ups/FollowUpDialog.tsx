@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { queryClient } from '#api/query-client.ts'
 import { emptyFollowUp, type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
-import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
+import { unsentFollowUp } from '#features/follow-ups/unsent-follow-up.ts'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { LongField } from '#fields/form/Field.tsx'
 import { isRowList } from '#fields/form/form-values.ts'
 import { FormContext } from '#fields/form/form.ts'
-import { useKeptForm } from '#fields/form/use-kept-form.ts'
+import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 import { isRowField, useRowFieldWords } from '#fields/rows/row-texts.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
 import { usePathLabel } from '#fields/rows/use-path-label.ts'
 import { paths } from '#screens/links/paths.ts'
-import { SendingDialog, SendingForm } from '#sending/SendingDialog.tsx'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { SendFormDialog, SendForm } from '#sending/SendFormDialog.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 import { Button, buttonLook } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
@@ -39,11 +39,11 @@ interface FollowUpDialogProps {
 export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUpDialogProps) {
   const text = useFollowUpTexts()
   const title = `${text(kind)} ${text('ofCase')} ${inkassoNumber}`
-  const { transmit, step } = useTransmission(title)
+  const { sendWithDialog, step } = useSendDialog(title)
   const { form, isTouched } = useFollowUpForm(kind, inkassoNumber)
   const [hasBecomeJudicial, setBecomeJudicial] = useState(false)
   const isRefused = !submissionKinds[kind].isForJudicial && (stage !== 'preCourt' || hasBecomeJudicial)
-  const send = useSendFollowUp(transmit, {
+  const send = useSendFollowUp(sendWithDialog, {
     kind,
     inkassoNumber,
     onDone: onClose,
@@ -54,19 +54,19 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
   })
 
   return (
-    <SendingDialog title={title} step={step} hasUnsent={() => !isRefused && isTouched()} onClose={onClose}>
+    <SendFormDialog title={title} step={step} hasUnsent={() => !isRefused && isTouched()} onClose={onClose}>
       {(sending) =>
         isRefused ? (
           <Judicial isClosed={stage === 'closed'} onClose={onClose} />
         ) : (
           <FormContext value={form}>
-            <SendingForm {...sending} onSubmit={() => void send(form)}>
+            <SendForm {...sending} onSubmit={() => void send(form)}>
               <FollowUpForm plan={followUpPlans[kind]} />
-            </SendingForm>
+            </SendForm>
           </FormContext>
         )
       }
-    </SendingDialog>
+    </SendFormDialog>
   )
 }
 
@@ -124,14 +124,14 @@ function FollowUpFaults() {
  */
 function useFollowUpForm(kind: FollowUpKind, inkassoNumber: string) {
   const { call, rows } = followUpPlans[kind]
-  const kept = keptFollowUp.kept()
-  const isKept = kept?.kind === kind && kept.inkassoNumber === inkassoNumber
-  return useKeptForm({
+  const unsent = unsentFollowUp.entries()
+  const isOfDialog = unsent?.kind === kind && unsent.inkassoNumber === inkassoNumber
+  return useRestorableForm({
     schema: call.request,
     empty: emptyFollowUp(rows, inkassoNumber),
-    kept: isKept ? kept.form : undefined,
+    restored: isOfDialog ? unsent.form : undefined,
     watch: (read) =>
-      keptFollowUp.watch(() => {
+      unsentFollowUp.watch(() => {
         const form = read()
         return form && { kind, inkassoNumber, form }
       }),

@@ -7,7 +7,7 @@ import { useCreditor } from '#api/session.ts'
 import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
-import { keptFollowUp } from '#features/follow-ups/kept-follow-up.ts'
+import { unsentFollowUp } from '#features/follow-ups/unsent-follow-up.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
@@ -75,8 +75,8 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
 /** The selected dialog, or the one that was open when the session ended. */
 function useDialog(inkassoNumber: string) {
   const [kind, setKind] = useState(() => {
-    const kept = keptFollowUp.kept()
-    return kept?.inkassoNumber === inkassoNumber ? kept.kind : undefined
+    const unsent = unsentFollowUp.entries()
+    return unsent?.inkassoNumber === inkassoNumber ? unsent.kind : undefined
   })
   const [Dialog, setDialog] = useState<typeof FollowUpDialog>()
   const [hasFailed, setFailed] = useState(false)

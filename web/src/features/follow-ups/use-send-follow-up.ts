@@ -6,7 +6,7 @@ import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import { query, queryClient } from '#api/query-client.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import { type FollowUpPlan, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { Form } from '#fields/form/form.ts'
@@ -14,7 +14,7 @@ import { amount, count } from '#i18n/formats.ts'
 import { newestLink } from '#screens/links/newest-link.ts'
 import type { Success } from '#sending/step.ts'
 import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
-import type { Transmitter } from '#sending/use-transmission.tsx'
+import type { SendDialog } from '#sending/use-send-dialog.tsx'
 
 interface FollowUp {
   kind: FollowUpKind
@@ -27,7 +27,7 @@ interface FollowUp {
 
 /** Validates and sends a follow-up. Errors are set by field path; the form keeps its values. */
 export function useSendFollowUp(
-  transmit: Transmitter['transmit'],
+  sendWithDialog: SendDialog['sendWithDialog'],
   { kind, inkassoNumber, onDone, onJudicial }: FollowUp,
 ) {
   const { call }: FollowUpPlan = followUpPlans[kind]
@@ -41,9 +41,9 @@ export function useSendFollowUp(
     refuse(found)
     if (Object.keys(found).length > 0) return
     const question = questionOf(payload, balanceAfter(kind, inkassoNumber, payload))
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       ...(question && { question }),
-      ...createSending(call, payload),
+      ...createIdempotentCall(call, payload),
       success: ({ receiptNumber }) => ({ ...successOf(payload), receiptNumber, onClose: onDone }),
       refused: { invalid: ({ fields }) => refuse(fields), already_judicial: onJudicial },
       isRepeatable: true,

@@ -2,7 +2,7 @@ import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useCardTexts } from '#features/instructions/instruction-texts.ts'
-import { keptInstruction } from '#features/instructions/kept-instruction.ts'
+import { unsentInstruction } from '#features/instructions/unsent-instruction.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
@@ -62,6 +62,6 @@ export function GiveInstruction({ inkassoNumber, possible, heading }: GiveInstru
 }
 
 function keptKind(inkassoNumber: string) {
-  const kept = keptInstruction.kept()
-  return kept?.inkassoNumber === inkassoNumber ? kept.kind : undefined
+  const unsent = unsentInstruction.entries()
+  return unsent?.inkassoNumber === inkassoNumber ? unsent.kind : undefined
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { emptyInstruction, type KindOfCase } from '#features/instructions/instruction-form.ts'
 import { useInstructionTexts, useKindTexts } from '#features/instructions/instruction-texts.ts'
 import { InstructionForm } from '#features/instructions/InstructionForm.tsx'
-import { keptInstruction } from '#features/instructions/kept-instruction.ts'
 import { KindChoice } from '#features/instructions/KindChoice.tsx'
+import { unsentInstruction } from '#features/instructions/unsent-instruction.ts'
 import { useSendInstruction } from '#features/instructions/use-send-instruction.ts'
 import { FormContext } from '#fields/form/form.ts'
-import { useKeptForm } from '#fields/form/use-kept-form.ts'
-import { SendingDialog, SendingForm } from '#sending/SendingDialog.tsx'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
+import { SendFormDialog, SendForm } from '#sending/SendFormDialog.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 interface InstructionDialogProps {
   inkassoNumber: string
@@ -43,32 +43,32 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
   const text = useInstructionTexts()
   const kindText = useKindTexts()
   const title = `${kindText(choice.kind)}\u00a0– ${text('case')}\u00a0${inkassoNumber}`
-  const { transmit, step } = useTransmission(title)
+  const { sendWithDialog, step } = useSendDialog(title)
   const { form, isTouched } = useInstructionForm(choice.kind, inkassoNumber)
-  const send = useSendInstruction(transmit, { choice, inkassoNumber, onDone: onClose })
+  const send = useSendInstruction(sendWithDialog, { choice, inkassoNumber, onDone: onClose })
   return (
-    <SendingDialog title={title} step={step} hasUnsent={isTouched} onClose={onClose}>
+    <SendFormDialog title={title} step={step} hasUnsent={isTouched} onClose={onClose}>
       {(sending) => (
         <FormContext value={form}>
-          <SendingForm {...sending} onSubmit={() => void send(form)}>
+          <SendForm {...sending} onSubmit={() => void send(form)}>
             <InstructionForm choice={choice} />
-          </SendingForm>
+          </SendForm>
         </FormContext>
       )}
-    </SendingDialog>
+    </SendFormDialog>
   )
 }
 
 /** Form state of one kind for one case: empty, or restored from before the session ended. */
 function useInstructionForm(kind: InstructionKind, inkassoNumber: string) {
-  const kept = keptInstruction.kept()
-  const isKept = kept?.kind === kind && kept.inkassoNumber === inkassoNumber
-  return useKeptForm({
+  const unsent = unsentInstruction.entries()
+  const isOfDialog = unsent?.kind === kind && unsent.inkassoNumber === inkassoNumber
+  return useRestorableForm({
     schema: instructionRequest,
     empty: emptyInstruction(kind),
-    kept: isKept ? kept.form : undefined,
+    restored: isOfDialog ? unsent.form : undefined,
     watch: (read) =>
-      keptInstruction.watch(() => {
+      unsentInstruction.watch(() => {
         const form = read()
         return form && { kind, inkassoNumber, form }
       }),

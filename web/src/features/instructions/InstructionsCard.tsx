@@ -2,8 +2,8 @@ import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { useId, useRef } from 'react'
 
 import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
-import { GivenInstructions } from '#features/instructions/GivenInstructions.tsx'
 import { useCardTexts } from '#features/instructions/instruction-texts.ts'
+import { InstructionList } from '#features/instructions/InstructionList.tsx'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -43,7 +43,7 @@ function Given({ stage, given, today }: PossibleInstructions) {
   return (
     <>
       {(isClosed || isNone) && <p className={classes.note}>{text(isClosed ? 'closed' : 'none')}</p>}
-      {!isNone && <GivenInstructions given={given} today={today} />}
+      {!isNone && <InstructionList given={given} today={today} />}
     </>
   )
 }

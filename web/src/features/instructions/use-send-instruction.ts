@@ -3,7 +3,7 @@ import { readInstructions } from '@portal/contract/instructions.ts'
 import { type InstructionRequest, sendInstruction } from '@portal/contract/send-instruction.ts'
 
 import { queryClient } from '#api/query-client.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import {
   faultsOf,
   fieldsOf,
@@ -18,7 +18,7 @@ import {
 import type { Form } from '#fields/form/form.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
-import type { Transmitter } from '#sending/use-transmission.tsx'
+import type { SendDialog } from '#sending/use-send-dialog.tsx'
 
 interface Instructed {
   choice: KindOfCase
@@ -32,7 +32,7 @@ interface Instructed {
  * marked.
  */
 export function useSendInstruction(
-  transmit: Transmitter['transmit'],
+  sendWithDialog: SendDialog['sendWithDialog'],
   { choice, inkassoNumber, onDone }: Instructed,
 ) {
   const text = useInstructionTexts()
@@ -45,13 +45,13 @@ export function useSendInstruction(
     refuse(found)
     if (Object.keys(found).length > 0) return
     const facts = said(instruction)
-    await transmit({
+    await sendWithDialog({
       question: {
         words: text('check'),
         doubts: facts.map(([label, value]) => `${label}: ${value}`),
         yes: text('give'),
       },
-      ...createSending(sendInstruction, instruction),
+      ...createIdempotentCall(sendInstruction, instruction),
       success: ({ receiptNumber }) => ({
         title: `${text('kind')} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
         words: text('sent'),

@@ -3,38 +3,40 @@ import { maxMessageFiles, sendMessage } from '@portal/contract/messages.ts'
 import { useEffect, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { refreshMessages } from '#features/messages/use-thread.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** An unsent message from before the session ended, with its case. */
-const keptMessage = createKeptOverLogin<
+const unsentMessage = createReloginStore<
   BegunFiles & { readonly inkassoNumber: string; readonly words: string }
 >()
 
 /** Form state of a new message. Keeps the text while it is being sent and after a failure. */
 export function useComposer(inkassoNumber: string) {
   const text = useMessagesTexts()
-  const [kept] = useState(() => {
-    const entries = keptMessage.kept()
+  const [unsent] = useState(() => {
+    const entries = unsentMessage.entries()
     return entries?.inkassoNumber === inkassoNumber ? entries : undefined
   })
-  const [words, setWords] = useState(kept?.words ?? '')
+  const [words, setWords] = useState(unsent?.words ?? '')
   const [refused, setRefused] = useState<FieldError>()
-  const chosen = useChosenFiles(kept)
+  const chosen = useChosenFiles(unsent)
   const [hasTried, setTried] = useState(false)
   const [sent, setSent] = useState<string>()
-  const { transmit, step, dialog } = useTransmission(text('write'))
+  const { sendWithDialog, step, dialog } = useSendDialog(text('write'))
   const { files, faults: fileFaults } = chosen
   const hasUnsent = words.trim() !== '' || files.length > 0
   useEffect(
     () =>
-      keptMessage.watch(() => (hasUnsent ? { inkassoNumber, words, files, faults: fileFaults } : undefined)),
+      unsentMessage.watch(() =>
+        hasUnsent ? { inkassoNumber, words, files, faults: fileFaults } : undefined,
+      ),
     [hasUnsent, inkassoNumber, words, files, fileFaults],
   )
   const isTooMany = files.length > maxMessageFiles
@@ -47,8 +49,8 @@ export function useComposer(inkassoNumber: string) {
     setSent(undefined)
     setRefused(undefined)
     if (isInvalid) return false
-    const receipt = await transmit({
-      ...createSending(sendMessage, async () => ({
+    const receipt = await sendWithDialog({
+      ...createIdempotentCall(sendMessage, async () => ({
         inkassoNumber,
         text: words,
         files: await toFileEntries(files),

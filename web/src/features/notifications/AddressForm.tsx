@@ -6,7 +6,7 @@ import { TextInput } from '#fields/TextInput.tsx'
 import { useTypedInput } from '#fields/typed/use-typed-input.ts'
 import { plainNotation } from '#fields/typed/use-typed.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -22,16 +22,16 @@ interface AddressFormProps {
 }
 
 /** Value of the field when the session ended. */
-const keptAddress = createKeptOverLogin<string>()
+const unsentAddress = createReloginStore<string>()
 
 /** Form for an email address. A wrong address stays in the field. */
 export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const text = useNotificationsTexts()
   const title = screenTitles.notifications[useLanguage()]
   const field = useRef<HTMLInputElement>(null)
-  const [address, setAddress] = useState(() => keptAddress.kept() ?? '')
+  const [address, setAddress] = useState(() => unsentAddress.entries() ?? '')
   const typed = useTypedInput(plainNotation, address, setAddress)
-  useEffect(() => keptAddress.watch(() => address || undefined), [address])
+  useEffect(() => unsentAddress.watch(() => address || undefined), [address])
   // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: AddressFault }>()
   usePageTitle(fault ? `${text('error')}: ${title}` : title)

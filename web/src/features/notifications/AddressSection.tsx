@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { AwaitedAddress } from '#features/notifications/AwaitedAddress.tsx'
+import { AddressConfirmation } from '#features/notifications/AddressConfirmation.tsx'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { OwnAddress } from '#features/notifications/OwnAddress.tsx'
 import type { NotificationActs, NotificationSettings } from '#features/notifications/use-notifications.ts'
@@ -25,7 +25,7 @@ export function AddressSection(props: AddressSectionProps) {
       {awaited === '' ? (
         <OwnAddress address={address} onRequest={request} onRemove={remove} />
       ) : (
-        <AwaitedAddress address={awaited} onConfirm={confirm} onGiveUp={() => change({ awaited: '' })} />
+        <AddressConfirmation address={awaited} onConfirm={confirm} onGiveUp={() => change({ awaited: '' })} />
       )}
       <output className={classes.note} data-failed={note === 'tooLate' || undefined}>
         {note && text(note)}

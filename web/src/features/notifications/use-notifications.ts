@@ -12,7 +12,7 @@ import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import { currentLanguage } from '#i18n/language.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 export type NotificationSettings = z.infer<typeof readNotifications.response>
 
@@ -26,7 +26,7 @@ export function useNotifications(title: string) {
   const text = useNotificationsTexts()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...settingsQuery, staleTime: 0 })
-  const { transmit, dialog } = useTransmission(title)
+  const { sendWithDialog, dialog } = useSendDialog(title)
   const [note, setNote] = useState<'confirmed' | 'tooLate'>()
 
   const change = (changes: Partial<NotificationSettings>) =>
@@ -36,7 +36,7 @@ export function useNotifications(title: string) {
   async function request(address: string, onWrong: (fault: AddressFault) => void): Promise<boolean> {
     setNote(undefined)
     const payload = { address, language: currentLanguage() }
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       send: () => call(requestMailAddress, payload),
       refused: {
         invalid: ({ fields }) => onWrong(knownFault(fields['address'])),
@@ -50,7 +50,7 @@ export function useNotifications(title: string) {
   async function confirm(code: string, onWrong: () => void) {
     setNote(undefined)
     let isPending = true
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       send: () => call(confirmMailAddress, { code }),
       refused: {
         wrong_code: onWrong,
@@ -68,7 +68,7 @@ export function useNotifications(title: string) {
 
   async function remove() {
     setNote(undefined)
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       question: { words: text('removeQuestion'), yes: text('removeYes') },
       send: () => call(removeMailAddress, {}),
       success: () => ({ words: text('removed') }),

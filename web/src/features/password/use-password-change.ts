@@ -7,7 +7,7 @@ import { signOut } from '#api/session.ts'
 import { faultsOf, type PasswordFaults } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { paths } from '#screens/links/paths.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /**
  * States of the password form: idle, sending, success or error (specification 1, part 4). On errors it keeps its
@@ -20,7 +20,7 @@ export function usePasswordChange(title: string) {
   const [faults, setFaults] = useState<PasswordFaults>({})
   const [failures, setFailures] = useState(0)
   const [common, setCommon] = useState<readonly string[]>([])
-  const { transmit, dialog } = useTransmission(title)
+  const { sendWithDialog, dialog } = useSendDialog(title)
 
   async function send() {
     if (!form.current) return
@@ -28,7 +28,7 @@ export function usePasswordChange(title: string) {
     const found = faultsOf(newPassword, repeat)
     refuse(found)
     if (Object.keys(found).length > 0) return
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       send: () => call(changePassword, { newPassword }),
       success: ({ state }) => ({ words: text(state), ...(state === 'changed' && { onClose: leave }) }),
       refused: {

@@ -20,13 +20,13 @@ interface ChangeNoteProps {
 export function ChangeNote({ change, words }: ChangeNoteProps) {
   const text = useTaskTexts()
   const box = useRef<HTMLDivElement>(null)
-  const { kind, isOfSending } = change
+  const { kind, isAnswerRefused } = change
   const isClosed = kind === 'notOpen'
   useEffect(() => {
     // The note takes the focus if the form has disappeared or the answer was refused. Otherwise the user may be
     // typing.
-    if (isClosed || isOfSending) focusAfterDialog(box)
-  }, [isClosed, isOfSending])
+    if (isClosed || isAnswerRefused) focusAfterDialog(box)
+  }, [isClosed, isAnswerRefused])
   return (
     <div ref={box} tabIndex={-1}>
       <AlertBox>

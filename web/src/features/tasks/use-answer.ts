@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import {
   answerFaults,
   answerSchema,
@@ -17,14 +17,14 @@ import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** An unfinished answer from before the session ended, with its task. */
-const keptAnswer = createKeptOverLogin<
+const unsentAnswer = createReloginStore<
   BegunFiles & Pick<Task, 'taskId' | 'revision'> & { readonly entries: AnswerEntries }
 >()
 
@@ -36,17 +36,19 @@ const keptAnswer = createKeptOverLogin<
 export function useAnswer(task: Task, onSent: () => void) {
   const text = useTaskTexts()
   const { taskId, title, revision } = task
-  const [kept] = useState(() => (keptAnswer.kept()?.taskId === taskId ? keptAnswer.kept() : undefined))
-  const form = useAnswerForm(task, kept?.entries ?? emptyAnswer)
-  const chosen = useChosenFiles(kept)
-  const { transmit, step, dialog } = useTransmission(title)
+  const [unsent] = useState(() =>
+    unsentAnswer.entries()?.taskId === taskId ? unsentAnswer.entries() : undefined,
+  )
+  const form = useAnswerForm(task, unsent?.entries ?? emptyAnswer)
+  const chosen = useChosenFiles(unsent)
+  const { sendWithDialog, step, dialog } = useSendDialog(title)
   const { files, faults } = chosen
   const entries = () => withoutUnseen(task, entriesIn(form))
   const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
-  const { change, ...changes } = useTaskChange(task, kept?.revision ?? revision, isTouched)
+  const { change, ...changes } = useTaskChange(task, unsent?.revision ?? revision, isTouched)
   useEffect(
     () =>
-      keptAnswer.watch(() => {
+      unsentAnswer.watch(() => {
         const typed = entriesIn(form)
         const isEmpty = files.length === 0 && Object.values(typed).every((one) => one === '')
         return isEmpty ? undefined : { taskId, revision, entries: typed, files, faults }
@@ -68,8 +70,8 @@ export function useAnswer(task: Task, onSent: () => void) {
     const found = answerFaults(task, answer, files)
     refuse(chosen.hasFaults ? { ...found, files: 'format' } : found)
     if (chosen.hasFaults || Object.keys(found).length > 0) return
-    const receipt = await transmit({
-      ...createSending(answerTask, async () => ({
+    const receipt = await sendWithDialog({
+      ...createIdempotentCall(answerTask, async () => ({
         taskId,
         revision,
         ...answer,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 export interface TaskChange {
   readonly kind: 'changed' | 'notOpen'
   /** True if the server refused the answer because of the change, false if a refetch found it. */
-  readonly isOfSending: boolean
+  readonly isAnswerRefused: boolean
 }
 
 /**
@@ -27,12 +27,12 @@ export function useTaskChange(task: Task, revision: number, isTouched: () => boo
   }
 
   function report(kind: TaskChange['kind']) {
-    if (isTouched() && change?.kind !== kind) setChange({ kind, isOfSending: false })
+    if (isTouched() && change?.kind !== kind) setChange({ kind, isAnswerRefused: false })
   }
 
   return {
     change,
     forget: () => setChange(undefined),
-    refuse: (kind: TaskChange['kind']) => setChange({ kind, isOfSending: true }),
+    refuse: (kind: TaskChange['kind']) => setChange({ kind, isAnswerRefused: true }),
   }
 }

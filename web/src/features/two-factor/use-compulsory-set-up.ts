@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { currentSession, isAuthenticated, signIn } from '#api/session.ts'
 import type { Setup } from '#features/two-factor/use-two-factor.ts'
 import { paths } from '#screens/links/paths.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** Steps: explanation → secret and first code → backup codes, shown once → redirect to the requested page. */
 type View =
@@ -18,14 +18,14 @@ type View =
 
 /** States of a compulsory set-up during login. Only after it can the session's fields be read. */
 export function useCompulsorySetUp(title: string) {
-  const { transmit, dialog } = useTransmission(title)
+  const { sendWithDialog, dialog } = useSendDialog(title)
   const [view, setView] = useState<View>({ kind: 'why' })
   useRedirect(view.kind === 'done')
 
   /** If the session can be read, two-factor is on or no longer compulsory. Otherwise a new set-up starts. */
   async function goOn() {
     if (!isAuthenticated(currentSession())) {
-      const session = await transmit({
+      const session = await sendWithDialog({
         send: () => call(readOwnSession, {}),
         refused: { two_factor_required: () => setView({ kind: 'why', isTooLate: true }) },
       })
@@ -37,7 +37,7 @@ export function useCompulsorySetUp(title: string) {
 
   async function begin() {
     let isOn = false
-    const setup = await transmit({
+    const setup = await sendWithDialog({
       send: () => call(createTwoFactor, {}),
       // Two-factor was set up in another tab, or an earlier response was lost.
       refused: { conflict: () => (isOn = true) },
@@ -48,7 +48,7 @@ export function useCompulsorySetUp(title: string) {
 
   async function verify(code: string, onWrong: () => void) {
     let isGone = false
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       send: () => confirm(code),
       refused: { wrong_code: onWrong, conflict: () => (isGone = true) },
     })

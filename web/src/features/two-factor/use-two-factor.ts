@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { signIn, useCreditor } from '#api/session.ts'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** A secret that is not yet confirmed by a code. */
 export interface Setup {
@@ -25,7 +25,7 @@ type View =
 export function useTwoFactor(title: string) {
   const text = useTwoFactorTexts()
   const creditor = useCreditor()
-  const { transmit, dialog } = useTransmission(title)
+  const { sendWithDialog, dialog } = useSendDialog(title)
   const [passing, setPassing] = useState<View>()
   const view: View = passing ?? { kind: creditor.useTwoFA ? 'on' : 'off' }
 
@@ -36,7 +36,7 @@ export function useTwoFactor(title: string) {
   const finish = () => setPassing(undefined)
 
   async function activate() {
-    const setup = await transmit({
+    const setup = await sendWithDialog({
       send: () => call(createTwoFactor, {}),
       // Two-factor was turned on elsewhere in the meantime.
       refused: { conflict: () => remember(true) },
@@ -45,7 +45,7 @@ export function useTwoFactor(title: string) {
   }
 
   async function verify(code: string, onWrong: () => void) {
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       send: () => call(verifyFirstCode, { code }),
       refused: {
         wrong_code: onWrong,
@@ -60,7 +60,7 @@ export function useTwoFactor(title: string) {
   async function deactivate() {
     // Keeps the page behind the dialog unchanged until the dialog is closed.
     setPassing({ kind: 'on' })
-    const answer = await transmit({
+    const answer = await sendWithDialog({
       question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },
       send: () => call(deactivateTwoFactor, {}),
       // Two-factor has become compulsory since the login.

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** Values of the form when the session ended. */
-const keptUpload = createKeptOverLogin<
+const unsentUpload = createReloginStore<
   BegunFiles & {
     readonly glgNumber: string
     readonly comments: string
@@ -28,32 +28,32 @@ const keptUpload = createKeptOverLogin<
 export function useUpload(title: string, onSent: () => void) {
   const text = useUploadTexts()
   const { glgNumbers } = useCreditor()
-  const [kept] = useState(keptUpload.kept)
-  const [glgNumber, setGlgNumber] = useState(kept?.glgNumber ?? glgNumbers[0] ?? '')
-  const [comments, setComments] = useState(kept?.comments ?? '')
-  const chosen = useChosenFiles(kept)
+  const [unsent] = useState(unsentUpload.entries)
+  const [glgNumber, setGlgNumber] = useState(unsent?.glgNumber ?? glgNumbers[0] ?? '')
+  const [comments, setComments] = useState(unsent?.comments ?? '')
+  const chosen = useChosenFiles(unsent)
   const [refusals, setRefusals] = useState(0)
-  const { transmit, step, dialog } = useTransmission(title)
+  const { sendWithDialog, step, dialog } = useSendDialog(title)
   const { files, faults } = chosen
   const hasUnsent = files.length > 0 || comments !== ''
   useEffect(
-    () => keptUpload.watch(() => (hasUnsent ? { glgNumber, comments, files, faults } : undefined)),
+    () => unsentUpload.watch(() => (hasUnsent ? { glgNumber, comments, files, faults } : undefined)),
     [hasUnsent, glgNumber, comments, files, faults],
   )
 
   /** Does not send while a file is known to be wrong. Each refusal focuses the error summary. */
   async function send() {
-    if (chosen.hasFaults || !(await transmitForm())) setRefusals((before) => before + 1)
+    if (chosen.hasFaults || !(await sendForm())) setRefusals((before) => before + 1)
   }
 
-  async function transmitForm(): Promise<boolean> {
-    const sending = createSending(uploadFiles, async () => ({
+  async function sendForm(): Promise<boolean> {
+    const idempotentCall = createIdempotentCall(uploadFiles, async () => ({
       glgNumber,
       comments,
       files: await toFileEntries(chosen.files),
     }))
-    const receipt = await transmit({
-      ...sending,
+    const receipt = await sendWithDialog({
+      ...idempotentCall,
       success: ({ receiptNumber }) => ({
         title: text('sentTitle'),
         words: text('sent'),

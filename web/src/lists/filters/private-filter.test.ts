@@ -1,32 +1,32 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { signOut } from '#api/session.ts'
-import { keptPrivately, keepPrivately } from '#lists/filters/private-filter.ts'
+import { privateFilterOf, storePrivateFilter } from '#lists/filters/private-filter.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
 beforeEach(() => tabStore.clear())
 
 test('a name is found by its key, and the key does not reveal it', () => {
-  const key = keepPrivately('Größl, Lars')
-  expect(keptPrivately(key)).toBe('Größl, Lars')
+  const key = storePrivateFilter('Größl, Lars')
+  expect(privateFilterOf(key)).toBe('Größl, Lars')
   expect(key).not.toContain('Lars')
 })
 
 test('each name has exactly one key', () => {
-  expect(keepPrivately('Meier')).toBe(keepPrivately('Meier'))
-  expect(keepPrivately('Meier')).not.toBe(keepPrivately('Schmidt'))
+  expect(storePrivateFilter('Meier')).toBe(storePrivateFilter('Meier'))
+  expect(storePrivateFilter('Meier')).not.toBe(storePrivateFilter('Schmidt'))
 })
 
 test('R21 after logging out keys no longer resolve to names', () => {
-  const key = keepPrivately('Meier')
+  const key = storePrivateFilter('Meier')
   signOut()
-  expect(keptPrivately(key)).toBe('')
+  expect(privateFilterOf(key)).toBe('')
   expect(tabStore.getItem('privateFilters')).toBeNull()
 })
 
 test('a missing key or corrupted storage yields no name', () => {
-  expect(keptPrivately(undefined)).toBe('')
+  expect(privateFilterOf(undefined)).toBe('')
   tabStore.setItem('privateFilters', '{"a":')
-  expect(keptPrivately('a')).toBe('')
-  expect(keptPrivately(keepPrivately('Meier'))).toBe('Meier')
+  expect(privateFilterOf('a')).toBe('')
+  expect(privateFilterOf(storePrivateFilter('Meier'))).toBe('Meier')
 })

@@ -8,7 +8,7 @@ const storageKey = 'privateFilters'
 const storedWords = z.record(z.string(), z.string())
 
 /** Stores a filter's text for this session. Returns a key for the history entry. */
-export function keepPrivately(words: string): string {
+export function storePrivateFilter(words: string): string {
   const kept = readWords()
   const known = Object.keys(kept).find((key) => kept[key] === words)
   if (known !== undefined) return known
@@ -19,7 +19,7 @@ export function keepPrivately(words: string): string {
 }
 
 /** The text for a key; '' if there is none, or if it is from an earlier session. */
-export const keptPrivately = (key: string | undefined): string => readWords()[key ?? ''] ?? ''
+export const privateFilterOf = (key: string | undefined): string => readWords()[key ?? ''] ?? ''
 
 function readWords(): Record<string, string> {
   try {

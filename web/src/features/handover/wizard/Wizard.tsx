@@ -6,7 +6,7 @@ import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftLine } from '#features/handover/draft/DraftLine.tsx'
 import { useDraftKeeping } from '#features/handover/draft/use-draft-keeping.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { filesFault, useSending } from '#features/handover/sending/use-sending.tsx'
+import { filesFault, useSendMandate } from '#features/handover/sending/use-send-mandate.tsx'
 import { Explanation } from '#features/handover/steps/Explanation.tsx'
 import { rowSteps } from '#features/handover/steps/row-steps.ts'
 import { StepFields } from '#features/handover/steps/StepFields.tsx'
@@ -61,7 +61,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
   useDraftKeeping(store, keeper, chosen)
   const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
   const heading = useFocusOnStep(step, takesFocus)
-  const { send, dialogs } = useSending({ store, keeper, chosen, onSent: () => focusAfterDialog(heading) })
+  const { send, dialogs } = useSendMandate({ store, keeper, chosen, onSent: () => focusAfterDialog(heading) })
   useStepTitle(step)
 
   function submit(event: FormEvent) {

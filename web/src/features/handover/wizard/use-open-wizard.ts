@@ -9,7 +9,7 @@ import type { Draft } from '#features/handover/draft/DraftOffer.tsx'
 import { useStepHistory } from '#features/handover/wizard/use-step-history.ts'
 import { startState, type WizardState } from '#features/handover/wizard/wizard-state.ts'
 import { createWizardStore, type WizardStore } from '#features/handover/wizard/wizard-store.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { type BegunFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 
 /** An open wizard: its state and the keeper of its draft. */
@@ -21,14 +21,14 @@ interface OpenWizard {
 }
 
 /** The wizard that was open when the session ended, with its unsaved entries. */
-const keptWizard = createKeptOverLogin<{ wizard: OpenWizard; chosen: BegunFiles }>()
+const unsentWizard = createReloginStore<{ wizard: OpenWizard; chosen: BegunFiles }>()
 
 /** The open wizard, if any: kept over a login, new, or restored from a draft. */
 export function useOpenWizard() {
   const { glgNumbers } = useCreditor()
-  const [kept] = useState(keptWizard.kept)
-  const chosen = useChosenFiles(kept?.chosen)
-  const [wizard, setWizard] = useState(kept?.wizard)
+  const [unsent] = useState(unsentWizard.entries)
+  const chosen = useChosenFiles(unsent?.chosen)
+  const [wizard, setWizard] = useState(unsent?.wizard)
   useKeeping(wizard, chosen)
   useStepHistory(wizard?.store)
 
@@ -57,6 +57,6 @@ function useKeeping(wizard: OpenWizard | undefined, { files, faults }: ChosenFil
     if (!wizard) return undefined
     const { keeper } = wizard
     const isBegun = () => keeper.hasUnsaved() || keeper.status().kind !== 'nothing'
-    return keptWizard.watch(() => (isBegun() ? { wizard, chosen: { files, faults } } : undefined))
+    return unsentWizard.watch(() => (isBegun() ? { wizard, chosen: { files, faults } } : undefined))
   }, [wizard, files, faults])
 }

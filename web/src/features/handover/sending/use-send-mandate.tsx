@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 import { ApiFailure, call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { createSending } from '#api/send.ts'
+import { createIdempotentCall } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
@@ -25,7 +25,7 @@ import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
 import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
-import { useTransmission } from '#sending/use-transmission.tsx'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 interface OpenMandate {
   store: WizardStore
@@ -43,11 +43,11 @@ interface Sender {
 }
 
 /** Validates a mandate, sends it once, and shows its receipt or the errors. */
-export function useSending({ store, keeper, chosen, onSent }: OpenMandate): Sender {
+export function useSendMandate({ store, keeper, chosen, onSent }: OpenMandate): Sender {
   const text = useHandoverTexts()
   const startAnew = useStartAnew(store, keeper, chosen)
   const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
-  const { transmit, dialog } = useTransmission(text('sendTitle'))
+  const { sendWithDialog, dialog } = useSendDialog(text('sendTitle'))
   const questionOf = useDoubtQuestion()
   const justSent = useJustSent()
   const handedOver = useHandedOver(store, keeper, startAnew)
@@ -59,21 +59,21 @@ export function useSending({ store, keeper, chosen, onSent }: OpenMandate): Send
     if (wrong.length > 0) {
       store.dispatch({ type: 'refuse', faults })
       setWrongSteps(wrong)
-    } else await transmitForm()
+    } else await sendForm()
   }
 
-  async function transmitForm() {
+  async function sendForm() {
     let refused: FieldErrors = {}
     const { form } = store.read()
     const { files } = chosen
-    const sending = createSending(sendMandate, async () => {
+    const idempotentCall = createIdempotentCall(sendMandate, async () => {
       await keeper.flush()
       return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
     })
     const sentAs = (receipt: Receipt) => ({ ...receipt, countryCode: form.addressCountryCode })
     const question = questionOf(form, balanceOf(form).total)
-    const receipt = await transmit({
-      ...sending,
+    const receipt = await sendWithDialog({
+      ...idempotentCall,
       ...(question && { question }),
       isRepeatable: true,
       refused: { already_sent: ({ receipt }) => handedOver.show(receipt) },

@@ -1,9 +1,9 @@
 import { currentSession, hasSessionExpired, isAuthenticated, onSessionChange } from '#api/session.ts'
 
 /** Keeps a form's input when the session ends. */
-export interface KeptOverLogin<Entries> {
+export interface ReloginStore<Entries> {
   /** The input kept for the user who is logged in now. */
-  kept: () => Entries | undefined
+  entries: () => Entries | undefined
   /**
    * Registers a form while it is on the screen. Discards the kept input, because the form has already taken it
    * over. Returns a function that unregisters.
@@ -17,26 +17,26 @@ export interface KeptOverLogin<Entries> {
  * logs in again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard
  * it.
  */
-export function createKeptOverLogin<Entries>(): KeptOverLogin<Entries> {
+export function createReloginStore<Entries>(): ReloginStore<Entries> {
   let watched: { user: string; read: () => Entries | undefined } | undefined
-  let kept: { user: string; entries: Entries } | undefined
+  let saved: { user: string; entries: Entries } | undefined
 
   onSessionChange(() => {
     const session = currentSession()
     if (isAuthenticated(session)) {
-      if (kept?.user !== session.name) kept = undefined
+      if (saved?.user !== session.name) saved = undefined
     } else if (session || hasSessionExpired()) {
       const entries = watched?.read()
-      if (watched && entries !== undefined) kept = { user: watched.user, entries }
-    } else kept = undefined
+      if (watched && entries !== undefined) saved = { user: watched.user, entries }
+    } else saved = undefined
   })
 
   return {
-    kept: () => (kept?.user === currentSession()?.name ? kept?.entries : undefined),
+    entries: () => (saved?.user === currentSession()?.name ? saved?.entries : undefined),
     watch(read) {
       const own = { user: currentSession()?.name ?? '', read }
       watched = own
-      kept = undefined
+      saved = undefined
       return () => {
         if (watched === own) watched = undefined
       }

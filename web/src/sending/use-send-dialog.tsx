@@ -2,14 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { currentSession, isAuthenticated } from '#api/session.ts'
+import { type SendRequest, sendWithDialog } from '#sending/send-with-dialog.ts'
+import { SendDialogSteps } from '#sending/SendDialogSteps.tsx'
 import { escapeOf, type Step, titleOf } from '#sending/step.ts'
-import { TransmissionSteps } from '#sending/TransmissionSteps.tsx'
-import { type Transmission, transmit } from '#sending/transmit.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
-export interface Transmitter {
+export interface SendDialog {
   /** Returns undefined at once while another submission is being sent: a double click sends once. */
-  transmit: <Answer>(transmission: Transmission<Answer>) => Promise<Answer | undefined>
+  sendWithDialog: <Answer>(request: SendRequest<Answer>) => Promise<Answer | undefined>
   /** Current step, for components with a dialog of their own. Undefined if nothing is being sent. */
   step: Step | undefined
   /** A dialog that shows the steps; the page must render it. */
@@ -21,22 +21,22 @@ export interface Transmitter {
  * requires a fresh login. The page keeps its state.
  * @param title Heading of the dialog.
  */
-export function useTransmission(title: string): Transmitter {
+export function useSendDialog(title: string): SendDialog {
   const [step, setStep] = useState<Step>()
   const isBusy = useRef(false)
   useNavigationBlock(() => step?.kind === 'sending')
 
-  async function transmitOnce<Answer>(transmission: Transmission<Answer>) {
+  async function sendOnce<Answer>(request: SendRequest<Answer>) {
     if (isBusy.current) return undefined
     isBusy.current = true
     try {
-      return await transmit(transmission, setStep)
+      return await sendWithDialog(request, setStep)
     } finally {
       isBusy.current = false
     }
   }
 
-  return { transmit: transmitOnce, step, dialog: <TransmissionDialog title={title} step={step} /> }
+  return { sendWithDialog: sendOnce, step, dialog: <StepsDialog title={title} step={step} /> }
 }
 
 /** Blocks navigation while sending. The browser asks before the tab is closed. */
@@ -46,13 +46,13 @@ function useNavigationBlock(isSending: () => boolean) {
 }
 
 /** One dialog from the question to the result, so that the focus moves in once and out once. */
-const TransmissionDialog = ({ title, step }: { title: string; step: Step | undefined }) => (
+const StepsDialog = ({ title, step }: { title: string; step: Step | undefined }) => (
   <Dialog
     isOpen={step !== undefined}
     title={titleOf(step, title)}
     onEscape={step && escapeOf(step)}
     isDelayed={step?.kind === 'sending' && step.isFirst}
   >
-    {step && <TransmissionSteps step={step} />}
+    {step && <SendDialogSteps step={step} />}
   </Dialog>
 )

@@ -5,22 +5,22 @@ import { editForm, untouched, type FormEdit, type FormState } from '#fields/form
 import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
 
-interface KeptFormOptions {
+interface RestorableFormOptions {
   /** The validation rules. */
   schema: z.core.$ZodType
   empty: object
   /** Input restored from before the session ended; undefined for none. */
-  kept: object | undefined
+  restored: object | undefined
   /** Registers a function that reads unsaved input. Returns a function that unregisters it. */
   watch: (read: () => object | undefined) => () => void
 }
 
 /** Creates the form of an open screen. Returns it with `isTouched`, which says whether it has unsaved input. */
-export function useKeptForm(options: KeptFormOptions) {
+export function useRestorableForm(options: RestorableFormOptions) {
   const idPrefix = useId()
   const [opened] = useState(() => {
-    const { schema, empty, kept, watch } = options
-    const store = createStore<FormState, FormEdit>(untouched(kept ?? empty), editForm)
+    const { schema, empty, restored, watch } = options
+    const store = createStore<FormState, FormEdit>(untouched(restored ?? empty), editForm)
     const form: Form = { store, schema, idPrefix }
     return { form, isTouched: () => !isSame(store.read().form, empty), watch }
   })

@@ -2,7 +2,7 @@ import type { SessionFields } from '@portal/contract/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 import { expireSession, signIn, signOut } from '#api/session.ts'
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 
 const session = (name: string): SessionFields => ({
   token: `token of ${name}`,
@@ -23,7 +23,7 @@ const session = (name: string): SessionFields => ({
 
 /** A form with unsaved input that is on the screen. */
 function typed(text: string | undefined) {
-  const place = createKeptOverLogin<string>()
+  const place = createReloginStore<string>()
   signIn(session('demo'))
   const leave = place.watch(() => text)
   return { ...place, leave }
@@ -32,24 +32,24 @@ function typed(text: string | undefined) {
 beforeEach(signOut)
 
 test('input is restored when the same user logs in after the session has ended', () => {
-  const { kept, watch, leave } = typed('Halb fertig')
+  const { entries, watch, leave } = typed('Halb fertig')
   expireSession()
   leave()
   // A call that was pending is refused too, which ends the session once more.
   expireSession()
-  expect(kept()).toBeUndefined()
+  expect(entries()).toBeUndefined()
   signIn(session('demo'))
-  expect(kept()).toBe('Halb fertig')
+  expect(entries()).toBe('Halb fertig')
   watch(() => 'Halb fertig')
-  expect(kept()).toBeUndefined()
+  expect(entries()).toBeUndefined()
 })
 
 test('C23 after a logout nothing is kept, neither for the same user nor for another', () => {
-  const { kept, leave } = typed('Halb fertig')
+  const { entries, leave } = typed('Halb fertig')
   signOut()
   leave()
   signIn(session('demo'))
-  expect(kept()).toBeUndefined()
+  expect(entries()).toBeUndefined()
 
   const resumed = typed('Halb fertig')
   expireSession()
@@ -57,47 +57,47 @@ test('C23 after a logout nothing is kept, neither for the same user nor for anot
   signIn(session('demo'))
   signOut()
   signIn(session('demo'))
-  expect(resumed.kept()).toBeUndefined()
+  expect(resumed.entries()).toBeUndefined()
 })
 
 test('C23 another user who logs in next never gets the input', () => {
-  const { kept, leave } = typed('Halb fertig')
+  const { entries, leave } = typed('Halb fertig')
   expireSession()
   leave()
   signIn(session('other'))
-  expect(kept()).toBeUndefined()
+  expect(entries()).toBeUndefined()
   expireSession()
   signIn(session('demo'))
-  expect(kept()).toBeUndefined()
+  expect(entries()).toBeUndefined()
 })
 
 test('an empty form, or one that was left before, keeps nothing', () => {
   const empty = typed(undefined)
   expireSession()
   signIn(session('demo'))
-  expect(empty.kept()).toBeUndefined()
+  expect(empty.entries()).toBeUndefined()
 
   const left = typed('Halb fertig')
   left.leave()
   expireSession()
   signIn(session('demo'))
-  expect(left.kept()).toBeUndefined()
+  expect(left.entries()).toBeUndefined()
 })
 
 test('input is restored after a compulsory two-factor set-up, but not after a logout during it', () => {
-  const { kept, leave } = typed('Halb fertig')
+  const { entries, leave } = typed('Halb fertig')
   signIn({ ...session('demo'), compulsoryTwoFA: true })
   leave()
   // The session ends during the set-up.
   expireSession()
   signIn({ ...session('demo'), compulsoryTwoFA: true })
   signIn({ ...session('demo'), compulsoryTwoFA: true, useTwoFA: true })
-  expect(kept()).toBe('Halb fertig')
+  expect(entries()).toBe('Halb fertig')
 
   const form = typed('Halb fertig')
   signIn({ ...session('demo'), compulsoryTwoFA: true })
   form.leave()
   signOut()
   signIn(session('demo'))
-  expect(form.kept()).toBeUndefined()
+  expect(form.entries()).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import classes from '#features/instructions/Instructions.module.css'
 type Given = PossibleInstructions['given'][number]
 
 /** Instructions with their outcome, newest first. */
-export function GivenInstructions({ given, today }: Pick<PossibleInstructions, 'given' | 'today'>) {
+export function InstructionList({ given, today }: Pick<PossibleInstructions, 'given' | 'today'>) {
   const text = useCardTexts()
   const { name } = useCreditor()
   const [hasReceiptFailed, setReceiptFailed] = useState(false)

@@ -1,9 +1,9 @@
 import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
 
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 
 /** An unfinished instruction from before the session ended, with its case. */
-export const keptInstruction = createKeptOverLogin<{
+export const unsentInstruction = createReloginStore<{
   readonly kind: InstructionKind
   readonly inkassoNumber: string
   readonly form: object

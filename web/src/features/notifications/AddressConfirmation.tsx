@@ -8,7 +8,7 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 import classes from '#features/notifications/NotificationsPage.module.css'
 
-interface AwaitedAddressProps {
+interface AddressConfirmationProps {
   address: string
   /** Sends a code. Calls `onWrong` if the code is wrong. */
   onConfirm: (code: string, onWrong: () => void) => Promise<void>
@@ -17,7 +17,7 @@ interface AwaitedAddressProps {
 }
 
 /** Asks for the code that was sent to the email address. */
-export function AwaitedAddress({ address, onConfirm, onGiveUp }: AwaitedAddressProps) {
+export function AddressConfirmation({ address, onConfirm, onGiveUp }: AddressConfirmationProps) {
   const text = useNotificationsTexts()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

@@ -1,7 +1,7 @@
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-export const useTransmissionTexts = texts({
+export const useSendDialogTexts = texts({
   sending: { de: 'Die Daten werden übertragen …', en: 'Sending …' },
   sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
   uploaded: { de: 'Übertragen', en: 'Uploaded' },

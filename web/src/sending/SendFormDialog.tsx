@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
+import { SendDialogSteps } from '#sending/SendDialogSteps.tsx'
 import { escapeOf, type Step, titleOf } from '#sending/step.ts'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
-import { TransmissionSteps } from '#sending/TransmissionSteps.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
-import classes from '#sending/SendingDialog.module.css'
+import classes from '#sending/SendFormDialog.module.css'
 
-interface SendingDialogProps {
+interface SendFormDialogProps {
   title: string
   step: Step | undefined
   /** Whether the form has input that would be lost. */
@@ -23,7 +23,7 @@ interface SendingDialogProps {
  * A dialog with a form. Progress and result replace the form. It stays open until the form is sent or cancelled, and
  * asks before discarding input.
  */
-export function SendingDialog({ title, step, hasUnsent, onClose, children }: SendingDialogProps) {
+export function SendFormDialog({ title, step, hasUnsent, onClose, children }: SendFormDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const isSending = step?.kind === 'sending'
   const wouldLose = () => !isSending && step?.kind !== 'success' && hasUnsent()
@@ -37,7 +37,7 @@ export function SendingDialog({ title, step, hasUnsent, onClose, children }: Sen
           {(!step || isSending) && children({ isSending, onCancel: giveUp })}
           {step && (
             <div className={classes.step}>
-              <TransmissionSteps step={step} />
+              <SendDialogSteps step={step} />
             </div>
           )}
         </div>
@@ -46,7 +46,7 @@ export function SendingDialog({ title, step, hasUnsent, onClose, children }: Sen
   )
 }
 
-interface SendingFormProps {
+interface SendFormProps {
   /** Whether the form is being sent. It is then inert, and after 250 ms the progress is shown over it. */
   isSending: boolean
   onSubmit: () => void
@@ -55,8 +55,8 @@ interface SendingFormProps {
 }
 
 /** The form of a `SendingDialog`: errors above the fields, Cancel and Send below. */
-export function SendingForm({ isSending, onSubmit, onCancel, children }: SendingFormProps) {
-  const text = useTransmissionTexts()
+export function SendForm({ isSending, onSubmit, onCancel, children }: SendFormProps) {
+  const text = useSendDialogTexts()
   return (
     <form
       noValidate

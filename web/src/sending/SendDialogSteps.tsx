@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 import { PasswordQuestion } from '#sending/PasswordQuestion.tsx'
-import type { FailureStep, Question, SendingStep, Step } from '#sending/step.ts'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
+import type { FailureStep, Question, ProgressStep, Step } from '#sending/step.ts'
 import { SuccessDetails } from '#sending/SuccessDetails.tsx'
-import { useTransmissionTexts } from '#sending/transmission-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { CheckIcon } from '#ui/icons/icons.tsx'
@@ -11,12 +11,12 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 import { LargeSpinner } from '#ui/notes/Spinner.tsx'
 import { useAfter } from '#ui/use-after.ts'
 
-import classes from '#sending/Transmission.module.css'
+import classes from '#sending/SendDialog.module.css'
 
 const longWaitMs = 10_000
 
 /** Content of the dialog, from the question to the result. */
-export const TransmissionSteps = ({ step }: { step: Step }) => (
+export const SendDialogSteps = ({ step }: { step: Step }) => (
   <>
     <Status step={step} />
     <Answers step={step} />
@@ -25,7 +25,7 @@ export const TransmissionSteps = ({ step }: { step: Step }) => (
 
 /** Live region for screen readers. Always rendered, because browsers announce only changes. */
 function Status({ step }: { step: Step }) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const isSending = step.kind === 'sending'
   const isLong = useAfter(longWaitMs, isSending)
   return (
@@ -59,7 +59,7 @@ interface YesOrNoProps {
 
 /** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
 function YesOrNo({ question, onAnswer }: YesOrNoProps) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -84,7 +84,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
 
 /** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
 function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
-  const text = useTransmissionTexts()
+  const text = useSendDialogTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -110,8 +110,8 @@ function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep 
 }
 
 /** Progress of a large upload, with a cancel button until it has left the browser. */
-function Progress({ step: { fraction, cancel } }: { step: SendingStep }) {
-  const text = useTransmissionTexts()
+function Progress({ step: { fraction, cancel } }: { step: ProgressStep }) {
+  const text = useSendDialogTexts()
   if (fraction === undefined || !cancel) return null
   return (
     <>

@@ -6,8 +6,8 @@ import type { SendOptions } from '#api/send.ts'
 import { provePassword } from '#sending/prove-password.ts'
 import type { Question, Step, Success } from '#sending/step.ts'
 
-/** A request with the texts of its dialog. The result of `createSending` can be spread into it. */
-export interface Transmission<Answer> {
+/** A request with the texts of its dialog. The result of `createIdempotentCall` can be spread into it. */
+export interface SendRequest<Answer> {
   send: (options: SendOptions) => Promise<Answer>
   question?: Question
   /** Success message, and what happens when the dialog is closed. If omitted, the dialog closes by itself. */
@@ -16,7 +16,7 @@ export interface Transmission<Answer> {
   refused?: Partial<Record<ErrorCode, (failure: ApiFailure) => void>>
   /** Returns the lines of the message for a failure; undefined for a general message. */
   failure?: (error: unknown) => readonly string[] | undefined
-  /** Whether the request is idempotent (`createSending`), so that the dialog may offer a retry. */
+  /** Whether the request is idempotent (`createIdempotentCall`), so that the dialog may offer a retry. */
   isRepeatable?: boolean
 }
 
@@ -27,11 +27,11 @@ type Show = (step: Step | undefined) => void
  * (requirement R31), asks for the password and sends again.
  * @param show Called with each step of the dialog, and with undefined to close it.
  */
-export async function transmit<Answer>(
-  transmission: Transmission<Answer>,
+export async function sendWithDialog<Answer>(
+  request: SendRequest<Answer>,
   show: Show,
 ): Promise<Answer | undefined> {
-  const { question, success } = transmission
+  const { question, success } = request
   // Preloads the page that shows the outcome if this page crashes, even without a network.
   void import('#sending/BrokenPage.tsx').catch(Boolean)
   if (question && !(await isConfirmed(question, show))) {
@@ -40,11 +40,11 @@ export async function transmit<Answer>(
   }
   for (let isFirst = !question; ; isFirst = false) {
     try {
-      const answer = await sendFreshly(transmission, isFirst, show)
+      const answer = await sendFreshly(request, isFirst, show)
       show(answer === cancelled ? undefined : success && successStep(success(answer), show))
       return answer === cancelled ? undefined : answer
     } catch (error) {
-      if (isShownElsewhere(error, transmission, show) || !(await offerRetry(error, transmission, show)))
+      if (isShownElsewhere(error, request, show) || !(await offerRetry(error, request, show)))
         return undefined
     }
   }
@@ -53,7 +53,7 @@ export async function transmit<Answer>(
 const isConfirmed = (question: Question, show: Show) =>
   new Promise<boolean>((answer) => show({ kind: 'question', question, answer }))
 
-async function sendFreshly<Answer>({ send }: Transmission<Answer>, isFirst: boolean, show: Show) {
+async function sendFreshly<Answer>({ send }: SendRequest<Answer>, isFirst: boolean, show: Show) {
   for (;;) {
     const abort = new AbortController()
     const cancel = () => abort.abort()
@@ -73,7 +73,7 @@ async function sendFreshly<Answer>({ send }: Transmission<Answer>, isFirst: bool
 }
 
 /** Passes a failure to the page if the page handles it. */
-function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answer>, show: Show): boolean {
+function isShownElsewhere<Answer>(error: unknown, { refused }: SendRequest<Answer>, show: Show): boolean {
   const failure = error instanceof ApiFailure ? error : undefined
   const showElsewhere = failure && refused?.[failure.code]
   if (!failure || !showElsewhere) return false
@@ -83,7 +83,7 @@ function isShownElsewhere<Answer>(error: unknown, { refused }: Transmission<Answ
 }
 
 /** Shows a failure. Resolves to true if the user wants to retry, which is offered only if it is harmless. */
-function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: Transmission<Answer>, show: Show) {
+function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: SendRequest<Answer>, show: Show) {
   const mayRetry = isRepeatable && isWorthRetrying(error)
   return new Promise<boolean>((answer) => {
     const close = () => {

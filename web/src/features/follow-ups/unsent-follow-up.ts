@@ -1,9 +1,9 @@
 import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
 
-import { createKeptOverLogin } from '#screens/leaving/kept-over-login.ts'
+import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 
 /** The unsent follow-up of a session that ended, with its case. */
-export const keptFollowUp = createKeptOverLogin<{
+export const unsentFollowUp = createReloginStore<{
   readonly kind: FollowUpKind
   readonly inkassoNumber: string
   readonly form: object
