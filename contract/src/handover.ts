@@ -115,8 +115,8 @@ type Debtor = z.output<typeof debtorFields>
  * Declares a rule over several fields, whose error is reported at one of them. It runs even if other fields are
  * invalid or missing.
  */
-const debtorRule = (path: keyof Debtor, error: FieldError, isKept: (debtor: Partial<Debtor>) => boolean) =>
-  z.refine<Debtor>(isKept, {
+const debtorRule = (path: keyof Debtor, error: FieldError, isMet: (debtor: Partial<Debtor>) => boolean) =>
+  z.refine<Debtor>(isMet, {
     error,
     path: [path],
     when: ({ value }) => typeof value === 'object' && value !== null,

@@ -53,8 +53,8 @@ export type InstructionRequest = z.input<typeof instructionFields>
  * Declares a rule that depends on the kind. It runs even if other fields are invalid, so that all errors are
  * reported at once.
  */
-const kindRule = (path: keyof Fields, error: FieldError, isKept: (fields: Fields) => boolean) =>
-  z.refine<Fields>((fields) => !instructionKind.safeParse(fields.kind).success || isKept(fields), {
+const kindRule = (path: keyof Fields, error: FieldError, isMet: (fields: Fields) => boolean) =>
+  z.refine<Fields>((fields) => !instructionKind.safeParse(fields.kind).success || isMet(fields), {
     ...because(error),
     path: [path],
     when: ({ value }) => typeof value === 'object' && value !== null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { addedTo } from '#fields/added-fields.ts'
-import { isKept } from '#fields/sent-fields.ts'
+import { isStoredField } from '#fields/sent-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
 
@@ -42,7 +42,7 @@ const common = {
  */
 export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
-  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isKept(name))
+  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isStoredField(name))
   // Safe cast: the checks of a request read fields that are kept, never its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
   return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)

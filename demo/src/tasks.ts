@@ -56,7 +56,7 @@ const everyNth = 4
 const most = 10
 
 /** Receipt number of the mandate that the demo user sends (server/src/start/demo). One task is about it. */
-export const askedMandate = (today: string) => `M-${yearOf(dayOf(today))}-000001`
+export const mandateWithTask = (today: string) => `M-${yearOf(dayOf(today))}-000001`
 
 /** Number of the task that the demo user answers. */
 export const answeredTask = 'AUF-0003'
@@ -73,7 +73,7 @@ export function demoTasks(today: string) {
     ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
     taskId: 'AUF-0000',
     glgNumber: '100100',
-    receiptNumber: askedMandate(today),
+    receiptNumber: mandateWithTask(today),
     answer: 'yesNo',
     clerk: 'S. Größl',
   }

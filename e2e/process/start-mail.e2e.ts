@@ -6,7 +6,7 @@ import { notifyUser } from '../../server/src/access/user-notices.ts'
 import type { Db } from '../../server/src/db/connect.ts'
 import { readEnvironment } from '../../server/src/settings/environment.ts'
 import { openDatabase } from '../../server/src/settings/open-database.ts'
-import type { FaultPoint } from '../../server/src/submissions/fault-point.ts'
+import type { CrashPoint } from '../../server/src/submissions/crash-point.ts'
 import { buildAuthority, hasOpenssl } from '../../server/test/certificates.ts'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import {
@@ -72,7 +72,7 @@ test.each([
   ['mail-accepted', 1],
 ] as const)(
   'R78 a mail during which the portal is killed at the point %s arrives, and repeated ones have the same id',
-  async (point: FaultPoint, before) => {
+  async (point: CrashPoint, before) => {
     const mailServer = await startMailServer()
     onTestFinished(() => mailServer.close())
     const dataDir = await dataWithMail()

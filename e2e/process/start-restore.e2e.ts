@@ -10,7 +10,7 @@ import { copyWords } from '@portal/contract/words/sentences.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { copySentence } from '../../server/src/operator/require-adopted.ts'
-import type { FaultPoint } from '../../server/src/submissions/fault-point.ts'
+import type { CrashPoint } from '../../server/src/submissions/crash-point.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
 import { copyReady } from '../../server/test/ready-data.ts'
 import { scratchFolder } from '../../server/test/scratch.ts'
@@ -55,7 +55,7 @@ async function systemPair(folder: string): Promise<Pair> {
   return { source, target: await place('target') }
 }
 
-const command = ({ dataDir, environment }: Place, args: string[], fault?: FaultPoint) =>
+const command = ({ dataDir, environment }: Place, args: string[], fault?: CrashPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
 /** Sends one upload after the other. Returns the receipts so far and a function that ends it. */

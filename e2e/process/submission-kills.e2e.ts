@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 import { readEnvironment } from '../../server/src/settings/environment.ts'
 import { openDatabase } from '../../server/src/settings/open-database.ts'
-import type { FaultPoint } from '../../server/src/submissions/fault-point.ts'
+import type { CrashPoint } from '../../server/src/submissions/crash-point.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
 import { operatorsFileWith, readyDataDir, startPortal } from '../kit/portal-process.ts'
 import { call, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
@@ -28,7 +28,7 @@ const statement = { inkassoNumber: '2026/17', text: 'Die Forderung besteht.' }
 const fileIn = (dataDir: string) => join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 /** Starts a portal that is killed at the given point of the next submission. */
-async function doomedPortal(point: FaultPoint) {
+async function doomedPortal(point: CrashPoint) {
   const dataDir = await readyDataDir(senderData)
   const portal = await startPortal({ dataDir, environment: { FAULT: point } })
   return { dataDir, portal, token: await logIn(portal.port, 'anna') }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
-import { tooNewInScript, tooNewInStyles } from '../kit/asked-of-browsers.ts'
 import { test } from '../kit/browser.ts'
+import { tooNewInScript, tooNewInStyles } from '../kit/used-browser-features.ts'
 
 const root = join(import.meta.dirname, '../..')
 const assets = join(root, 'web/dist/assets')

@@ -2,7 +2,7 @@ import { exportLimitRows } from '@portal/contract/export.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-import { createReadmit, createFindSession } from '#access/find-session.ts'
+import { createReauthorize, createFindSession } from '#access/find-session.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { createOpenExport } from '#cases/open-export.ts'
 import { caseDetailRoutes } from '#creditor/case-detail/routes.ts'
@@ -122,7 +122,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context
   const limits = config.sessionLimits
   const refusals = createNoteRefusal(db, clock)
-  const readmit = createReadmit({ clock, demo, limits })
+  const reauthorize = createReauthorize({ clock, demo, limits })
   app.addHook('onClose', () => refusals.close())
   const api = createApi(app, {
     findSession: createFindSession({ db, pool }, { clock, demo, limits }),
@@ -145,9 +145,9 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   noticeRoutes(api, db, openExport)
   handoverHistoryRoutes(api, db, openExport)
   savedSearchRoutes(api, { db })
-  handoverDraftRoutes(api, { db, files, clock, readmit })
+  handoverDraftRoutes(api, { db, files, clock, reauthorize })
   const webhooks = config.webhooks.map(({ name }) => name)
-  const submissions = { db, files, clock, scan, webhooks, readmit }
+  const submissions = { db, files, clock, scan, webhooks, reauthorize }
   handoverRoutes(api, submissions)
   followUpRoutes(api, submissions)
   uploadRoutes(api, submissions)

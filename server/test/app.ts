@@ -23,7 +23,7 @@ export interface AppParts {
 }
 
 /** A log without output. */
-export const unheard = () => ({ log: openLog('silent'), traffic: new Traffic() })
+export const silentTelemetry = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
 /** Creates the server with defaults for tests. */
 export const createTestApp = (
@@ -37,7 +37,7 @@ export const createTestApp = (
     clock: () => clock.now,
     keys,
     config: testConfig,
-    ...unheard(),
+    ...silentTelemetry(),
     demo: false,
     openapi: true,
     callsPerMinute: 9_999_999,

@@ -7,8 +7,8 @@ import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotic
 import { plantChanges, plantSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
+import { plantArchived } from '#test/plant-archived.ts'
 import { plantInstruction } from '#test/plant-instruction.ts'
-import { plantKept } from '#test/plant-kept.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
@@ -122,7 +122,7 @@ async function plantSubmissions(
     payload: { inkassoNumber, zahlungen: [{ amount: `${amount}.22`, ...marked(mark, ['reason', 'owner']) }] },
   })
   await plantInstruction(db, { ...submission, inkassoNumber }, mark)
-  await plantKept(context, mark)
+  await plantArchived(context, mark)
   const mandate = await plantSubmission(context, mark, {
     ...submission,
     kind: 'mandate',

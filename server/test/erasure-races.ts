@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
-import { type DebtorOrder, eraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { type DebtorErasure, eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import { actAt } from '#test/act.ts'
 import { buildTask } from '#test/build-task.ts'
@@ -54,7 +54,7 @@ export const test = portalTest.extend<Races & { hold: (statement: string) => Pro
   atTheEnd: async ({ hold }, use) => use(() => hold(lockInTransaction(locks.audit))),
 })
 
-const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
+const order = (overrides: Partial<DebtorErasure> = {}): DebtorErasure => ({
   inkassoNumbers: [inkassoNumber],
   withNamed: true,
   reason: 'Art. 17',
@@ -63,7 +63,7 @@ const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
   ...overrides,
 })
 
-export const erase = (db: Db, overrides: Partial<DebtorOrder> = {}) =>
+export const erase = (db: Db, overrides: Partial<DebtorErasure> = {}) =>
   eraseDebtor(db, order(overrides), actAt())
 
 /**

@@ -13,7 +13,7 @@ import { createOperatorApi, type OperatorApiContext } from '#operator-api/app.ts
 import { createKey } from '#operator/api-keys/change-keys.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { actAt } from '#test/act.ts'
-import { unheard } from '#test/app.ts'
+import { silentTelemetry } from '#test/app.ts'
 import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
@@ -35,7 +35,7 @@ type Own = Partial<OperatorApiContext> & Pick<OperatorApiContext, 'db' | 'files'
 
 /** Creates the operator API for tests. */
 export const createTestOperatorApi = (own: Own) =>
-  createOperatorApi({ ...unheard(), trustProxy: [], deliveries: undefined, ...own })
+  createOperatorApi({ ...silentTelemetry(), trustProxy: [], deliveries: undefined, ...own })
 
 interface SentRequest {
   readonly method: OperatorEndpoint['method']

@@ -14,7 +14,7 @@ type RowOf<Union, Key extends PropertyKey> = Union extends { [K in Key]: (infer 
 const notStored = ['files', 'draftId'] as const
 
 /** Whether a field of a request is part of the stored payload. */
-export const isKept = (field: string): boolean => !notStored.some((name) => name === field)
+export const isStoredField = (field: string): boolean => !notStored.some((name) => name === field)
 
 /** A field of a submission, except creditor number, case number and confirmed warnings. */
 export type SentField = Exclude<

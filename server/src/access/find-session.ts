@@ -60,7 +60,7 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
   }
 }
 
-export type Readmit = (transaction: Db, user: SessionUser) => Promise<Creditor>
+export type Reauthorize = (transaction: Db, user: SessionUser) => Promise<Creditor>
 
 /**
  * Returns a function for transactions that store something. It reads the session and its rights again, and locks
@@ -68,8 +68,8 @@ export type Readmit = (transaction: Db, user: SessionUser) => Promise<Creditor>
  * or has already taken effect. It throws the same errors as a new call, and `in_progress` if a lock is not
  * available in time.
  */
-export const createReadmit =
-  (rules: Rules): Readmit =>
+export const createReauthorize =
+  (rules: Rules): Reauthorize =>
   async (transaction, { sessionId }) => {
     // Locks the user first, as all changes of a user do, so that the next statement sees the committed changes.
     await transaction.executeQuery(CompiledQuery.raw(lockUserOfSession, [sessionId])).catch(throwInProgress) // guard: R104

@@ -30,7 +30,7 @@ export const readUser = (db: Db, userId: string) =>
 /**
  * Locks a user's row until the transaction ends. All changes of their password, rights, second factor or sessions
  * do this first. The lock order after it is: sessions, second factor, throttles, audit trail (requirement R97).
- * Transactions that store a user's data take a shared lock (`createReadmit`).
+ * Transactions that store a user's data take a shared lock (`createReauthorize`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction

@@ -105,7 +105,7 @@ export interface BookingTable extends Imported {
 
 /** Columns of all tables that imports write. */
 export interface Imported {
-  /** Fingerprint of the imported row (operator/import/staging/known-rows.ts). */
+  /** Fingerprint of the imported row (operator/import/staging/unchanged-rows.ts). */
   importFingerprint: Generated<string | null>
 }
 

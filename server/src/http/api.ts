@@ -9,8 +9,8 @@ import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, type CallerOf, checkKey, open } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'
-import { keepListed } from '#http/keep-listed.ts'
 import { linesOf, type RowStream, rowStreamType } from '#http/row-stream.ts'
+import { createSchemaFilter } from '#http/schema-filter.ts'
 import { validated } from '#http/validated.ts'
 
 type Schema = z.core.$ZodType
@@ -112,6 +112,6 @@ function onlyPending(session: OpenSession): SessionUser {
  * R43).
  */
 function bodyOf<Response extends Schema>({ response }: Endpoint<Access, Schema, Response>) {
-  const keep = keepListed(response)
-  return (payload: z.input<Response>) => success(keep(payload))
+  const filter = createSchemaFilter(response)
+  return (payload: z.input<Response>) => success(filter(payload))
 }

@@ -16,7 +16,7 @@ import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { systemClock } from '#ground/clock.ts'
-import { createTestApp, unheard } from '#test/app.ts'
+import { createTestApp, silentTelemetry } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
@@ -191,7 +191,7 @@ test('R80 R81 without the database a call returns 503 in the envelope within two
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
-    ...unheard(),
+    ...silentTelemetry(),
     demo: false,
     openapi: false,
   })
@@ -224,7 +224,7 @@ test('R93 the OpenAPI description is served only if the operator has enabled it'
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
-    ...unheard(),
+    ...silentTelemetry(),
     demo: false,
     openapi: false,
   })

@@ -14,7 +14,7 @@ import { createApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { systemClock } from '#ground/clock.ts'
-import { unheard } from '#test/app.ts'
+import { silentTelemetry } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
 /** GET routes that are not in the contract, and why they are public. */
@@ -59,7 +59,7 @@ async function routesOfServer(): Promise<string[]> {
     clock: systemClock,
     keys: new Map(),
     config: testConfig,
-    ...unheard(),
+    ...silentTelemetry(),
     demo: false,
     openapi: true,
     webRoot: folder,

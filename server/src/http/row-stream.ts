@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type exportEnd, type exportHead } from '@portal/contract/export.ts'
 import type * as z from 'zod/mini'
 
-import { keepListed } from '#http/keep-listed.ts'
+import { createSchemaFilter } from '#http/schema-filter.ts'
 
 export interface RowStream<Row> {
   readonly total: number
@@ -37,9 +37,9 @@ export function linesOf<Row extends z.core.$ZodType>(
 }
 
 async function* linesIn<Row extends z.core.$ZodType>(schema: Row, rows: RowStream<z.input<Row>>) {
-  const keep = keepListed(schema)
+  const filter = createSchemaFilter(schema)
   yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
-  for await (const batch of rows.batches) yield line(batch.map((row) => keep(row)))
+  for await (const batch of rows.batches) yield line(batch.map((row) => filter(row)))
   // Closed before sending the last line, because a client may start its next export once it has that line.
   await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)

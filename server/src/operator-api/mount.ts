@@ -13,7 +13,7 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { Limiter } from '#ground/limiter.ts'
 import { success } from '#http/answers.ts'
-import { keepListed } from '#http/keep-listed.ts'
+import { createSchemaFilter } from '#http/schema-filter.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
 import { Refused } from '#operator-api/answers.ts'
@@ -98,8 +98,8 @@ export function createMount(
       endpoint: OperatorEndpoint<Request, Response>,
       handle: Handler<Request, z.input<Response>>,
     ) {
-      const keep = keepListed(endpoint.response)
-      mount(endpoint, handle, (payload) => success(keep(payload)))
+      const filter = createSchemaFilter(endpoint.response)
+      mount(endpoint, handle, (payload) => success(filter(payload)))
     },
 
     /**
@@ -111,12 +111,12 @@ export function createMount(
       limiter: Limiter,
       handle: Handler<Request, z.input<Response>, [FastifyRequest, FastifyReply, Admitted]>,
     ) {
-      const keep = keepListed(endpoint.response)
+      const filter = createSchemaFilter(endpoint.response)
       const waitForTurn: WaitForTurn = async (key, reply) => untilClosed(reply, await limiter.enter(key))
       void app.register(async (on) => {
         on.removeAllContentTypeParsers()
         on.addContentTypeParser(ndjsonType, (_request, body, done) => done(null, body))
-        mount(endpoint, handle, (payload) => success(keep(payload)), { on, waitForTurn })
+        mount(endpoint, handle, (payload) => success(filter(payload)), { on, waitForTurn })
       })
     },
 

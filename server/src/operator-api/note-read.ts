@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
-import { type Act, type ActEntry, noteAct } from '#operator/act.ts'
+import { type Act, type ActEntry, auditAct } from '#operator/act.ts'
 
 /** A read call, as recorded in the audit trail. `rows` is the length of the returned list. */
 interface Read {
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 export function createNoteRead(db: Db, clock: Clock) {
   const tally = createTally<Read>(
     ({ act: { by }, entry: { details, ...entry }, rows }, repeated) =>
-      noteAct(
+      auditAct(
         db,
         { by, now: clock() },
         {

@@ -40,5 +40,5 @@ export interface ActEntry {
 }
 
 /** Writes an action of the operator to the audit trail with `writeAudit`. */
-export const noteAct = (transaction: Db, { by, now }: Act, entry: ActEntry) =>
+export const auditAct = (transaction: Db, { by, now }: Act, entry: ActEntry) =>
   writeAudit(transaction, { ...entry, actor: `operator:${by}` as const }, now)

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 
 import type { AuditAnchorTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 
 /** Rows per query, which limits memory. */
 const batchSize = 1_000
@@ -16,7 +16,7 @@ const batchSize = 1_000
  * Before the export, writes an audit entry about it.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
-  await db.transaction().execute((transaction) => noteAct(transaction, act, { event: 'audit_exported' }))
+  await db.transaction().execute((transaction) => auditAct(transaction, act, { event: 'audit_exported' }))
   await pipeline(Readable.from(lines(db)), target, { end: false })
 }
 

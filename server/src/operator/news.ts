@@ -4,7 +4,7 @@ import type { NewsKind } from '@portal/contract/news.ts'
 import { newsLimit } from '@portal/contract/operator/news.ts'
 
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface News {
@@ -23,14 +23,14 @@ export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: A
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('news').execute()
     await transaction.insertInto('news').values(rows).execute()
-    await noteAct(transaction, act, { event: 'news_set', details: { languages: rows.length } })
+    await auditAct(transaction, act, { event: 'news_set', details: { languages: rows.length } })
   })
 }
 
 export const clearNews = (db: Db, act: Act) =>
   db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('news').execute()
-    await noteAct(transaction, act, { event: 'news_cleared' })
+    await auditAct(transaction, act, { event: 'news_cleared' })
   })
 
 /** Returns the texts of the news, German first. */

@@ -1,6 +1,6 @@
 import { approvePasswordRequest } from '#access/login/approve-password-request.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
 // Decisions are idempotent, because a client repeats a decision if it got no response. Repeating it differently is
@@ -26,7 +26,7 @@ export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> 
     if (!user) return requireDecided(transaction, id, { state: 'approved' })
     const { username, userId } = user
     const details = { username, request: id }
-    await noteAct(transaction, act, { event: 'authn_password_change', userId, details })
+    await auditAct(transaction, act, { event: 'authn_password_change', userId, details })
     return true
   })
 
@@ -48,7 +48,7 @@ export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Pr
     if (!request) return requireDecided(transaction, id, { state: 'rejected', reason })
     const details = { request: id, reason }
     const { userId } = request
-    await noteAct(transaction, act, { event: 'authn_password_change_reject', userId, details })
+    await auditAct(transaction, act, { event: 'authn_password_change_reject', userId, details })
     return true
   })
 

@@ -7,7 +7,7 @@ import { locks, shareInTransaction } from '#db/locks.ts'
 import type { FileBatch } from '#files/file-batch.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { Clock } from '#ground/clock.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 interface Context {
@@ -38,7 +38,7 @@ export async function writeWithFiles<Result>(
   try {
     for (const { bytes, sha256 } of incoming) await batch.put(bytes, sha256)
     await batch.settle()
-    faultPoint('files-stored')
+    crashPoint('files-stored')
     return await db.transaction().execute(async (transaction) => {
       const result = await write(transaction)
       await endClaim(transaction, claim)

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { birthDateFaults } from '@portal/contract/fields/birth-date.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
-import { isKept } from '@portal/contract/fields/sent-fields.ts'
+import { isStoredField } from '@portal/contract/fields/sent-fields.ts'
 import type { receipt } from '@portal/contract/receipt.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type * as z from 'zod/mini'
 
 import type { Creditor, SessionUser } from '#access/creditor.ts'
-import type { Readmit } from '#access/find-session.ts'
+import type { Reauthorize } from '#access/find-session.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
 import { germanDay } from '#ground/clock.ts'
@@ -23,7 +23,7 @@ import {
 } from '#submissions/submit.ts'
 
 export interface SendingContext extends SubmissionContext {
-  readonly readmit: Readmit
+  readonly reauthorize: Reauthorize
 }
 
 /** The parts of a submission that depend on its kind. `sendingRoute` adds the rest. */
@@ -48,7 +48,7 @@ export function sendingRoute<
   HasFiles extends boolean,
 >(
   api: Api,
-  { readmit, ...context }: SendingContext,
+  { reauthorize, ...context }: SendingContext,
   endpoint: Endpoint<'creditor', Request, typeof receipt, SubmissionKind, HasFiles>,
   describe: (
     payload: z.output<Request>,
@@ -59,7 +59,7 @@ export function sendingRoute<
   api.sending(endpoint, async (sent, { sessionId, userId, username }, caller) => {
     const user = { sessionId, userId, username }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
-    const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isKept(field)))
+    const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isStoredField(field)))
     // Safe cast: a call without files has an empty list.
     const { findSubject, ...description } = describe(sent, user, {
       language: caller.language,
@@ -70,7 +70,7 @@ export function sendingRoute<
       ...description,
       payload,
       files,
-      findSubject: async (transaction) => findSubject(transaction, await readmit(transaction, user)),
+      findSubject: async (transaction) => findSubject(transaction, await reauthorize(transaction, user)),
     }
     return submit(context, user, submission, keyedCall(endpoint.path, submission, user, caller))
   })

@@ -13,7 +13,7 @@ import { AppError } from '#ground/app-error.ts'
 import { type Clock, germanDay } from '#ground/clock.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { refuseOnCopy } from '#settings/store-identity/copy.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 import { claimKey, findReceipt, storeReceipt, type KeyedCall } from '#submissions/idempotency.ts'
 import { writeWithFiles } from '#submissions/incoming-files.ts'
 import { dailyQuota } from '#submissions/limits.ts'
@@ -106,10 +106,10 @@ export async function submit<About extends Subject>(
     const receipt = await insert(transaction, user, submission, { subject, scan, webhooks, now })
     if (call) await storeReceipt(transaction, call, receipt)
     await writeAudit(transaction, auditEntry(user, submission, subject, receipt), now)
-    faultPoint('before-commit')
+    crashPoint('before-commit')
     return receipt
   })
-  faultPoint('after-commit')
+  crashPoint('after-commit')
   return receipt
 }
 
@@ -150,7 +150,7 @@ async function insert<About extends Subject>(
   }: Pick<SubmissionContext, 'scan' | 'webhooks'> & { readonly subject: About; readonly now: Date },
 ): Promise<Receipt> {
   const receiptNumber = await nextReceiptNumber(transaction, kind, germanDay(now))
-  faultPoint('before-insert')
+  crashPoint('before-insert')
   const { glgNumber, inkassoNumber, adds } = subject
   const { id, position } = await transaction
     .insertInto('submission')

@@ -7,14 +7,14 @@ import { commandEnvironment } from '#cli/with-database.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import {
-  type DebtorGone,
-  type DebtorOrder,
+  type DebtorErasureResult,
+  type DebtorErasure,
   eraseDebtor,
   tryEraseDebtor,
 } from '#operator/persons/erase-debtor.ts'
-import { eraseUser, tryEraseUser, type UserGone } from '#operator/persons/erase-user.ts'
+import { eraseUser, tryEraseUser, type UserErasureResult } from '#operator/persons/erase-user.ts'
 import type { Naming } from '#operator/persons/find-named.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 const confirm = flag('does it')
@@ -35,7 +35,7 @@ const eraseOfDebtor = portalCommand({
   run: ({ case: cases, named, reason, confirm }, portal) =>
     eraseWith(portal, confirm, async () => {
       const { retention } = await openConfig(await commandEnvironment())
-      const order: DebtorOrder = {
+      const order: DebtorErasure = {
         inkassoNumbers: [...new Set(cases)],
         withNamed: named,
         reason,
@@ -86,7 +86,7 @@ async function eraseWith(
     console.log('Nothing was erased; run the same command with --confirm to do it.')
     return 0
   }
-  faultPoint('erasure-committed')
+  crashPoint('erasure-committed')
   await removeUnneeded(portal)
   const isWaiting = await printWaiting(portal)
   return isAllGone && !isWaiting ? 0 : exitCodeLeft
@@ -95,7 +95,7 @@ async function eraseWith(
 const done = (isDone: boolean) => (isDone ? 'Erased' : 'Would be erased')
 
 function debtorLines(
-  { cases, notices, submissions, kept, named, left, others, deliveries }: DebtorGone,
+  { cases, notices, submissions, kept, named, left, others, deliveries }: DebtorErasureResult,
   isDone: boolean,
 ): string[] {
   return [
@@ -129,7 +129,7 @@ const wordsFor = ({ what, inkassoNumber }: Naming) =>
   inkassoNumber === null || what.includes(inkassoNumber) ? what : `${what} of case ${inkassoNumber}`
 
 function userLines(
-  { pseudonym, wasThere, submissions, notices, handovers, auditRows, deliveries }: UserGone,
+  { pseudonym, wasThere, submissions, notices, handovers, auditRows, deliveries }: UserErasureResult,
   isDone: boolean,
 ): string[] {
   return [

@@ -5,9 +5,9 @@ import { germanDay } from '#ground/clock.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { listArchived, exportArchived } from '#operator/persons/archived-submissions.ts'
 import { type ExportedPerson, exportDebtor, exportUser } from '#operator/persons/export-person.ts'
-import { listKept, writeKept } from '#operator/persons/kept.ts'
-import { readmit, type Readmitted } from '#operator/persons/readmit.ts'
+import { readmit, type ErasedRowKey } from '#operator/persons/readmit.ts'
 
 const notEmpty = (value: string, help: string) =>
   parsed(value, help, (typed) => {
@@ -91,7 +91,7 @@ const readmission = command({
     reason: personOptions.reason,
   },
   async run({ case: cases, handover, task, reason }, { operator }) {
-    const [row, ...more]: Readmitted[] = [
+    const [row, ...more]: ErasedRowKey[] = [
       ...cases.map((key) => ({ kind: 'case', key }) as const),
       ...(handover === undefined ? [] : [{ kind: 'handover', key: handover } as const]),
       ...(task === undefined ? [] : [{ kind: 'task', key: task } as const]),
@@ -107,7 +107,7 @@ const kept = [
   portalList({
     name: 'person kept',
     summary: 'Lists the letters that the law keeps although they were erased (retention.archiveYears).',
-    run: (_, { db, act }) => listKept(db, act),
+    run: (_, { db, act }) => listArchived(db, act),
     none: 'No letters are kept.',
     row: (letter) => ({
       'receipt number': letter.receiptNumber,
@@ -122,7 +122,7 @@ const kept = [
     name: 'person kept',
     summary: 'Writes a kept letter with its files into a folder.',
     args: { receiptNumber: required(text('<receipt number>', 'the letter')), folder: newFolder },
-    run: ({ receiptNumber, folder }, portal) => writeKept(portal, receiptNumber, folder, portal.act),
+    run: ({ receiptNumber, folder }, portal) => exportArchived(portal, receiptNumber, folder, portal.act),
     print(missing, { folder }) {
       console.log(`Written to ${folder}.`)
       return printMissing(missing)

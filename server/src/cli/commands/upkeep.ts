@@ -5,7 +5,7 @@ import { flag } from '#cli/parameters.ts'
 import { moment } from '#cli/print.ts'
 import { commandEnvironment, withAnyStore } from '#cli/with-database.ts'
 import { germanDay } from '#ground/clock.ts'
-import { noteAct } from '#operator/act.ts'
+import { auditAct } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
@@ -131,7 +131,7 @@ const filesSweep = portalCommand({
     if (trashed + restored + removed > 0) {
       const details = { trashed, restored, removed, isConfirmed }
       const entry = { event: 'documents_swept', details } as const
-      await db.transaction().execute((transaction) => noteAct(transaction, act, entry))
+      await db.transaction().execute((transaction) => auditAct(transaction, act, entry))
     }
     return done
   },

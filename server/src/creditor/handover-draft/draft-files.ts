@@ -6,7 +6,7 @@ import { maxFiles, uploadLimitBytes } from '@portal/contract/files.ts'
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 
 import type { SessionUser } from '#access/creditor.ts'
-import type { Readmit } from '#access/find-session.ts'
+import type { Reauthorize } from '#access/find-session.ts'
 import { upsertDraft } from '#creditor/handover-draft/draft.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -46,10 +46,10 @@ interface NewFile {
 
 /**
  * Adds a file to the user's draft if a mandate can contain it and the draft is not full. The file is durable
- * before its row is committed. Idempotent by id and content. Also throws the errors of `readmit`.
+ * before its row is committed. Idempotent by id and content. Also throws the errors of `reauthorize`.
  */
 export async function addFile(
-  { readmit, ...context }: Context & { readonly readmit: Readmit },
+  { reauthorize, ...context }: Context & { readonly reauthorize: Reauthorize },
   user: SessionUser,
   { file, id = randomUUID(), draftId }: AddedFile,
 ): Promise<DraftFile> {
@@ -61,7 +61,7 @@ export async function addFile(
   if (!(await isStored(context.db, newFile))) {
     await requireRoom(context.db, newFile)
     await writeWithFiles(context, [file], async (transaction) => {
-      await readmit(transaction, user) // guard: R104
+      await reauthorize(transaction, user) // guard: R104
       await upsertDraft(transaction, { userId, draftId, now: newFile.now })
       if (!(await isStored(transaction, newFile))) await insertFile(transaction, newFile)
     })

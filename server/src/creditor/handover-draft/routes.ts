@@ -7,7 +7,7 @@ import {
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
 
-import type { Readmit } from '#access/find-session.ts'
+import type { Reauthorize } from '#access/find-session.ts'
 import { addFile, readFile, removeFile } from '#creditor/handover-draft/draft-files.ts'
 import { findDraft, saveForm } from '#creditor/handover-draft/draft.ts'
 import type { Db } from '#db/connect.ts'
@@ -21,7 +21,7 @@ interface Context {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
-  readonly readmit: Readmit
+  readonly reauthorize: Reauthorize
 }
 
 export function handoverDraftRoutes(api: Api, context: Context) {

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { collectFigures } from '#http/metrics/collect-figures.ts'
 import { exposition, type Family } from '#http/metrics/exposition.ts'
 import { Traffic } from '#http/traffic.ts'
-import { unheard } from '#test/app.ts'
+import { silentTelemetry } from '#test/app.ts'
 import { buildCustomers } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
@@ -51,7 +51,7 @@ const withFamilies = test.extend<{ families: readonly Family[] }>({
       folders: { data: shared.folder, database: shared.folder },
       versions: { version: '1.2.3', node: '24', postgresql: '18' },
     })
-    traffic.noteUnreadable(unheard().log, 400)
+    traffic.noteUnreadable(silentTelemetry().log, 400)
     const all = async () => (await figures.families()).filter(({ samples }) => samples.length > 0)
     // Waits for the store's metrics, because it is measured in the background.
     await expect.poll(async () => (await all()).map(({ name }) => name)).toContain('portal_store_bytes')

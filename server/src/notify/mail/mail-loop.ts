@@ -7,7 +7,7 @@ import { type Mailer, openMailer } from '#notify/mail/mailer.ts'
 import { queueOperatorMail } from '#notify/mail/queue-operator-mail.ts'
 import { startDelivering } from '#outbox/deliver-loop.ts'
 import type { Channel } from '#outbox/deliver-next.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 
 /** Pause between two searches for mail to queue. */
 const pollMs = 10_000
@@ -55,11 +55,11 @@ export const startOperatorMail = (
 export const createMailChannel = (context: MailContext, mailer: Mailer): Channel => ({
   name: 'mail',
   async deliver(dispatch) {
-    faultPoint('mail-claimed')
+    crashPoint('mail-claimed')
     const content = await contentOf(context, dispatch)
     if (!content) return 'superfluous'
     await mailer.send(composeMail(content, context.mail))
-    faultPoint('mail-accepted')
+    crashPoint('mail-accepted')
     return 'sent'
   },
 })

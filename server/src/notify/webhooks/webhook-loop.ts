@@ -8,7 +8,7 @@ import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { startDelivering } from '#outbox/deliver-loop.ts'
 import { type Channel, DispatchFault } from '#outbox/deliver-next.ts'
 import { channelOf } from '#outbox/queue-webhooks.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 
 interface LoopContext extends WebhookContext {
   warn(sentence: string, facts?: object): void
@@ -31,12 +31,12 @@ interface WebhookContext {
 export const createWebhookChannel = ({ db, clock }: WebhookContext, webhook: Webhook): Channel => ({
   name: channelOf(webhook.name),
   async deliver({ id, submissionId }) {
-    faultPoint('webhook-claimed')
+    crashPoint('webhook-claimed')
     const submission = submissionId === null ? undefined : await readAnnounced(db, submissionId)
     if (!submission) return 'superfluous'
     if (submission.isHeld) throw new DispatchFault('a file waits for the virus scan', 'early')
     await postWebhook(webhook, { id, body: submissionCreated(submission) }, clock())
-    faultPoint('webhook-accepted')
+    crashPoint('webhook-accepted')
     return 'sent'
   },
 })

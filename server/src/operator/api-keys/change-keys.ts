@@ -1,7 +1,7 @@
 import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { everywhere } from '#operator/api-keys/key-options.ts'
 import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
@@ -62,7 +62,7 @@ export async function createKey(
       from: allowedAddresses.join(',') || everywhere,
       expiresAt: expiresAt.toISOString(),
     }
-    await noteAct(transaction, act, { event: 'api_key_created', details })
+    await auditAct(transaction, act, { event: 'api_key_created', details })
     return { secret, expiresAt }
   })
 }
@@ -91,7 +91,7 @@ export const rotateKey = (
       .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', endsAt)]))
       .execute()
     const secret = await insertSecret(transaction, name, now)
-    await noteAct(transaction, act, {
+    await auditAct(transaction, act, {
       event: 'api_key_rotated',
       details: { name, hours, expiresAt: renewed.toISOString() },
     })
@@ -107,7 +107,7 @@ export const revokeKey = (db: Db, name: string, act: Act): Promise<boolean> =>
     const { revokedAt } = await requireLockedKey(transaction, name)
     if (revokedAt) return false
     await transaction.updateTable('apiKey').set({ revokedAt: act.now }).where('name', '=', name).execute()
-    await noteAct(transaction, act, { event: 'api_key_revoked', details: { name } })
+    await auditAct(transaction, act, { event: 'api_key_revoked', details: { name } })
     return true
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 
 /*
  * After a restore it is unknown which numbers the lost rows had. Therefore the next numbers are higher than any
@@ -53,7 +53,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
       .where('beganAt', '=', newest.beganAt)
       .execute()
     await transaction.updateTable('epoch').set({ isCopy: false }).execute()
-    await noteAct(transaction, act, { event: 'copy_adopted' })
+    await auditAct(transaction, act, { event: 'copy_adopted' })
     return true
   })
 

@@ -4,7 +4,7 @@ import type { KeyEntry } from '#access/keys/key-file.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Migration, ownMigrations } from '#db/migrations.ts'
 import { fileStoreOf } from '#files/file-store.ts'
-import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
+import { actNow, auditAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
   type BackupFolder,
@@ -32,7 +32,7 @@ import {
   noteUnfinishedRestore,
   readUnfinishedRestore,
 } from '#settings/unfinished-restore.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 
 /** A snapshot that this program can restore, and its keys. */
 export interface ChosenBackup {
@@ -118,13 +118,13 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
     const dataDir = await openDataDir(options.dataDir)
     const { isResumed, isFilled } = await prepareTarget(client, { ...options, dataDir })
     const documents = await putDocuments({ ...options, ...chosen, dataDir, isResumed })
-    faultPoint('restore-copied')
+    crashPoint('restore-copied')
     const operatorFiles = await putOperatorFiles(options.configPath, manifest, folder)
     if (!isFilled) await fill(client, options)
-    faultPoint('restore-filled')
+    crashPoint('restore-filled')
     if (chosen.keys) await putKeys(dataDir, chosen.keys)
     await fileStoreOf(dataDir).writeId(manifest.storeId)
-    faultPoint('restore-unchecked')
+    crashPoint('restore-unchecked')
     const checks = await check(client, options, dataDir)
     const { count, sizeBytes } = documents
     checks.push({ what: `hashes of ${count} documents (${sizeBytes} bytes)`, faults: [] })
@@ -204,9 +204,9 @@ async function end(client: ClientBase, { chosen, database, operator }: RestoreOp
     await database.db.transaction().execute(async (transaction) => {
       const act = actNow(operator)
       await beginCopy(transaction, act.now)
-      await noteAct(transaction, act, entry)
+      await auditAct(transaction, act, entry)
     })
-  faultPoint('restore-noted')
+  crashPoint('restore-noted')
   await forgetUnfinishedRestore(dataDir)
 }
 

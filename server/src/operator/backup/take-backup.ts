@@ -2,7 +2,7 @@ import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { type Act, actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
+import { type Act, actNow, auditAct, type OperatorPerson } from '#operator/act.ts'
 import { withBackupConnection } from '#operator/backup/backup-connection.ts'
 import {
   type BackupFolder,
@@ -18,7 +18,7 @@ import { formatVersion, type Manifest, writeManifest } from '#operator/backup/ma
 import { saveOperatorFiles } from '#operator/backup/operator-files.ts'
 import { pruneSnapshots } from '#operator/backup/prune-snapshots.ts'
 import type { BackupReport } from '#operator/backup/report.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 
 export interface BackupOptions {
   readonly db: Db
@@ -70,7 +70,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const { name, unfinished } = await beginSnapshot(folder, act.now)
     await writeAuditEntry(options, name, act)
     const { database, named, keys } = await dumpDatabase(client, { ...options, folder: unfinished })
-    faultPoint('backup-dumped')
+    crashPoint('backup-dumped')
     const entries = readKeyFile(keyFilePath(options.dataDir)) ?? []
     const described = describeKeys(keys, entries, { storeId, path: keyFilePath(options.dataDir) })
     const { added, lost, ...documents } = await copyDocuments({
@@ -79,7 +79,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
       folder: unfinished,
       named,
     })
-    faultPoint('backup-copied')
+    crashPoint('backup-copied')
     const manifest: Manifest = {
       formatVersion,
       portalVersion: options.portalVersion,
@@ -95,7 +95,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     if (hasKeys) await saveKeys(options.keysFolder, entries)
     await requireLock()
     options.signal?.throwIfAborted()
-    faultPoint('backup-unnamed')
+    crashPoint('backup-unnamed')
     await finishSnapshot(folder, name)
     return { name, manifest, hasKeys, added, lost, ...(await prune(folder, options)) }
   })
@@ -128,7 +128,7 @@ async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
 /** Writes the audit entry before any row is read. */
 const writeAuditEntry = ({ db, keysFolder }: BackupOptions, name: string, act: Act) =>
   db.transaction().execute((transaction) =>
-    noteAct(transaction, act, {
+    auditAct(transaction, act, {
       event: 'backup_taken',
       details: { backup: name, withKeys: keysFolder !== undefined },
     }),

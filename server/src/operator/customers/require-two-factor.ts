@@ -1,6 +1,6 @@
 import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 interface TwoFactorRequest {
@@ -29,6 +29,6 @@ export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: TwoFact
       .where('customerNumber', '=', customerNumber)
       .execute()
     const event = isRequired ? 'customer_two_factor_required' : 'customer_two_factor_optional'
-    await noteAct(transaction, act, { event, details: { customerNumber } })
+    await auditAct(transaction, act, { event, details: { customerNumber } })
     return true
   })

@@ -1,6 +1,6 @@
 import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 
@@ -40,6 +40,6 @@ export const retryDead = (
       .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null, quietUntil: null })
       .where('id', 'in', requestedIds)
       .execute()
-    await noteAct(transaction, act, { event, details: { [kind]: requestedIds.length } })
+    await auditAct(transaction, act, { event, details: { [kind]: requestedIds.length } })
     return requestedIds.length
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { countMissing } from '#operator/files/verify-files.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
@@ -22,6 +22,6 @@ export const joinFiles = (
       )
     const storeId = await joinStore(transaction, files)
     const details = { storeId, named, missing }
-    await noteAct(transaction, act, { event: 'documents_joined', details })
+    await auditAct(transaction, act, { event: 'documents_joined', details })
     return { named, missing }
   })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import type { Fault } from '#operator/import/fault.ts'
 import { groupFaults } from '#operator/import/grouped-faults.ts'
+import type { RowError } from '#operator/import/row-error.ts'
 
-const unknownField: Fault = { field: 'haupforderung', code: 'unknownField', reason: 'There is none.' }
-const wrongDay = (value: string): Fault => ({
+const unknownField: RowError = { field: 'haupforderung', code: 'unknownField', reason: 'There is none.' }
+const wrongDay = (value: string): RowError => ({
   field: 'handoverDate',
   code: 'format',
   reason: `${value} is no day.`,
 })
 
-function grouped(rows: readonly [line: number, ...faults: Fault[]][]) {
+function grouped(rows: readonly [line: number, ...faults: RowError[]][]) {
   const found = groupFaults()
   for (const [line, ...faults] of rows) found.add({ line, faults, row: {} })
   return found
@@ -26,7 +26,7 @@ test('a fault of 120 lines is reported once, with the count and the first three 
 })
 
 test('a few lines are all listed, and faults are in the order of the file', () => {
-  const whole: Fault = { field: null, code: 'syntax', reason: 'No JSON.' }
+  const whole: RowError = { field: null, code: 'syntax', reason: 'No JSON.' }
   const found = grouped([
     [3, wrongDay('x'), unknownField],
     [5, unknownField],

@@ -1,4 +1,4 @@
-import type { BadRow, Fault } from '#operator/import/fault.ts'
+import type { BadRow, RowError } from '#operator/import/row-error.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
 /**
@@ -19,7 +19,7 @@ interface Places {
 }
 
 /** All faults with the same field and code. */
-interface FaultKind extends Pick<Fault, 'field' | 'code'> {
+interface FaultKind extends Pick<RowError, 'field' | 'code'> {
   readonly reasons: Map<string, Places>
   /** The lines with other reasons than the first `maxReasons`. */
   readonly others: Places
@@ -31,7 +31,7 @@ export function groupFaults() {
   const beyond = nowhere()
   const counts = new Map<string, number>()
   let rows = 0
-  const placesOf = ({ field, code, reason }: Fault): Places => {
+  const placesOf = ({ field, code, reason }: RowError): Places => {
     const key = JSON.stringify([field, code])
     const kind = kinds.get(key)
     if (!kind && kinds.size === maxKinds) return beyond

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 
 /*
@@ -47,7 +47,7 @@ export async function logImportEnd(transaction: Db, ending: Ending, act: Act): P
     .execute()
   const rows = files.map((summary, index) => rowOf(summary, { importId: id, position: index + 1 }))
   if (rows.length > 0) await transaction.insertInto('dataImportFile').values(rows).execute()
-  await noteAct(transaction, act, { event: 'data_imported', details: detailsOf(ending) })
+  await auditAct(transaction, act, { event: 'data_imported', details: detailsOf(ending) })
 }
 
 function rowOf(

@@ -15,7 +15,6 @@ import type { BadRows } from '#operator/import/rows/bad-rows.ts'
 import { collectKeys } from '#operator/import/rows/missing-rows.ts'
 import { openRows, type Reading } from '#operator/import/rows/read-rows.ts'
 import { collectDeletions, type KindsToDelete } from '#operator/import/staging/deletions.ts'
-import { createKnown, dropKnown, takeKnown } from '#operator/import/staging/known-rows.ts'
 import { largeBatches } from '#operator/import/staging/large-batches.ts'
 import type { ChangeRecording } from '#operator/import/staging/record-changes.ts'
 import { skipErased } from '#operator/import/staging/skip-erased.ts'
@@ -29,6 +28,11 @@ import {
 } from '#operator/import/staging/staging.ts'
 import { isEmpty, storeStaged } from '#operator/import/staging/store-staged.ts'
 import { closedButOpen } from '#operator/import/staging/suspect-cases.ts'
+import {
+  createUnchangedTable,
+  dropUnchangedTable,
+  takeUnchanged,
+} from '#operator/import/staging/unchanged-rows.ts'
 import { count as counted } from '#operator/import/terminal-report.ts'
 
 export interface LoadContext {
@@ -57,7 +61,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   const seconds = stopwatch()
   report.progress({ file: name, phase: 'reading', rows: 0, fraction: 0, seconds: 0 })
   await createStaging(client, kind)
-  await createKnown(client, kind)
+  await createUnchangedTable(client, kind)
   const { read, rejected, sha256, settle, suspicions } = await stageFile(file, context, seconds)
   report.progress({ file: name, phase: 'storing', rows: read, fraction: 1, seconds: seconds() })
   const removed = await filterStaged(file, context)
@@ -72,7 +76,7 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
   await collectDeletions(client, context.deletions, file)
   if (context.complete.includes(kind)) await collectKeys(client, kind)
   await dropStaging(client)
-  await dropKnown(client)
+  await dropUnchangedTable(client)
   const counts = { read, inserted, updated, deleted: 0, rejected: rejected + removed.faulty }
   return {
     file: name,
@@ -131,7 +135,7 @@ async function stageFile(file: ImportFile, context: LoadContext, seconds: () => 
   const copies = copiesInto(client, kind)
   const count = { read: 0, rejected: 0 }
   for await (const batch of largeBatches(opened.rows)) {
-    const { lines, bad } = await stageRows(isFirst ? batch : await takeKnown(client, stage, batch), stage)
+    const { lines, bad } = await stageRows(isFirst ? batch : await takeUnchanged(client, stage, batch), stage)
     count.read += batch.length
     count.rejected += bad.length
     if (bad.length > 0) await badRows.add(name, bad)

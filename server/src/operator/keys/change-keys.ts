@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newKey, readKeyFile, replaceKeyFile } from '#access/keys/key-file.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
@@ -15,7 +15,7 @@ export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
     const key = newKey(act.now)
     const entries = readKeyFile(path) ?? []
     const details = { keyId: key.id }
-    await noteAct(transaction, act, { event: 'secret_keys_rotated', details })
+    await auditAct(transaction, act, { event: 'secret_keys_rotated', details })
     // Writes the file last, so that an earlier error leaves it unchanged.
     await replaceKeyFile(path, [key, ...entries])
     return key.id
@@ -34,7 +34,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
       throw new OperatorError(
         `The key "${id}" is in use (second factors, or rows or anchor of the audit trail); run "keys reseal" first.`,
       )
-    await noteAct(transaction, act, { event: 'secret_key_dropped', details: { keyId: id } })
+    await auditAct(transaction, act, { event: 'secret_key_dropped', details: { keyId: id } })
     await replaceKeyFile(
       path,
       entries.filter((entry) => entry.id !== id),

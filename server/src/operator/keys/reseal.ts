@@ -2,7 +2,7 @@ import { resignAnchor } from '#access/audit/audit-anchor.ts'
 import { resealAudit } from '#access/audit/seals.ts'
 import { seal, type SecretKeys, unseal } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 
 /** Rows per transaction. A login may have to wait until they are unlocked. */
 const batchSize = 200
@@ -48,6 +48,6 @@ const resealSome = (db: Db, keys: SecretKeys, act: Act): Promise<number> =>
         .execute()
     }
     const details = { keyId: newestId, rows: rows.length }
-    await noteAct(transaction, act, { event: 'secret_keys_resealed', details })
+    await auditAct(transaction, act, { event: 'secret_keys_resealed', details })
     return rows.length
   })

@@ -6,7 +6,7 @@ import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { frameWords } from '#notify/mail/mail-texts.ts'
 import { openMailer } from '#notify/mail/mailer.ts'
 import { shortAddress } from '#notify/mail/short-address.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
@@ -27,7 +27,7 @@ export async function sendTestMail(db: Db, mail: MailConfig, to: string, act: Ac
   const details = { to: shortAddress(to) }
   await db
     .transaction()
-    .execute((transaction) => noteAct(transaction, act, { event: 'mail_tested', details }))
+    .execute((transaction) => auditAct(transaction, act, { event: 'mail_tested', details }))
   try {
     return await mailer.send(composeMail(content, mail))
   } catch (error) {

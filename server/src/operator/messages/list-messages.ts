@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { filesOfWritten, writtenAbout } from '#cases/written-about.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requireCase } from '#operator/messages/require-case.ts'
 
 const columns: AnsweredColumns<OperatorMessage> = {
@@ -28,7 +28,7 @@ export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<O
       select ${sql.raw(selectList(columns))}
       from requested cross join lateral ${sql.raw(writtenAbout('requested.inkasso_number', 'true'))}
       order by w.date, w.time, w.message_id`.execute(transaction)
-    await noteAct(transaction, act, {
+    await auditAct(transaction, act, {
       event: 'messages_read',
       inkassoNumber,
       details: { messages: rows.length },

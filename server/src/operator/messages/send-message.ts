@@ -10,7 +10,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { lockCase, requireCase } from '#operator/messages/require-case.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
@@ -72,7 +72,7 @@ export async function sendMessage(
       .executeTakeFirst()
     if (!written) return requireSame(transaction, messageId, content)
     const details = { messageId, files: file ? 1 : 0 }
-    return noteAct(transaction, act, { event: 'message_written', inkassoNumber, details })
+    return auditAct(transaction, act, { event: 'message_written', inkassoNumber, details })
   })
   return messageId
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { containsName } from '#ground/text/name-words.ts'
 import { wholeWord } from '#ground/text/whole-word.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -20,14 +20,14 @@ import {
 } from '#operator/persons/find-named.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
-import { type CasesGone, deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
+import { type CaseDeletionResult, deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
 import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
 import { deleteTasks, lockTasks } from '#privacy/erasure/delete-tasks.ts'
 import { type Sent, submissionsAbout, waitingOf, withAnswers } from '#privacy/erasure/sent-about.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
-export interface DebtorOrder {
+export interface DebtorErasure {
   /** All cases of the debtor. */
   readonly inkassoNumbers: readonly string[]
   /** Whether to delete rows that contain the name but belong to no case too. */
@@ -38,7 +38,7 @@ export interface DebtorOrder {
   readonly deliveries: Places
 }
 
-export interface DebtorGone extends CasesGone {
+export interface DebtorErasureResult extends CaseDeletionResult {
   /** Rows that belong to no case and were deleted because they contain the name. */
   readonly named: readonly Naming[]
   /** Rows that contain the name but were not deleted. */
@@ -50,7 +50,7 @@ export interface DebtorGone extends CasesGone {
 }
 
 /** Returns the result of `eraseDebtor` without erasing anything. */
-export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
+export const tryEraseDebtor = (db: Db, order: DebtorErasure, act: Act): Promise<DebtorErasureResult> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
@@ -59,17 +59,17 @@ export const tryEraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<De
  * must then delete the documents. Throws an OperatorError if a case is unknown, if the operator's system has not
  * fetched a submission about it, or if an import is running.
  */
-export const eraseDebtor = (db: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> =>
+export const eraseDebtor = (db: Db, order: DebtorErasure, act: Act): Promise<DebtorErasureResult> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
     // Runs before the commit: if the process is killed in between, nothing is erased, and the command can be
     // repeated.
     await forgetInEndings(order.deliveries, gone.deliveries)
-    faultPoint('erasure-uncommitted')
+    crashPoint('erasure-uncommitted')
     return gone
   })
 
-async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<DebtorGone> {
+async function erase(transaction: Db, order: DebtorErasure, act: Act): Promise<DebtorErasureResult> {
   const { inkassoNumbers, reason, withNamed } = order
   await sql`set local statement_timeout = 0`.execute(transaction)
   await holdImports(transaction)
@@ -88,7 +88,7 @@ async function erase(transaction: Db, order: DebtorOrder, act: Act): Promise<Deb
   await keepOut(transaction, 'handover', handovers, act.now)
   await keepOut(transaction, 'task', [...gone.mandateTasks, ...more.tasks], act.now)
   for (const inkassoNumber of inkassoNumbers)
-    await noteAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
+    await auditAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
   return {
     ...gone,
     submissions: gone.submissions + more.submissions,

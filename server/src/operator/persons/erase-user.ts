@@ -5,7 +5,7 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { wholeWord } from '#ground/text/whole-word.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forget-in-endings.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -13,7 +13,7 @@ import { dryRun } from '#operator/persons/dry-run.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
-export interface UserOrder {
+export interface UserErasure {
   readonly username: string
   readonly reason: string
   /** Keys for sealing audit rows in which the name is replaced. */
@@ -22,7 +22,7 @@ export interface UserOrder {
   readonly deliveries: Places
 }
 
-export interface UserGone {
+export interface UserErasureResult {
   /** The pseudonym that replaces the name. */
   readonly pseudonym: string
   /** False if the user had been deleted before. */
@@ -36,7 +36,7 @@ export interface UserGone {
 }
 
 /** Returns the result of `eraseUser` without erasing anything. */
-export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
+export const tryEraseUser = (db: Db, order: UserErasure, act: Act): Promise<UserErasureResult> =>
   dryRun(db, (transaction) => erase(transaction, order, act))
 
 /**
@@ -45,7 +45,7 @@ export const tryEraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGo
  * because they belong to the creditor. Throws an OperatorError if there was never such a user, or if an import is
  * running.
  */
-export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone> =>
+export const eraseUser = (db: Db, order: UserErasure, act: Act): Promise<UserErasureResult> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
     await forgetInEndings(order.deliveries, gone.deliveries)
@@ -54,9 +54,9 @@ export const eraseUser = (db: Db, order: UserOrder, act: Act): Promise<UserGone>
 
 async function erase(
   transaction: Db,
-  { username: typed, reason, keys, deliveries: places }: UserOrder,
+  { username: typed, reason, keys, deliveries: places }: UserErasure,
   act: Act,
-): Promise<UserGone> {
+): Promise<UserErasureResult> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   // Otherwise an import could write the name again, and the retention run could copy it.
   await holdImports(transaction)
@@ -71,7 +71,7 @@ async function erase(
   const renamed = await renameSent(transaction, username, pseudonym)
   if (isThere) await removeUser(transaction, userIds[0])
   const auditRows = await pseudonymise(transaction, keys, erased)
-  await noteAct(transaction, act, { event: 'user_erased', userId: userIds[0], details: { reason } })
+  await auditAct(transaction, act, { event: 'user_erased', userId: userIds[0], details: { reason } })
   const deliveries = await endingsNaming(places, (text) => wholeWord(username).test(text))
   return { pseudonym, wasThere: isThere, ...renamed, auditRows, deliveries }
 }

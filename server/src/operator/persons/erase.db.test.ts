@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
-import { type DebtorOrder, eraseDebtor, tryEraseDebtor } from '#operator/persons/erase-debtor.ts'
+import { type DebtorErasure, eraseDebtor, tryEraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
 import { findNamed } from '#operator/persons/find-named.ts'
 import { compareSums } from '#operator/statistics/compare-sums.ts'
@@ -26,7 +26,7 @@ import { test as portalTest } from '#test/portal.ts'
 const mark = 'Kanari'
 const inkassoNumbers = [`${mark}-A`, `${mark}-Z`]
 
-const order = (overrides: Partial<DebtorOrder> = {}): DebtorOrder => ({
+const order = (overrides: Partial<DebtorErasure> = {}): DebtorErasure => ({
   inkassoNumbers,
   withNamed: true,
   reason: 'Art. 17',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { type CoverLetter, coverLetter } from '#operator/persons/cover-letter.ts'
 import { debtorData } from '#operator/persons/debtor-data.ts'
@@ -53,7 +53,7 @@ export async function exportDebtor(
   const entries = cases.length > 0 ? cases : [undefined]
   await context.db.transaction().execute(async (transaction) => {
     for (const inkassoNumber of entries)
-      await noteAct(transaction, act, { event: 'person_exported', inkassoNumber })
+      await auditAct(transaction, act, { event: 'person_exported', inkassoNumber })
   })
   const missing = await write(context, folder, { data, documents, isUser: false }, act)
   return { cases, documents: documents.length, missing, left }
@@ -107,7 +107,7 @@ export async function exportUser(
   })
   await db
     .transaction()
-    .execute((transaction) => noteAct(transaction, act, { event: 'person_exported', userId: user.userId }))
+    .execute((transaction) => auditAct(transaction, act, { event: 'person_exported', userId: user.userId }))
   const missing = await write(context, folder, { data, documents, isUser: true }, act)
   return { cases: [], documents: documents.length, missing, left: [] }
 }

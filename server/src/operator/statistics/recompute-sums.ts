@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { isLockNotAvailable } from '#db/database-away.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { findDifferences, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
@@ -18,7 +18,7 @@ export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> 
     await sql.raw(fillSums).execute(transaction)
     if (differences.some(({ table }) => table === 'searched_case'))
       await sql`select fill_searched_cases()`.execute(transaction)
-    await noteAct(transaction, act, { event: 'sums_recomputed', details: { wrong: differences.length } })
+    await auditAct(transaction, act, { event: 'sums_recomputed', details: { wrong: differences.length } })
     return differences
   })
 }

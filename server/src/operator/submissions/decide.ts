@@ -1,7 +1,7 @@
 import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { requireSubmission, type Submission } from '#operator/submissions/find-submission.ts'
@@ -124,7 +124,7 @@ function change(
         { event: `${event} ${submission.id}`, kind: event, userId, facts: { receiptNumber } },
         act.now,
       )
-    await noteAct(transaction, act, { event, userId, inkassoNumber, details })
+    await auditAct(transaction, act, { event, userId, inkassoNumber, details })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { actNow, noteAct, type OperatorPerson } from '#operator/act.ts'
+import { actNow, auditAct, type OperatorPerson } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
@@ -16,7 +16,7 @@ import {
   holdReason,
 } from '#operator/submissions/outbox.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
-import { faultPoint } from '#submissions/fault-point.ts'
+import { crashPoint } from '#submissions/crash-point.ts'
 
 export interface ExportRequest {
   /** Path of the folder for the folders of submissions. It is created if missing. */
@@ -63,12 +63,12 @@ export async function exportSubmissions(
   let reached = after ?? 0n
   for await (const exported of submissionsUpTo(db, last, after)) {
     if (written.length >= limit) break
-    faultPoint('outbox-claimed')
+    crashPoint('outbox-claimed')
     const outcome = await tryToWrite({ ...context, operator }, target, exported, held)
     if (outcome === 'written') written.push(folderNameOf(exported.submission))
     else if (outcome === 'there') there++
     else held.push(outcome)
-    faultPoint('outbox-delivered')
+    crashPoint('outbox-delivered')
     reached = BigInt(exported.submission.position)
   }
   const isLimited = written.length >= limit
@@ -89,7 +89,7 @@ async function tryToWrite(
 ): Promise<'written' | 'there' | Held> {
   const { receiptNumber, inkassoNumber, userId } = exported.submission
   const note = (transaction: Db) =>
-    noteAct(transaction, actNow(operator), {
+    auditAct(transaction, actNow(operator), {
       event: 'submission_exported',
       userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,

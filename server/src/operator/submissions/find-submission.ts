@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { SubmissionFileTable, SubmissionTable } from '#db/submission-tables.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { notFound } from '#operator/operator-error.ts'
 
 export type Submission = Selectable<SubmissionTable>
@@ -42,7 +42,7 @@ export const showSubmission = (db: Db, name: string, act: Act): Promise<Submissi
   db.transaction().execute(async (transaction) => {
     const submission = await requireSubmission(transaction, name)
     const { receiptNumber, userId, inkassoNumber } = submission
-    await noteAct(transaction, act, {
+    await auditAct(transaction, act, {
       event: 'submission_shown',
       userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 import type { SubmissionWithFiles } from '#operator/submissions/find-submission.ts'
 import { currentEpoch, findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
@@ -78,5 +78,5 @@ async function writeAuditEntry(db: Db, submissions: readonly SubmissionWithFiles
   }
   await db
     .transaction()
-    .execute((transaction) => noteAct(transaction, act, { event: 'submissions_handed_out', details }))
+    .execute((transaction) => auditAct(transaction, act, { event: 'submissions_handed_out', details }))
 }

@@ -1,7 +1,7 @@
 import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 
 /**
  * Lists all submissions, or those in a state, in the order in which they were received. `waitsForScan`: a file
@@ -11,7 +11,7 @@ export const listSubmissions = (db: Db, state: SubmissionState | undefined, act:
   db.transaction().execute(async (transaction) => {
     const submissions = await readSubmissions(transaction, state)
     const details = { state: state ?? 'all', rows: submissions.length }
-    await noteAct(transaction, act, { event: 'submissions_listed', details })
+    await auditAct(transaction, act, { event: 'submissions_listed', details })
     return submissions
   })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { StorageError } from '#files/storage-errors.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { isUnscanned } from '#operator/submissions/outbox.ts'
@@ -39,7 +39,7 @@ export async function readSubmissionFile(
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new StorageError(`The document ${sha256} is damaged.`, { isWriting: false })
   await db.transaction().execute((transaction) =>
-    noteAct(transaction, act, {
+    auditAct(transaction, act, {
       event: 'submission_file_read',
       userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,

@@ -1,7 +1,7 @@
 import type { OperatorTask } from '@portal/contract/operator/tasks.ts'
 
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
 
@@ -29,7 +29,7 @@ export const closeTask = (
       .where('state', '!=', state)
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
-      await noteAct(transaction, act, {
+      await auditAct(transaction, act, {
         event: 'task_closed',
         inkassoNumber: inkassoNumber || undefined,
         details: { taskId, state },

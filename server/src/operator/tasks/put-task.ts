@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { TaskTable } from '#db/case-tables.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import type { Document } from '#operator/import/delivery/documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireTask } from '#operator/tasks/list-tasks.ts'
@@ -33,7 +33,7 @@ export async function putTask(
   const { taskId, revision, inkassoNumber } = row
   await refuseErased(transaction, taskId)
   if (!(await store(transaction, row, request))) return requireTask(transaction, taskId)
-  await noteAct(transaction, act, {
+  await auditAct(transaction, act, {
     event: 'task_created',
     inkassoNumber: inkassoNumber ?? undefined,
     details: { taskId, revision },

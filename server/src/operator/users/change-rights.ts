@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 import { grant, readRights, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
@@ -46,7 +46,7 @@ export async function changeRightsOf(
   await requireKnownRights(transaction, customerNumber, change)
   await grant(transaction, userId, rights)
   const details = { username, ...rightsInWords(rights) }
-  await noteAct(transaction, act, { event: 'user_changed', userId, details })
+  await auditAct(transaction, act, { event: 'user_changed', userId, details })
   return { isChanged: true, rights }
 }
 

@@ -1,7 +1,7 @@
 import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'
 
 /** Disables a user and ends their sessions. Throws an OperatorError if the user does not exist. */
@@ -33,7 +33,7 @@ export const endSessions = (db: Db, username: string | undefined, act: Act) =>
       .executeTakeFirst()
     const sessions = Number(ended.numDeletedRows)
     const details = { username: user?.username ?? 'everybody', sessions }
-    await noteAct(transaction, act, { event: 'authn_session_end', userId: user?.userId, details })
+    await auditAct(transaction, act, { event: 'authn_session_end', userId: user?.userId, details })
     return sessions
   })
 
@@ -44,4 +44,4 @@ async function setDisabledAt(transaction: Db, username: string, disabledAt: Date
 }
 
 const auditChange = (transaction: Db, event: OperatorEvent, { userId, username }: KnownUser, act: Act) =>
-  noteAct(transaction, act, { event, userId, details: { username } })
+  auditAct(transaction, act, { event, userId, details: { username } })

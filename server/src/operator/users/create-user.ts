@@ -1,7 +1,7 @@
 import { hashPassword } from '#access/login/passwords.ts'
 import { foldUsername, usernameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
 import { grant, requireKnownRights, type Rights, rightsInWords } from '#operator/users/rights.ts'
@@ -64,7 +64,7 @@ export async function insertUser(
     throw new OperatorError(formerNameMessage(username))
   await grant(transaction, id, rights)
   const details = { username, customerNumber, ...rightsInWords(rights) }
-  await noteAct(transaction, act, { event: 'user_created', userId: id, details })
+  await auditAct(transaction, act, { event: 'user_created', userId: id, details })
   return id
 }
 

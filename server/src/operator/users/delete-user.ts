@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
@@ -13,6 +13,6 @@ export const deleteUser = (db: Db, username: string, reason: string, act: Act): 
   db.transaction().execute(async (transaction) => {
     const { userId } = await requireLockedUser(transaction, username)
     const gone = await removeUser(transaction, userId)
-    await noteAct(transaction, act, { event: 'user_deleted', userId, details: { ...gone, reason } })
+    await auditAct(transaction, act, { event: 'user_deleted', userId, details: { ...gone, reason } })
     return gone.submissions
   })

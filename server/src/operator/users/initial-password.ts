@@ -2,7 +2,7 @@ import { hashPassword, randomPassword } from '#access/login/passwords.ts'
 import { replaceOpenRequest } from '#access/login/replace-open-request.ts'
 import { notifyUser } from '#access/user-notices.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requireLockedUser, requireUser } from '#operator/users/require-user.ts'
 
 /** Validity of an initial password in days (requirement R12). */
@@ -40,7 +40,7 @@ export async function resetPassword(db: Db, name: string, act: Act): Promise<Ini
     await replaceOpenRequest(transaction, userId, now)
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()
     await notifyUser(transaction, userId, 'password_changed', now)
-    await noteAct(transaction, act, { event: 'authn_password_reset', userId, details: { username } })
+    await auditAct(transaction, act, { event: 'authn_password_reset', userId, details: { username } })
   })
   return initial
 }

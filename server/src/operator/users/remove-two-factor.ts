@@ -1,6 +1,6 @@
 import { notifyUser } from '#access/user-notices.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
@@ -23,6 +23,6 @@ export async function removeTwoFactor(db: Db, name: string, reason: string, act:
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()
     await notifyUser(transaction, userId, 'two_factor_off', act.now)
     const details = { username, reason }
-    await noteAct(transaction, act, { event: 'authn_two_factor_off', userId, details })
+    await auditAct(transaction, act, { event: 'authn_two_factor_off', userId, details })
   })
 }

@@ -1,6 +1,6 @@
 import { accountKey, ownKeysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /**
@@ -15,6 +15,6 @@ export const unlockUser = (db: Db, name: string, act: Act) =>
       .where((eb) => eb.or([eb('key', '=', accountKey(userId)), eb('key', 'like', ownKeysOf(userId))]))
       .executeTakeFirst()
     const wasLocked = numDeletedRows > 0n
-    if (wasLocked) await noteAct(transaction, act, { event: 'authn_unlock', userId, details: { username } })
+    if (wasLocked) await auditAct(transaction, act, { event: 'authn_unlock', userId, details: { username } })
     return wasLocked
   })

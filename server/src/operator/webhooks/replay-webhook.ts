@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { isFetchable } from '#notify/webhooks/announced-submission.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { requeueWebhooks } from '#outbox/queue-webhooks.ts'
 
 const batchSize = 1_000
@@ -31,6 +31,6 @@ export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): 
       await requeueWebhooks(transaction, webhook, submissions.slice(from, from + batchSize), act.now)
     const text = 'day' in since ? since.day : since.moment.toISOString()
     const details = { webhook, since: text, submissions: submissions.length }
-    await noteAct(transaction, act, { event: 'webhook_replayed', details })
+    await auditAct(transaction, act, { event: 'webhook_replayed', details })
     return submissions.length
   })

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { postWebhook } from '#notify/webhooks/post.ts'
 import { portalTest } from '#notify/webhooks/webhook-body.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { DispatchFault } from '#outbox/deliver-next.ts'
 
@@ -16,7 +16,7 @@ export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<n
   await db
     .transaction()
     .execute((transaction) =>
-      noteAct(transaction, act, { event: 'webhook_tested', details: { webhook: name } }),
+      auditAct(transaction, act, { event: 'webhook_tested', details: { webhook: name } }),
     )
   try {
     return await postWebhook(webhook, { id: randomUUID(), body: portalTest(act.now) }, act.now)

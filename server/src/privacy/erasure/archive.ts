@@ -15,11 +15,11 @@ export interface ArchivePolicy {
  * SQL: the last day on which a row of `submission` must be kept. The year in which it was received is that of
  * German time.
  */
-export const keptUntil = ({ archiveYears }: ArchivePolicy) =>
+export const archivedUntil = ({ archiveYears }: ArchivePolicy) =>
   sql<string>`make_date(extract(year from received_at at time zone 'Europe/Berlin')::integer + ${archiveYears}::integer, 12, 31)`
 
 /** SQL: whether the law still requires a row of `submission` to be kept. */
-export const isKept = (archive: ArchivePolicy, now: Date) =>
+export const isArchived = (archive: ArchivePolicy, now: Date) =>
   archive.archiveYears === 0
     ? sql<boolean>`false`
-    : sql<boolean>`${keptUntil(archive)} >= ${germanDay(now)}::date`
+    : sql<boolean>`${archivedUntil(archive)} >= ${germanDay(now)}::date`

@@ -5,13 +5,13 @@ import type { Db } from '#db/connect.ts'
 import {
   deleteSubmissions,
   type ErasureContext,
-  type SubmissionsGone,
+  type SubmissionDeletionResult,
 } from '#privacy/erasure/delete-submissions.ts'
 import { deleteTasks } from '#privacy/erasure/delete-tasks.ts'
 import { requireAllFetched, submissionsAbout } from '#privacy/erasure/sent-about.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
-export interface CasesGone extends SubmissionsGone {
+export interface CaseDeletionResult extends SubmissionDeletionResult {
   readonly cases: number
   readonly notices: number
   /**
@@ -43,7 +43,7 @@ export async function deleteCases(
   transaction: Db,
   inkassoNumbers: readonly string[],
   context: ErasureContext,
-): Promise<CasesGone> {
+): Promise<CaseDeletionResult> {
   const submissions = await submissionsAbout(transaction, inkassoNumbers)
   requireAllFetched(submissions)
   const tasks = await deleteTasks(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { type ArchivePolicy, isKept, keptUntil } from '#privacy/erasure/archive.ts'
+import { type ArchivePolicy, isArchived, archivedUntil } from '#privacy/erasure/archive.ts'
 import { noteUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface ErasureContext {
@@ -11,7 +11,7 @@ export interface ErasureContext {
   readonly atOnce: boolean
 }
 
-export interface SubmissionsGone {
+export interface SubmissionDeletionResult {
   readonly submissions: number
   /** How many of the submissions were archived. Creditors cannot see the archive. */
   readonly kept: number
@@ -26,7 +26,7 @@ export async function deleteSubmissions(
   transaction: Db,
   requestedIds: readonly string[],
   context: ErasureContext,
-): Promise<SubmissionsGone> {
+): Promise<SubmissionDeletionResult> {
   const ids = await fetchedOf(transaction, requestedIds)
   if (ids.length === 0) return { submissions: 0, kept: 0 }
   const kept = await archiveSubmissions(transaction, ids, context)
@@ -74,8 +74,8 @@ async function archiveSubmissions(
       id, receipt_number, kind, username, glg_number, inkasso_number, accepted_inkasso_number, received_at, payload,
       kept_until)
     select id, receipt_number, kind, username, glg_number, inkasso_number, accepted_inkasso_number, received_at, payload,
-      ${keptUntil(archive)}
-    from submission where id = any(${ids}::uuid[]) and ${isKept(archive, now)}
+      ${archivedUntil(archive)}
+    from submission where id = any(${ids}::uuid[]) and ${isArchived(archive, now)}
     returning id`.execute(transaction)
   // Submissions whose files were already deleted are skipped.
   await sql`

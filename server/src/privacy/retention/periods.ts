@@ -6,7 +6,7 @@ import { knownNetworkDays } from '#access/login/known-networks.ts'
 import { maxForgetMinutes } from '#access/login/throttle.ts'
 import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
-import { isKept } from '#privacy/erasure/archive.ts'
+import { isArchived } from '#privacy/erasure/archive.ts'
 import {
   before,
   isPastMessages,
@@ -145,7 +145,7 @@ export const periods = {
     table: 'submission',
     since: sql`case when files_deleted_at is null then decided_at end`,
     isOver: ({ now, retention }) => sql`files_deleted_at is null
-      and decided_at < ${before(now, retention.submissionDays * dayMs)} and not ${isKept(retention, now)}`,
+      and decided_at < ${before(now, retention.submissionDays * dayMs)} and not ${isArchived(retention, now)}`,
     howLong: (moment) => `${moment.retention.submissionDays} days after your decision${archived(moment)}`,
     setBy: 'retention.submissionDays',
   },
@@ -204,7 +204,7 @@ export const periods = {
     isOver: ({ now, retention }) =>
       retention.messageMonths === undefined
         ? never
-        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isKept(retention, now)}
+        : sql`decided_at < ${monthsBefore(now, retention.messageMonths)} and not ${isArchived(retention, now)}
             and not ${isInForce(now)}`,
     howLong: (moment) => `${months(moment.retention.messageMonths, 'your decision')}${archived(moment)}`,
     setBy: 'retention.messageMonths',

@@ -6,7 +6,7 @@ import type { FileBatch } from '#files/file-batch.ts'
 import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import type { Examples } from '#operator/import/delivery/examples.ts'
 import type { DocumentScan } from '#operator/import/delivery/scan-documents.ts'
-import { quoted, type Fault } from '#operator/import/fault.ts'
+import { quoted, type RowError } from '#operator/import/row-error.ts'
 
 /** Size limit of a document, the same as for uploads (specification 1, part 5). */
 const documentLimitBytes = 10_240_000
@@ -45,7 +45,7 @@ export async function storeDocument(
   source: DocumentSource,
   path: string,
   requestedName: string,
-): Promise<Document | Fault> {
+): Promise<Document | RowError> {
   const filename = requestedName || posix.basename(path)
   const mediaType = mediaTypeOf(path)
   if (mediaType === undefined)
@@ -66,10 +66,10 @@ export async function storeDocument(
 /** PDF readers accept the header anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */
 const looksLikePdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
-const fault = (field: string, code: Fault['code'], reason: string): Fault => ({ field, code, reason })
+const fault = (field: string, code: RowError['code'], reason: string): RowError => ({ field, code, reason })
 
 /** Checks that the file name for downloads has only harmless characters, and the extension of the document. */
-function faultOfName(filename: string, mediaType: string): Fault | undefined {
+function faultOfName(filename: string, mediaType: string): RowError | undefined {
   if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(filename))
     return fault(
       'attachmentFilename',
@@ -85,7 +85,7 @@ function faultOfName(filename: string, mediaType: string): Fault | undefined {
   return undefined
 }
 
-async function readInside(folder: string, path: string): Promise<Buffer | Fault> {
+async function readInside(folder: string, path: string): Promise<Buffer | RowError> {
   const outside = fault(
     'attachment',
     'attachmentPath',

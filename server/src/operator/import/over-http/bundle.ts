@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 
 import { codeOf } from '#ground/start-error.ts'
 import { perhaps } from '#ground/text/near-word.ts'
-import { type BadRow, type Fault, quoted } from '#operator/import/fault.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { openRowFiles, type RowFiles } from '#operator/import/over-http/row-files.ts'
+import { type BadRow, type RowError, quoted } from '#operator/import/row-error.ts'
 import { stopAtBadRows } from '#operator/import/rows/bad-rows.ts'
 import { type Line, readLines } from '#operator/import/rows/read-lines.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -51,7 +51,7 @@ interface Target {
   readonly files: RowFiles
 }
 
-async function unpackLine({ number, text }: Line, { folder, files }: Target): Promise<Fault | undefined> {
+async function unpackLine({ number, text }: Line, { folder, files }: Target): Promise<RowError | undefined> {
   const entries = entriesOf(text)
   const [entry] = entries ?? []
   if (entries?.length !== 1 || !entry) return wrong('The line is not a JSON object with one field, the kind.')
@@ -65,7 +65,7 @@ async function unpackLine({ number, text }: Line, { folder, files }: Target): Pr
   return undefined
 }
 
-const wrong = (reason: string): Fault => ({ field: null, code: 'syntax', reason })
+const wrong = (reason: string): RowError => ({ field: null, code: 'syntax', reason })
 
 function entriesOf(text: string): [string, unknown][] | undefined {
   try {
@@ -78,7 +78,7 @@ function entriesOf(text: string): [string, unknown][] | undefined {
   }
 }
 
-async function unpackDocument(value: unknown, folder: string): Promise<Fault | undefined> {
+async function unpackDocument(value: unknown, folder: string): Promise<RowError | undefined> {
   const { data } = documentLine.safeParse(value)
   if (!data) return wrong('A document has the fields path and base64, and no others.')
   const { path, base64 } = data

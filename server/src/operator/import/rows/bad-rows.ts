@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 
 import { codeOf, reasonOf } from '#ground/start-error.ts'
-import type { BadRow } from '#operator/import/fault.ts'
 import { groupFaults } from '#operator/import/grouped-faults.ts'
+import type { BadRow } from '#operator/import/row-error.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 

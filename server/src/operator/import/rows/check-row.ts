@@ -2,8 +2,14 @@ import { fieldErrorsOf, type FieldError } from '@portal/contract/fields/field-er
 import type * as z from 'zod/mini'
 
 import { perhaps } from '#ground/text/near-word.ts'
-import { quoted, type BadRow, type Fault, type FaultCode, type SourceRow } from '#operator/import/fault.ts'
 import type { Kind, Row } from '#operator/import/kinds.ts'
+import {
+  quoted,
+  type BadRow,
+  type RowError,
+  type RowErrorCode,
+  type SourceRow,
+} from '#operator/import/row-error.ts'
 import { deletedField, readMark } from '#operator/import/staging/deleted-rows.ts'
 
 /** A row that conforms to its schema. */
@@ -57,7 +63,7 @@ function checkFields(
   return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
 
-const neitherYesNorNo: Fault = {
+const neitherYesNorNo: RowError = {
   field: deletedField,
   code: 'format',
   reason: 'The value must be true or false.',
@@ -74,10 +80,10 @@ function withoutEmptyValues(row: unknown): unknown {
  * Converts zod's issues to faults. The values are quoted only if the row was parsed with `reportInput`.
  * @param known Names of all valid fields.
  */
-export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fault[] {
+export function faultsOf(error: z.core.$ZodError, known: readonly string[]): RowError[] {
   const codes = fieldErrorsOf(error)
   const seen = new Set<string>()
-  return error.issues.flatMap((issue): Fault[] => {
+  return error.issues.flatMap((issue): RowError[] => {
     if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => unknownField(field, known))
     const field = issue.path.join('.')
     if (seen.has(field)) return []
@@ -87,7 +93,7 @@ export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Fau
   })
 }
 
-const unknownField = (field: string, known: readonly string[]): Fault => ({
+const unknownField = (field: string, known: readonly string[]): RowError => ({
   field,
   code: 'unknownField',
   reason: `There is no such field in this kind of file${perhaps(field, known)}. There are ${known.join(', ')}.`,
@@ -98,7 +104,7 @@ function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldErro
   return issue.code === 'invalid_type' && issue.expected !== 'string' ? 'number' : code
 }
 
-function reasonFor(code: FaultCode, issue: z.core.$ZodIssue): string {
+function reasonFor(code: RowErrorCode, issue: z.core.$ZodIssue): string {
   const value = quoted(issue.input)
   if (code === 'required') return 'The value is missing.'
   if (code === 'superfluous') return 'The value is not allowed in such a row.'

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
 import { someOf } from '#operator/import/delivery/examples.ts'
-import { quoted } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { FileSummary } from '#operator/import/progress.ts'
+import { quoted } from '#operator/import/row-error.ts'
 import { isNeeded, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
 import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
@@ -28,7 +28,7 @@ export async function createKeyTables(client: PoolClient, complete: readonly Kin
 export const collectKeys = (client: PoolClient, kind: Kind) =>
   client.query(
     `insert into ${named(kind)}
-    select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_known`,
+    select ${keysOf(kind)} from import_staging union all select ${keysOf(kind)} from import_unchanged`,
   )
 
 /** SQL condition: no file contains the row, and the row came from an import. */

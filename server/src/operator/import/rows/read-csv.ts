@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
 import { perhaps } from '#ground/text/near-word.ts'
-import type { Fault, SourceRow } from '#operator/import/fault.ts'
+import type { RowError, SourceRow } from '#operator/import/row-error.ts'
 import { fieldsOf, type RowChecks } from '#operator/import/rows/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/rows/csv-records.ts'
 import { deletedField } from '#operator/import/staging/deleted-rows.ts'
-import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
+import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
@@ -116,7 +116,7 @@ function readRow(
 }
 
 /** The values of a record, or the fault because of which it cannot be parsed. */
-type Values = string[] | Fault
+type Values = string[] | RowError
 
 /**
  * Parses all records in one call, which is fast. If that fails, parses each record separately, to find those with
@@ -144,7 +144,7 @@ function attempt(parsing: () => string[][]): string[][] | undefined {
   }
 }
 
-const wrongQuotes: Fault = {
+const wrongQuotes: RowError = {
   field: null,
   code: 'syntax',
   reason: 'A quote stands inside a value: put the whole value in quotes and write the quote twice.',

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-import type { Fault } from '#operator/import/fault.ts'
+import type { RowError } from '#operator/import/row-error.ts'
 
 /** Maximum size of a line, which limits memory. */
 const lineLimitBytes = 1_000_000
@@ -11,7 +11,7 @@ export interface Line {
   /** The text without its line break (LF or CRLF). */
   readonly text: string
   /** Why the line cannot be used. `text` is then only its beginning. */
-  readonly fault?: Fault
+  readonly fault?: RowError
 }
 
 /**

@@ -2,7 +2,7 @@ import { importFormat } from '@portal/contract/import-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 
-import type { SourceRow } from '#operator/import/fault.ts'
+import type { SourceRow } from '#operator/import/row-error.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { readNdjson } from '#operator/import/rows/read-rows.ts'
 

@@ -4,11 +4,11 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import type { ImportFile } from '#operator/import/delivery/find-files.ts'
-import type { SourceRow } from '#operator/import/fault.ts'
+import type { SourceRow } from '#operator/import/row-error.ts'
 import { withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
-import { fingerprintOf } from '#operator/import/staging/known-rows.ts'
+import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 
 const pieceBytes = 64 * 1024
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 import type { ImportFile } from '#operator/import/delivery/find-files.ts'
-import { quoted, type BadRow } from '#operator/import/fault.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
+import { quoted, type BadRow } from '#operator/import/row-error.ts'
 import type { BadRows } from '#operator/import/rows/bad-rows.ts'
 import { isNeeded, type Need, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
 import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
@@ -37,7 +37,7 @@ export async function collectDeletions(
   kindsToDelete.add(kind)
   await client.query(
     `delete from ${tableOf(kind)} noted using (
-      select ${keysOf(kind)} from import_staging where not import_deleted union all select ${keysOf(kind)} from import_known
+      select ${keysOf(kind)} from import_staging where not import_deleted union all select ${keysOf(kind)} from import_unchanged
     ) brought where ${sameKey(kind, 'noted', 'brought')}`,
   )
   await client.query(

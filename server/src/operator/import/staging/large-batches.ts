@@ -1,4 +1,4 @@
-import type { SourceRow } from '#operator/import/fault.ts'
+import type { SourceRow } from '#operator/import/row-error.ts'
 
 /**
  * A batch is complete when it reaches one of these limits. A `piece` is what `readLines` yields at once: 64 KiB,

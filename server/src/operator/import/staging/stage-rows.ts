@@ -1,7 +1,7 @@
 import { Limiter } from '#ground/limiter.ts'
 import { storeDocument, type Document, type DocumentSource } from '#operator/import/delivery/documents.ts'
-import type { BadRow, Fault, SourceRow } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import type { BadRow, RowError, SourceRow } from '#operator/import/row-error.ts'
 import { checkRow, type CheckedRow } from '#operator/import/rows/check-row.ts'
 import { stagingLine } from '#operator/import/staging/staging.ts'
 
@@ -46,7 +46,7 @@ async function stageWithDocument(source: SourceRow, stage: Stage): Promise<strin
 function documentOf(
   { row }: CheckedRow,
   documents: DocumentSource,
-): Promise<Document | Fault> | Fault | undefined {
+): Promise<Document | RowError> | RowError | undefined {
   const path = String(row.attachment)
   const name = String(row.attachmentFilename)
   if (path !== '') return storing.run('import', () => storeDocument(documents, path, name))

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 
-import { quoted, type BadRow, type Fault } from '#operator/import/fault.ts'
 import type { Kind } from '#operator/import/kinds.ts'
+import { quoted, type BadRow, type RowError } from '#operator/import/row-error.ts'
 import type { Broken, Rule } from '#operator/import/staging/staged-rule.ts'
 import { keysOf } from '#operator/import/staging/staging.ts'
 import { taskRules } from '#operator/import/staging/task-rules.ts'
@@ -33,7 +33,7 @@ const rulesFor = ({ references, key, table }: Kind): Rule[] => [
   ...references.map(({ field, column, table }) => ({
     query: `select import_line, import_source, s."${column}" as value from import_staging s
       where not s.import_deleted and s."${column}" is not null and not exists (select from ${table} t where t."${column}" = s."${column}")`,
-    faultOf: ({ value }: Broken): Fault => ({
+    faultOf: ({ value }: Broken): RowError => ({
       field,
       code: 'unknownReference',
       reason: `${quoted(value)} is unknown; import it first.`,
@@ -51,7 +51,7 @@ function repeatedKey(key: Kind['key']): Rule {
           min(import_line) over (partition by ${columns}) as first_line
         from (
           select import_line, import_source, ${columns} from import_staging
-          union all select import_line, import_source, ${columns} from import_known
+          union all select import_line, import_source, ${columns} from import_unchanged
         ) every_row
       ) s where import_line > first_line`,
     faultOf: ({ value, first_line }) => ({
@@ -79,7 +79,7 @@ async function findBroken(
   return found
 }
 
-const badRow = ({ import_line, import_source }: Broken, fault: Fault): BadRow => ({
+const badRow = ({ import_line, import_source }: Broken, fault: RowError): BadRow => ({
   line: Number(import_line),
   faults: [fault],
   row: import_source === null ? undefined : JSON.parse(import_source),

@@ -1,10 +1,10 @@
-import type { Fault } from '#operator/import/fault.ts'
+import type { RowError } from '#operator/import/row-error.ts'
 
 /** A check of staged rows that must query other rows. */
 export interface Rule {
   /** SQL that selects the rows that violate the rule, with the columns of `Broken`. */
   readonly query: string
-  readonly faultOf: (row: Broken) => Fault
+  readonly faultOf: (row: Broken) => RowError
 }
 
 export interface Broken {

@@ -1,4 +1,4 @@
-import { quoted } from '#operator/import/fault.ts'
+import { quoted } from '#operator/import/row-error.ts'
 import type { Rule } from '#operator/import/staging/staged-rule.ts'
 
 // Checks of imported tasks that query the case or the stored task.

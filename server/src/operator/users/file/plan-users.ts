@@ -1,6 +1,6 @@
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import type { BadRow, Fault } from '#operator/import/fault.ts'
+import type { BadRow, RowError } from '#operator/import/row-error.ts'
 import { areSame } from '#operator/users/change-rights.ts'
 import { formerNameMessage } from '#operator/users/create-user.ts'
 import type { FiledUser } from '#operator/users/file/read-user-file.ts'
@@ -61,7 +61,7 @@ async function readKnown(db: Db) {
   )
 }
 
-const fault = (field: string, reason: string): Fault => ({ field, code: 'unknownReference', reason })
+const fault = (field: string, reason: string): RowError => ({ field, code: 'unknownReference', reason })
 
 /**
  * Reports a user who has another customer in the file. This cannot be changed, because their drafts and saved

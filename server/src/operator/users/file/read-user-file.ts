@@ -7,7 +7,7 @@ import type { Language } from '@portal/contract/languages.ts'
 import { usernameFault } from '#access/login/username.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { listed } from '#ground/text/listed.ts'
-import type { BadRow, Fault } from '#operator/import/fault.ts'
+import type { BadRow, RowError } from '#operator/import/row-error.ts'
 import { checkRow } from '#operator/import/rows/check-row.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -76,7 +76,7 @@ function readUser(source: Parameters<typeof checkRow>[0]): FiledUser | BadRow {
   }
 }
 
-const usernameIs = (fault: string): Fault => ({
+const usernameIs = (fault: string): RowError => ({
   field: 'username',
   code: 'format',
   reason: `The user name ${fault}.`,

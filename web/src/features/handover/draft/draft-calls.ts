@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/handover-draft.ts'
 
 import { ApiFailure, call } from '#api/call.ts'
-import { type DraftStore, HandedOver } from '#features/handover/draft/draft-keeper.ts'
+import { type DraftStore, AlreadyHandedOver } from '#features/handover/draft/draft-keeper.ts'
 import { toFileEntry, UnreadableFile } from '#sending/files/file-entries.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
@@ -40,7 +40,7 @@ export const serverDraft: DraftStore = {
 }
 
 const asHandedOver = (error: unknown) =>
-  error instanceof ApiFailure && error.receipt ? new HandedOver(error.receipt) : error
+  error instanceof ApiFailure && error.receipt ? new AlreadyHandedOver(error.receipt) : error
 
 /** The error of a file that can never be stored; undefined if a retry may succeed. */
 function permanentFault(error: unknown): FileFault | undefined {

@@ -4,7 +4,7 @@ import {
   DraftKeeper,
   type DraftContent,
   type DraftStore,
-  HandedOver,
+  AlreadyHandedOver,
 } from '#features/handover/draft/draft-keeper.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
@@ -29,7 +29,7 @@ class MemoryDraft implements DraftStore {
 
   readonly save = (draftId: string, content: DraftContent) =>
     this.#answer(() => {
-      if (draftId === this.handedOver) throw new HandedOver(receipt)
+      if (draftId === this.handedOver) throw new AlreadyHandedOver(receipt)
       this.ids.add(draftId)
       this.content = content
       this.saves++

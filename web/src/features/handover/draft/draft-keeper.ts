@@ -4,7 +4,7 @@ import { randomId } from '#api/random-id.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
-/** Stores a draft. `save` and `addFile` throw `HandedOver` if the draft was already handed over. */
+/** Stores a draft. `save` and `addFile` throw `AlreadyHandedOver` if the draft was already handed over. */
 export interface DraftStore {
   /** Returns the time at which the draft was saved, as an ISO timestamp. */
   readonly save: (draftId: string, content: DraftContent) => Promise<string>
@@ -15,7 +15,7 @@ export interface DraftStore {
 }
 
 /** The draft was handed over in another tab or on another device. */
-export class HandedOver extends Error {
+export class AlreadyHandedOver extends Error {
   readonly receipt: Receipt
 
   constructor(receipt: Receipt) {
@@ -162,7 +162,7 @@ export class DraftKeeper {
   }
 
   #fail(error: unknown) {
-    if (error instanceof HandedOver) return this.#show({ kind: 'handedOver', receipt: error.receipt })
+    if (error instanceof AlreadyHandedOver) return this.#show({ kind: 'handedOver', receipt: error.receipt })
     this.#show({ kind: 'failed' })
     this.#schedule(retryMilliseconds)
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { type Act, noteAct } from '#operator/act.ts'
+import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
@@ -9,9 +9,9 @@ import { writeNewFolder } from '#operator/persons/write-new-folder.ts'
  * Lists the archived submissions, which the law requires to be kept although their case or sender was erased,
  * ordered by the day when they will be deleted. Writes an audit entry.
  */
-export const listKept = (db: Db, act: Act) =>
+export const listArchived = (db: Db, act: Act) =>
   db.transaction().execute(async (transaction) => {
-    await noteAct(transaction, act, { event: 'kept_listed' })
+    await auditAct(transaction, act, { event: 'kept_listed' })
     return transaction
       .selectFrom('keptSubmission')
       .select((eb) => [
@@ -37,7 +37,7 @@ export const listKept = (db: Db, act: Act) =>
  * audit entry. Returns the files that are missing in the document store. Throws an OperatorError if there is no
  * archived submission with this receipt number, or if the folder cannot be written.
  */
-export async function writeKept(
+export async function exportArchived(
   { db, files }: { db: Db; files: FileStore },
   receiptNumber: string,
   folder: string,
@@ -56,7 +56,7 @@ export async function writeKept(
     .orderBy('position')
     .execute()
   await db.transaction().execute((transaction) =>
-    noteAct(transaction, act, {
+    auditAct(transaction, act, {
       event: 'kept_shown',
       inkassoNumber: letter.inkassoNumber ?? letter.acceptedInkassoNumber ?? undefined,
       details: { receiptNumber: letter.receiptNumber },

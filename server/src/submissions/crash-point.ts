@@ -2,7 +2,7 @@
  * Points at which tests kill the portal during a submission, a delivery, a backup, a restore or an erasure
  * (requirements R76, R78, R83).
  */
-export type FaultPoint =
+export type CrashPoint =
   | 'files-stored'
   | 'before-insert'
   | 'before-commit'
@@ -24,6 +24,6 @@ export type FaultPoint =
   | 'erasure-committed'
 
 /** Kills the process with SIGKILL if the environment variable FAULT is this name. */
-export function faultPoint(name: FaultPoint) {
+export function crashPoint(name: CrashPoint) {
   if (process.env['FAULT'] === name) process.kill(process.pid, 'SIGKILL')
 }

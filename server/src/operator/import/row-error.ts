@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
 /** Codes for faults of rows: the field errors of the contract, and faults that only occur in files. */
-export type FaultCode =
+export type RowErrorCode =
   | FieldError
   | 'encoding'
   | 'syntax'
@@ -17,10 +17,10 @@ export type FaultCode =
   | 'olderRevision'
   | 'otherCreditor'
 
-export interface Fault {
+export interface RowError {
   /** Name of the field; null if the fault is about the whole row. */
   readonly field: string | null
-  readonly code: FaultCode
+  readonly code: RowErrorCode
   /** What is wrong, as an English sentence that does not name the field. */
   readonly reason: string
 }
@@ -32,8 +32,8 @@ export interface SourceRow {
   /** The fields by name; or the text of the row, if it could not be parsed. */
   readonly row: unknown
   /** Why the row could not be parsed; undefined if it could. */
-  readonly faults?: readonly Fault[]
-  /** Hash of the row's text (known-rows.ts); undefined if it could not be parsed. */
+  readonly faults?: readonly RowError[]
+  /** Hash of the row's text (unchanged-rows.ts); undefined if it could not be parsed. */
   readonly fingerprint?: string
 }
 
@@ -41,7 +41,7 @@ export interface SourceRow {
 export interface BadRow {
   /** Line of the file in which the row begins, from 1. */
   readonly line: number
-  readonly faults: readonly Fault[]
+  readonly faults: readonly RowError[]
   /** The fields by name; or the beginning of the row's text, if it could not be parsed. */
   readonly row: unknown
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 
 import type { PoolClient } from 'pg'
 
-import type { SourceRow } from '#operator/import/fault.ts'
 import type { Kind, Value } from '#operator/import/kinds.ts'
+import type { SourceRow } from '#operator/import/row-error.ts'
 import type { Stage } from '#operator/import/staging/stage-rows.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 
@@ -21,16 +21,16 @@ export const fingerprintOf = (text: string): string =>
  * Creates the temporary table of a file's unchanged rows. They are not imported, but a complete file does contain
  * them.
  */
-export const createKnown = (client: PoolClient, kind: Kind) =>
+export const createUnchangedTable = (client: PoolClient, kind: Kind) =>
   client.query(
-    `create temporary table import_known as
+    `create temporary table import_unchanged as
     select null::bigint as import_line, null::text as import_source, ${keysOf(kind)} from ${kind.table} with no data`,
   )
 
-export const dropKnown = (client: PoolClient) => client.query('drop table import_known')
+export const dropUnchangedTable = (client: PoolClient) => client.query('drop table import_unchanged')
 
 /** Adds the unchanged rows of a batch to the table and returns the other rows. */
-export async function takeKnown(
+export async function takeUnchanged(
   client: PoolClient,
   { kind, keepsSource }: Pick<Stage, 'kind' | 'keepsSource'>,
   batch: readonly SourceRow[],
@@ -38,8 +38,8 @@ export async function takeKnown(
   const candidates = batch.flatMap((row) => candidateOf(row, kind))
   if (candidates.length === 0) return batch
   const { rows } = await client.query<{ line: number }>({
-    name: `import-known-${kind.name}`,
-    text: knownSql(kind),
+    name: `import-unchanged-${kind.name}`,
+    text: unchangedSql(kind),
     values: [
       candidates.map(({ source }) => source.line),
       candidates.map(({ source }) => (keepsSource ? JSON.stringify(source.row) : null)),
@@ -74,12 +74,12 @@ function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidat
   return values.includes(null) ? [] : [{ source, key: values }]
 }
 
-const knownSql = (kind: Kind) => `
+const unchangedSql = (kind: Kind) => `
   with given as (
     select * from unnest($1::bigint[], $2::text[], $3::uuid[], ${kind.key.map(({ type }, index) => `$${index + 4}::${type}[]`).join(', ')})
       as given (import_line, import_source, import_fingerprint, ${keysOf(kind)})
   )
-  insert into import_known
+  insert into import_unchanged
   select import_line, import_source, ${kind.key.map(({ column }) => `given."${column}"`).join(', ')}
   from given join ${kind.table} stored
     on ${sameKey(kind, 'stored', 'given')} and stored.import_fingerprint = given.import_fingerprint

@@ -9,7 +9,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { keeperOf, keepListed } from '#http/keep-listed.ts'
+import { fastFilterOf, createSchemaFilter } from '#http/schema-filter.ts'
 import { answersOf } from '#test/answers.ts'
 import { mutated, mutations } from '#test/fuzz/mutations.ts'
 
@@ -38,32 +38,32 @@ function overfull(answer: unknown): unknown {
 
 describe('R43 the fast path gives the same result as the schema for every call', () => {
   test.for(calls)('%s: valid responses, in the order of the contract', ([, response]) => {
-    const keep = keepListed(response)
+    const filter = createSchemaFilter(response)
     fc.assert(
       fc.property(answersOf(response), (answer) => {
         expect(z.safeParse(response, answer).success).toBe(true)
-        expect(sent(() => keep(answer))).toBe(JSON.stringify(z.parse(response, answer)))
+        expect(sent(() => filter(answer))).toBe(JSON.stringify(z.parse(response, answer)))
       }),
       { numRuns: 4 },
     )
   })
 
   test.for(calls)('%s: responses with unknown fields', ([, response]) => {
-    const keep = keepListed(response)
+    const filter = createSchemaFilter(response)
     fc.assert(
       fc.property(answersOf(response).map(overfull), (answer) => {
-        expect(sent(() => keep(answer))).toEqual(sent(() => z.parse(response, answer)))
+        expect(sent(() => filter(answer))).toEqual(sent(() => z.parse(response, answer)))
       }),
       { numRuns: 4 },
     )
   })
 
   test.for(calls)('%s: invalid responses, with the same errors', ([, response]) => {
-    const keep = keepListed(response)
+    const filter = createSchemaFilter(response)
     fc.assert(
       fc.property(answersOf(response), mutations, (answer, changes) => {
         const wrong = mutated(answer, changes)
-        expect(sent(() => keep(wrong))).toEqual(sent(() => z.parse(response, wrong)))
+        expect(sent(() => filter(wrong))).toEqual(sent(() => z.parse(response, wrong)))
       }),
       { numRuns: 12 },
     )
@@ -73,7 +73,7 @@ describe('R43 the fast path gives the same result as the schema for every call',
 test('values that JSON cannot express are refused by both', () => {
   const row = z.object({ name: z.nullable(z.string()), amount: z.number(), number: z.int(), day: isoDate })
   const right = { name: null, amount: 1.5, number: 1, day: '2026-01-31' }
-  expect(keepListed(row)(right)).toEqual(right)
+  expect(createSchemaFilter(row)(right)).toEqual(right)
   const wrongs = [
     { name: undefined },
     { amount: Number.NaN },
@@ -83,7 +83,7 @@ test('values that JSON cannot express are refused by both', () => {
   ]
   for (const wrong of wrongs)
     // The cast is deliberate: the value must be invalid.
-    expect(() => keepListed(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
+    expect(() => createSchemaFilter(row)({ ...right, ...wrong } as never)).toThrow(z.core.$ZodError)
 })
 
 test.for([
@@ -97,7 +97,7 @@ test.for([
   z.optional(z.string()),
   z.object({ rest: z.unknown() }),
 ])('what asks for more than a type or a pattern is left to zod (%#)', (schema) => {
-  expect(keeperOf(schema)).toBeUndefined()
+  expect(fastFilterOf(schema)).toBeUndefined()
 })
 
 test.for([
@@ -113,5 +113,5 @@ test.for([
   exportHandovers,
   readDashboard,
 ])('the most frequent calls use the fast path: $path', ({ response }) => {
-  expect(keeperOf(response)).toBeDefined()
+  expect(fastFilterOf(response)).toBeDefined()
 })

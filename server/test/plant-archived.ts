@@ -7,7 +7,10 @@ import type { FileStore } from '#files/file-store.ts'
  * Creates a submission kept by legal retention with its file, and the number of an erased case. Each text contains
  * the mark.
  */
-export async function plantKept({ db, files }: { db: Db; files: FileStore }, mark: string): Promise<void> {
+export async function plantArchived(
+  { db, files }: { db: Db; files: FileStore },
+  mark: string,
+): Promise<void> {
   const id = randomUUID()
   await db
     .insertInto('keptSubmission')

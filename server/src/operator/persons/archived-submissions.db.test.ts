@@ -8,9 +8,9 @@ import { expect, onTestFinished } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
+import { listArchived, exportArchived } from '#operator/persons/archived-submissions.ts'
 import { eraseDebtor } from '#operator/persons/erase-debtor.ts'
 import { eraseUser } from '#operator/persons/erase-user.ts'
-import { listKept, writeKept } from '#operator/persons/kept.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import { deleteOld } from '#privacy/retention/retention.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
@@ -63,7 +63,7 @@ test('an archived submission is listed with its last day, is unchanged, and cann
   portal,
   erased,
 }) => {
-  expect(await listKept(db, actAt(now))).toMatchObject([
+  expect(await listArchived(db, actAt(now))).toMatchObject([
     {
       receiptNumber: erased.receiptNumber,
       keptUntil: '2031-12-31',
@@ -106,14 +106,16 @@ test('an archived submission is exported with its files, readable by the owner o
   const place = await mkdtemp(join(tmpdir(), 'portal-kept-'))
   onTestFinished(() => rm(place, { recursive: true }))
   const folder = join(place, 'brief')
-  expect(await writeKept({ db, files: portal.files }, erased.receiptNumber, folder, actAt(now))).toEqual([])
+  expect(await exportArchived({ db, files: portal.files }, erased.receiptNumber, folder, actAt(now))).toEqual(
+    [],
+  )
   const letter = JSON.parse(await readFile(join(folder, 'letter.json'), 'utf8'))
   expect(letter).toMatchObject({ payload: { text: `${secret} hat gezahlt` }, keptUntil: '2031-12-31' })
   const [name] = await readdir(join(folder, 'dokumente'))
   const file = join(folder, 'dokumente', String(name))
   expect(await readFile(file, 'utf8')).toBe(`Brief an ${secret}`)
   expect([(await stat(folder)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600])
-  await expect(writeKept({ db, files: portal.files }, 'M-1', `${folder}2`, actAt(now))).rejects.toThrow(
+  await expect(exportArchived({ db, files: portal.files }, 'M-1', `${folder}2`, actAt(now))).rejects.toThrow(
     'No letter M-1 is kept.',
   )
   const trail = await db.selectFrom('audit').where('event', '=', 'kept_shown').select('details').execute()
