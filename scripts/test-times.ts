@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** The duration of a step of `npm test`, or of a test file. */
-export interface Took {
+export interface FileDuration {
   readonly name: string
   readonly seconds: number
 }
@@ -15,7 +15,10 @@ export const testTimes: Reporter = {
     if (!TEST_TIMES) return
     const lines = modules.map((module) => {
       const { collectDuration, duration } = module.diagnostic()
-      const took: Took = { name: module.relativeModuleId, seconds: (collectDuration + duration) / 1_000 }
+      const took: FileDuration = {
+        name: module.relativeModuleId,
+        seconds: (collectDuration + duration) / 1_000,
+      }
       return `${JSON.stringify(took)}\n`
     })
     appendFileSync(TEST_TIMES, lines.join(''))
@@ -23,15 +26,15 @@ export const testTimes: Reporter = {
 }
 
 /** The durations recorded in a file. */
-export const readTimes = (path: string): Took[] =>
+export const readTimes = (path: string): FileDuration[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     // Safe: only `testTimes` writes this file.
-    .map((line) => JSON.parse(line) as Took)
+    .map((line) => JSON.parse(line) as FileDuration)
 
 /** A table of the slowest, slowest first. */
-export const slowestFirst = (all: readonly Took[], count = all.length): string =>
+export const slowestFirst = (all: readonly FileDuration[], count = all.length): string =>
   all
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, count)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readTimes, slowestFirst, type Took } from './test-times.ts'
+import { readTimes, slowestFirst, type FileDuration } from './test-times.ts'
 
 /*
  * `npm test`, and `npm run check` without what needs a database. Runs npm scripts in stages, those of a stage in
@@ -20,7 +20,7 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-times-'))
   const times = join(folder, 'times')
   writeFileSync(times, '')
-  const steps: Took[] = []
+  const steps: FileDuration[] = []
   try {
     for (const scripts of stages) {
       const passed = await Promise.all(
@@ -42,7 +42,7 @@ interface Circumstances {
   readonly isHeard: boolean
   /** Where Vitest records its durations. */
   readonly times: string
-  readonly steps: Took[]
+  readonly steps: FileDuration[]
 }
 
 /** Runs an npm script. Returns whether it passed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { type Answered, type Away, judge, type Outcome, wrongAnswers } from './answers.ts'
+import { type Answered, type Outage, judge, type Outcome, wrongAnswers } from './answers.ts'
 
-const away: Away = {
+const away: Outage = {
   what: 'frozen',
   from: 10_000,
   to: 20_000,

@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 /** A period in which the portal or something it depends on was unavailable. Times are `performance.now()`. */
-export interface Away {
+export interface Outage {
   readonly what: string
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ export interface Away {
 }
 
 /** The clients' view of an outage. */
-export interface Seen {
+export interface OutageObservation {
   /** In milliseconds. Undefined if no response time was promised. */
   readonly slowestMs: number | undefined
   readonly recoveryMs: number
@@ -50,7 +50,7 @@ const usual: ReadonlySet<Outcome> = new Set([200, 409, 429])
  * Compares how the clients experienced an outage with what was promised.
  * @param next start of the next outage: later failures are not caused by this one
  */
-export function judge(answers: readonly Answered[], away: Away, next = Infinity): Seen {
+export function judge(answers: readonly Answered[], away: Outage, next = Infinity): OutageObservation {
   const { what, from, to } = away
   const during = answers.filter(({ begin, end }) => end > from && begin < to)
   const slowestMs = Math.max(0, ...during.map(({ begin, end }) => end - begin))
@@ -71,7 +71,7 @@ export function judge(answers: readonly Answered[], away: Away, next = Infinity)
 }
 
 /** Counts the responses that were not allowed at their time. */
-export function wrongAnswers(answers: readonly Answered[], aways: readonly Away[]): string[] {
+export function wrongAnswers(answers: readonly Answered[], aways: readonly Outage[]): string[] {
   const isAllowed = ({ begin, end, outcome, path }: Answered) =>
     usual.has(outcome) ||
     aways.some(

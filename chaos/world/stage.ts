@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openTcpProxy, type TcpProxy } from '../../e2e/kit/tcp-proxy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { atEnd } from '../ending.ts'
-import { type Away, isFailure, judge, wrongAnswers } from '../traffic/answers.ts'
+import { type Outage, isFailure, judge, wrongAnswers } from '../traffic/answers.ts'
 import { type Collector, createCollector } from '../traffic/collector.ts'
 import { startTraffic, type Traffic } from '../traffic/traffic.ts'
 import { verify } from '../verify/verify.ts'
@@ -53,7 +53,7 @@ export class Stage {
   readonly #folder: string
   readonly #isQuick: boolean
   readonly #broken: string[] = []
-  readonly #aways: Away[] = []
+  readonly #aways: Outage[] = []
   readonly #recoveries: number[] = []
   #hasOwnDatabase = false
   #opened: (Open & Behind) | undefined
@@ -125,7 +125,7 @@ export class Stage {
    * Runs an outage, and watches the portal for a while afterwards.
    * @param disturb resolves when everything is available again
    */
-  async away(promise: Omit<Away, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
+  async away(promise: Omit<Outage, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {
     const from = performance.now()
     try {
       await disturb()

@@ -5,7 +5,7 @@ import { creditorsFor } from '#parties/creditors.ts'
 import { clerks } from '#parties/names.ts'
 import { Random } from '#random.ts'
 import { drawClaims } from '#story/claims.ts'
-import { drawPlot, tellPlot } from '#story/plot.ts'
+import { drawPlot, runPlot } from '#story/plot.ts'
 import type { Story } from '#story/story.ts'
 
 export interface DemoDataSize {
@@ -60,7 +60,7 @@ export function nthCaseOf({ cases, today: isoToday, seed }: DemoDataSize): (inde
       day: handover,
       end: today,
     }
-    tellPlot(story, plot)
+    runPlot(story, plot)
     return story
   }
 }

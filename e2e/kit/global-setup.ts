@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'
 import { startMailServer } from '../../server/test/mail-server.ts'
 import { copyReady } from '../../server/test/ready-data.ts'
-import { removeLeftScratch, scratchFolder } from '../../server/test/scratch.ts'
+import { removeStaleScratch, scratchFolder } from '../../server/test/scratch.ts'
 import { demoData } from './demo-data.ts'
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // `npm test` has done this already, but a single file may be run by itself.
   execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
-  removeLeftScratch()
+  removeStaleScratch()
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
   await copyReady(demoData, dataDir)

@@ -11,7 +11,7 @@ import { openFileStore } from '../../server/src/files/file-store.ts'
 import { importFolder } from '../../server/src/operator/import/import-folder.ts'
 import { silentReport } from '../../server/src/operator/import/progress.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
-import { everything } from '../../server/src/operator/users/rights.ts'
+import { allNumbersAndTypes } from '../../server/src/operator/users/rights.ts'
 import { actAt } from '../../server/test/act.ts'
 import { buildSubmission } from '../../server/test/build-submission.ts'
 import type { TestUser } from './browser.ts'
@@ -162,7 +162,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
     })
     const password = 'Sehr lange Namen und Nummern'
     const options = { zinsenEnabled: true, auskunftEnabled: true, passwordExpiresAt: null, isDemo: false }
-    await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+    await createUser(db, { username, password, customerNumber, ...allNumbersAndTypes, ...options }, actAt())
     const userId = await userIdOf(db)
     await noteChanges(db, userId)
     await db

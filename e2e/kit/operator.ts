@@ -2,7 +2,7 @@ import type { Db } from '../../server/src/db/connect.ts'
 import { requireTwoFactor } from '../../server/src/operator/customers/require-two-factor.ts'
 import { approvePassword, listPasswordRequests } from '../../server/src/operator/password-requests.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
-import { everything } from '../../server/src/operator/users/rights.ts'
+import { allNumbersAndTypes } from '../../server/src/operator/users/rights.ts'
 import { actAt } from '../../server/test/act.ts'
 import { test as browserTest, type TestUser } from './browser.ts'
 import { portalDatabase } from './open-session.ts'
@@ -34,7 +34,7 @@ export const test = browserTest.extend<{ operator: Operator }>({
 async function createUserOf(db: Db, customerNumber: string, username: string): Promise<TestUser> {
   const password = `${username} hat ein langes Passwort`
   const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
-  await createUser(db, { username, password, customerNumber, ...everything, ...options }, actAt())
+  await createUser(db, { username, password, customerNumber, ...allNumbersAndTypes, ...options }, actAt())
   return { username, password }
 }
 

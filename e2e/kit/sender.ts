@@ -8,7 +8,7 @@ import { idempotencyHeader } from '@portal/contract/submission.ts'
 
 import { importFolder } from '../../server/src/operator/import/import-folder.ts'
 import { createUser } from '../../server/src/operator/users/create-user.ts'
-import { everything } from '../../server/src/operator/users/rights.ts'
+import { allNumbersAndTypes } from '../../server/src/operator/users/rights.ts'
 import { readEnvironment } from '../../server/src/settings/environment.ts'
 import { openDatabase } from '../../server/src/settings/open-database.ts'
 import { openOwnStore } from '../../server/src/settings/store-identity/own-store.ts'
@@ -45,7 +45,7 @@ export async function prepareSenders(
     const customerNumber = 'K-4711'
     const options = { zinsenEnabled: true, auskunftEnabled: false, passwordExpiresAt: null, isDemo: false }
     for (const username of usernames) {
-      const user = { username, password: senderPassword, customerNumber, ...everything, ...options }
+      const user = { username, password: senderPassword, customerNumber, ...allNumbersAndTypes, ...options }
       await createUser(db, user, actAt())
     }
   } finally {

@@ -4,7 +4,7 @@ import { writeAudit } from '#access/audit/write-audit.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
-import { plantChanges, plantSeen } from '#test/change-canaries.ts'
+import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantArchived } from '#test/plant-archived.ts'
@@ -183,7 +183,7 @@ async function plantUser(db: Db, userId: string, mark: string) {
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }
   await db.insertInto('savedSearch').values(saved).execute()
-  await plantSeen(db, userId)
+  await markChangesSeen(db, userId)
   await db
     .insertInto('idempotency')
     .values({

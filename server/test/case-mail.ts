@@ -111,7 +111,7 @@ export const justNow = () => new Date(Date.now() - 5_000)
 const began = new Date('2026-01-01T10:00:00Z')
 
 /** Resets the time up to which events have been collected, so that the next run collects them again. */
-export const lookFurtherBack = (db: Db) =>
+export const resetMailMark = (db: Db) =>
   db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
 
 /** Backdates messages. */

@@ -21,7 +21,7 @@ export async function plantChanges(
 }
 
 /** Marks changes as read long ago, so that all planted ones are new. */
-export async function plantSeen(db: Db, userId: string): Promise<void> {
+export async function markChangesSeen(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('userSeen')
     .values({ userId, seenUntil: new Date('2026-01-01T10:00:00Z') })

@@ -81,7 +81,7 @@ export async function textColumns(pool: Pool): Promise<{ table: string; column: 
 }
 
 /** Expects that a response discloses nothing about others. */
-export function expectNothingOf(
+export function expectNoLeak(
   { hidden, neighbour, foreign }: Record<'hidden' | 'neighbour' | 'foreign', Target>,
   answer: Answer,
 ) {

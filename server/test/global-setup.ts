@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
 import { copyReady, hastySettings, migratedDatabase } from '#test/ready-data.ts'
-import { removeLeftScratch, scratchFolder } from '#test/scratch.ts'
+import { removeStaleScratch, scratchFolder } from '#test/scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Starts a PostgreSQL for this run, with the portal's code, on a copy of the migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeLeftScratch()
+  removeStaleScratch()
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
   await copyReady(migratedDatabase, dataDir)

@@ -112,7 +112,7 @@ export const messagePayload = (inkassoNumber: string) => ({
 })
 
 /** Every sending call with a payload. */
-export const sendings = (inkassoNumber: string) => [
+export const sampleSubmissions = (inkassoNumber: string) => [
   ...forNumber,
   ...followUps.map(({ endpoint, payload }) => ({ endpoint, payload: payload(inkassoNumber) })),
   { endpoint: sendingCalls.taskAnswer, payload: answerPayload },

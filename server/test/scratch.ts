@@ -26,7 +26,7 @@ export function scratchFolder(): string {
  * Removes the folders of killed runs. A PostgreSQL server notices within a minute that its folder is missing, and
  * exits.
  */
-export function removeLeftScratch(): void {
+export function removeStaleScratch(): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue
     const [pid] = name.slice(prefix.length).split('-')

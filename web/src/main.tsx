@@ -4,7 +4,7 @@ import '#app/global.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { fetchAhead } from '#api/fetch-ahead.ts'
+import { prefetchFiles } from '#api/prefetch-files.ts'
 import { shareSession } from '#api/session-sharing.ts'
 import { onSessionChange } from '#api/session.ts'
 import { endFinishedPage } from '#app/come-to-life.ts'
@@ -55,6 +55,6 @@ void router.load().then(draw)
 function fetchScreensLater() {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => void fetchAhead(pageData().likelyFiles, idle), pause)
+    setTimeout(() => void prefetchFiles(pageData().likelyFiles, idle), pause)
   })
 }

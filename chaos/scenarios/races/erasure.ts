@@ -13,7 +13,7 @@ import { type Confirmed, confirmedAs } from '../../traffic/sender.ts'
 import type { Traffic } from '../../traffic/traffic.ts'
 import type { Stage } from '../../world/stage.ts'
 import { raceCase } from '../../world/stock.ts'
-import { type Ask, withDatabase } from './operator.ts'
+import { type RunStatement, withDatabase } from './operator.ts'
 import { type Racer, racersOf } from './racer.ts'
 
 /** Every n-th round sends a mandate that contains the debtor's name; the others send something about the case. */
@@ -33,15 +33,17 @@ export const erasureRaces: Scenario = {
     const { traffic } = await stage.open()
     const ends = new Map<string, number>()
     const racers = racersOf(stage, traffic)
-    const raceAll = async (ask: Ask) => {
-      const workMs = await measure(stage, ask)
+    const raceAll = async (runStatement: RunStatement) => {
+      const workMs = await measure(stage, runStatement)
       for (let round = 1; round <= rounds; round++) {
         const racer = await racers.racerOf(round)
-        const end = await race({ stage, traffic, ask }, { round, workMs, racer })
+        const end = await race({ stage, traffic, runStatement }, { round, workMs, racer })
         ends.set(end, (ends.get(end) ?? 0) + 1)
       }
     }
-    await withDatabase(stage.dataDir, (ask) => stage.away({ what: 'erased', mayAnswer }, () => raceAll(ask)))
+    await withDatabase(stage.dataDir, (runStatement) =>
+      stage.away({ what: 'erased', mayAnswer }, () => raceAll(runStatement)),
+    )
     console.error([...ends].map(([end, count]) => `${end}: ${count}`).join('; '))
   },
 }
@@ -49,7 +51,7 @@ export const erasureRaces: Scenario = {
 interface Place {
   readonly stage: Stage
   readonly traffic: Traffic
-  readonly ask: Ask
+  readonly runStatement: RunStatement
 }
 
 /** A running erasure. */
@@ -68,17 +70,17 @@ function erase({ dataDir }: Stage, round: number): Erasing {
 }
 
 /** Waits until the erasure holds the import lock, or has ended. */
-async function untilAtWork(ask: Ask, erasing: Erasing): Promise<void> {
+async function untilAtWork(runStatement: RunStatement, erasing: Erasing): Promise<void> {
   while (!erasing.hasEnded) {
-    const [row] = await ask<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as "isAtWork"`)
+    const [row] = await runStatement<{ isAtWork: boolean }>(`select ${isHeld(locks.import)} as "isAtWork"`)
     if (row?.isAtWork) return
   }
 }
 
 /** Returns how long an erasure takes, from taking the lock to the exit of its process, in milliseconds. */
-async function measure(stage: Stage, ask: Ask): Promise<number> {
+async function measure(stage: Stage, runStatement: RunStatement): Promise<number> {
   const erasing = erase(stage, 0)
-  await untilAtWork(ask, erasing)
+  await untilAtWork(runStatement, erasing)
   const begin = performance.now()
   const { exitCode, err } = await erasing.result
   if (exitCode !== 0) throw new Error(`An erasure without traffic fails: ${err}`)
@@ -87,7 +89,7 @@ async function measure(stage: Stage, ask: Ask): Promise<number> {
 
 /** Returns the outcome of the round, for counting. */
 async function race(
-  { stage, traffic, ask }: Place,
+  { stage, traffic, runStatement }: Place,
   { round, workMs, racer }: { round: number; workMs: number; racer: Racer },
 ): Promise<string> {
   const { inkassoNumber, schuldnername } = raceCase(round)
@@ -95,12 +97,12 @@ async function race(
   const isMandate = round % mandateEvery === 0
   const letter = isMandate ? writeMandateNaming(subject, schuldnername) : writeAboutCase(subject, round)
   const erasing = erase(stage, round)
-  await untilAtWork(ask, erasing)
+  await untilAtWork(runStatement, erasing)
   // The golden ratio spreads the sending times of the rounds evenly over an erasure, and a little beyond its end.
   await sleep(((round * 0.618) % 1) * 1.1 * workMs)
   const [erased, receiptNumber] = await Promise.all([erasing.result, sendUntilDecided(stage, racer, letter)])
   const confirmed = confirmedAs(letter, `race ${letter.marker}`, receiptNumber ?? '')
-  return judge({ stage, traffic, ask }, { round, erased, confirmed })
+  return judge({ stage, traffic, runStatement }, { round, erased, confirmed })
 }
 
 /** Retries on 409 as the browser does. Returns the receipt number; undefined when the submission was refused. */
@@ -127,10 +129,10 @@ interface Played {
   readonly confirmed: Confirmed
 }
 
-async function judge({ stage, traffic, ask }: Place, played: Played): Promise<string> {
+async function judge({ stage, traffic, runStatement }: Place, played: Played): Promise<string> {
   const { round, erased, confirmed } = played
   const { receiptNumber, kind } = confirmed
-  const state = await stateOf(ask, raceCase(round).inkassoNumber, confirmed.marker)
+  const state = await stateOf(runStatement, raceCase(round).inkassoNumber, confirmed.marker)
   for (const wrong of wrongIn(played, state))
     stage.breaks(`round ${round}, ${kind} ${receiptNumber}: ${wrong} (${erased.exitCode} ${erased.err})`)
   if (receiptNumber === '') return 'erased, what was sent refused'
@@ -167,8 +169,8 @@ interface State {
   readonly isLater: boolean
 }
 
-async function stateOf(ask: Ask, inkassoNumber: string, marker: string): Promise<State> {
-  const [row] = await ask<State>(`
+async function stateOf(runStatement: RunStatement, inkassoNumber: string, marker: string): Promise<State> {
+  const [row] = await runStatement<State>(`
     select
       exists (select from inkasso_case where inkasso_number = '${inkassoNumber}') as "isCase",
       (select count(*)::integer from submission where inkasso_number = '${inkassoNumber}')

@@ -8,7 +8,7 @@ import { sendDelivery } from '@portal/contract/operator/imports.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
-import { type Ask, operatorCommand, withDatabase } from './operator.ts'
+import { type RunStatement, operatorCommand, withDatabase } from './operator.ts'
 
 /** Number of chunks of a body. */
 const pieces = 8
@@ -19,15 +19,15 @@ export const keyRaces: Scenario = {
   async play(stage, { rounds }) {
     const port = await freePort()
     await stage.open({ OPERATOR_API: `127.0.0.1:${port}` })
-    await withDatabase(stage.dataDir, async (ask) => {
-      for (let round = 1; round <= rounds; round++) await race(stage, { round, port, ask })
+    await withDatabase(stage.dataDir, async (runStatement) => {
+      for (let round = 1; round <= rounds; round++) await race(stage, { round, port, runStatement })
     })
   },
 }
 
 async function race(
   stage: Stage,
-  { round, port, ask }: { round: number; port: number; ask: Ask },
+  { round, port, runStatement }: { round: number; port: number; runStatement: RunStatement },
 ): Promise<void> {
   const name = `race-${round}`
   const key = await operatorCommand(stage.dataDir, 'key', 'create', name, '--scopes', 'import')
@@ -39,7 +39,7 @@ async function race(
     else await sleep(20)
   })
   if (status !== 401) stage.breaks(`round ${round}: a delivery with a revoked key was answered by ${status}`)
-  const stored = await ask(`select from inkasso_case where inkasso_number like 'KEY-${round}-%'`)
+  const stored = await runStatement(`select from inkasso_case where inkasso_number like 'KEY-${round}-%'`)
   if (stored.length > 0)
     stage.breaks(`round ${round}: ${stored.length} cases were imported with a revoked key`)
 }

@@ -3,10 +3,13 @@ import { openDatabase } from '../../../server/src/settings/open-database.ts'
 import { portalCommand } from '../../../server/test/portal-command.ts'
 
 /** Runs a statement in the portal's database. Returns its rows. */
-export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>
+export type RunStatement = <Row extends object>(statement: string) => Promise<readonly Row[]>
 
 /** Runs `work` with access to the database of a running portal. */
-export async function withDatabase(dataDir: string, work: (ask: Ask) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  dataDir: string,
+  work: (runStatement: RunStatement) => Promise<void>,
+): Promise<void> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
     await work(

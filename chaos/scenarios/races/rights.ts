@@ -10,7 +10,7 @@ import { writeMessage } from '../../traffic/letters.ts'
 import { confirmedAs } from '../../traffic/sender.ts'
 import type { Traffic } from '../../traffic/traffic.ts'
 import type { Stage } from '../../world/stage.ts'
-import { type Ask, operatorCommand, withDatabase } from './operator.ts'
+import { type RunStatement, operatorCommand, withDatabase } from './operator.ts'
 import { type Racer, racersOf } from './racer.ts'
 
 interface Taking {
@@ -52,23 +52,23 @@ export const rightsRaces: Scenario = {
   async play(stage, { rounds }) {
     const { traffic } = await stage.open()
     const racers = racersOf(stage, traffic)
-    const raceAll = async (ask: Ask) => {
+    const raceAll = async (runStatement: RunStatement) => {
       for (let round = 1; round <= rounds; round++) {
         const racer = await racers.racerOf(round)
-        await race({ stage, traffic, ask }, racer, round)
+        await race({ stage, traffic, runStatement }, racer, round)
         await operatorCommand(stage.dataDir, 'user', 'enable', racer.username)
         await change(stage, racer, '--all-glg', '--all-types')
         racers.forget()
       }
     }
-    await withDatabase(stage.dataDir, (ask) =>
-      stage.away({ what: 'rights taken', mayAnswer }, () => raceAll(ask)),
+    await withDatabase(stage.dataDir, (runStatement) =>
+      stage.away({ what: 'rights taken', mayAnswer }, () => raceAll(runStatement)),
     )
   },
 }
 
 async function race(
-  { stage, traffic, ask }: { stage: Stage; traffic: Traffic; ask: Ask },
+  { stage, traffic, runStatement }: { stage: Stage; traffic: Traffic; runStatement: RunStatement },
   racer: Racer,
   round: number,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function race(
   })
   const wrong = (sentence: string) => stage.breaks(`round ${round}, ${taking.name}: ${sentence}`)
   if (outcome !== taking.status) wrong(`the upload was answered by ${outcome}`)
-  const stored = await ask(`select from submission where payload::text like '%${letter.marker}%'`)
+  const stored = await runStatement(`select from submission where payload::text like '%${letter.marker}%'`)
   if (outcome !== 200 && stored.length > 0) wrong('what was refused is stored')
   if (outcome === 200) {
     const { receiptNumber } = receipt.parse(answered)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { birthDateFaults, isNeverAhead } from '#fields/birth-date.ts'
+import { birthDateFaults, isNeverInFuture } from '#fields/birth-date.ts'
 
 const today = '2026-11-21'
 const iso = (date: Date) => date.toISOString().slice(0, 10)
@@ -21,5 +21,5 @@ test('incomplete dates are ignored, and other dates may be in the future', () =>
   expect(birthDateFaults({ birthDate: '' }, today)).toEqual({})
   expect(birthDateFaults({ birthDate: '31.12.2999' }, today)).toEqual({})
   expect(birthDateFaults({ forderungen: [{ invoiceDate: '2999-01-01' }] }, today)).toEqual({})
-  expect(['birthDate', 'invoiceDate'].filter(isNeverAhead)).toEqual(['birthDate'])
+  expect(['birthDate', 'invoiceDate'].filter(isNeverInFuture)).toEqual(['birthDate'])
 })

@@ -5,7 +5,7 @@ import { isoDate } from '#fields/fields.ts'
 export const firstBirthDate = '1900-01-01'
 
 /** Whether the field is a date that must not be in the future. */
-export const isNeverAhead = (field: string): boolean => field === 'birthDate'
+export const isNeverInFuture = (field: string): boolean => field === 'birthDate'
 
 /**
  * Returns `future` for a birth date in the future. Schemas cannot check this, because they have no clock.

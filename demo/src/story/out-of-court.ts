@@ -69,7 +69,7 @@ const mailReturned = inOrder(
 /** From the hand-over to the first letter, which is sometimes sent again to a new address. */
 export const opening: Step = inOrder(begin, sometimes(0.08, mailReturned))
 
-export const demandAgain: Step = after([16, 20], (story) => {
+export const secondDemand: Step = after([16, 20], (story) => {
   raiseFee(story, 0.5, 0.9, 'Inkassovergütung, Erhöhung auf 0,9 (Nr. 2300 VV RVG)')
   demand(story, '2. Mahnschreiben', workdayFrom(story.day + 10))
 })

@@ -6,7 +6,7 @@ import type { Random } from '#random.ts'
 import { court, insolvency, monitoring } from '#story/court.ts'
 import { claimIncrease, creditNote, directPayment, dispute } from '#story/creditor-messages.ts'
 import { payInInstalments } from '#story/instalments.ts'
-import { attempts, demandAgain, followUp, opening, phoneCall } from '#story/out-of-court.ts'
+import { attempts, secondDemand, followUp, opening, phoneCall } from '#story/out-of-court.ts'
 import { inOrder, repeatedly, sometimes, type Step } from '#story/steps.ts'
 import { record, type Stage, stages, type Story } from '#story/story.ts'
 
@@ -121,7 +121,7 @@ const outOfCourt = (closing: Reason | undefined, inInstalments: boolean): Step =
     sometimes(0.03, claimIncrease),
     sometimes(0.04, directPayment),
     sometimes(closing?.startsWith('Bestritten') ? 1 : 0.04, dispute),
-    demandAgain,
+    secondDemand,
     sometimes(0.02, creditNote),
     sometimes(0.6, phoneCall),
     ...(inInstalments ? [payInInstalments] : []),
@@ -139,7 +139,7 @@ function withInsolvency(random: Random, chapters: readonly Chapter[], handover: 
 }
 
 /** Runs all chapters of a plot and advances the account to the last day. */
-export function tellPlot(story: Story, { chapters, closing }: Plot) {
+export function runPlot(story: Story, { chapters, closing }: Plot) {
   for (const { tell, end } of chapters) {
     story.end = end
     tell(story)

@@ -32,7 +32,7 @@ export const isForOwnNumber = 's.glg_number = any($2::text[])'
  * SQL: the files of a row `w` as JSON. The collection system's attachment has position 0; the creditor's files
  * follow.
  */
-export const filesOfWritten = `coalesce((
+export const attachmentsJson = `coalesce((
   select json_agg(file order by file.position) from (
     select 0 as position, w.attachment_filename as name, null::bigint as "sizeBytes", 'ready' as state
     where w.attachment_filename is not null

@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 
 import { allCommands, commandsOf } from '#cli/commands.ts'
 import { helpFor, overview } from '#cli/help.ts'
+import { takeOperator } from '#cli/operator-option.ts'
 import { commandsNamed, parse } from '#cli/parse.ts'
-import { takePerson } from '#cli/who-does-it.ts'
 import { refusedByDatabase } from '#db/database-refusal.ts'
 import { codeOf, isDiskFull, reasonOf, sentenceOf } from '#ground/start-error.ts'
 import { writeVisibly } from '#ground/terminal/visible-output.ts'
@@ -15,7 +15,7 @@ async function main(words: string[]): Promise<number> {
   // Node.js replaces invalid UTF-8 with U+FFFD. A name with this character could not be typed again.
   if (words.some((word) => word.includes('\uFFFD')))
     throw new OperatorError('An argument is not in UTF-8: set the terminal to that encoding.')
-  const { operator, rest } = takePerson(words)
+  const { operator, rest } = takeOperator(words)
   const [name = 'help', ...args] = rest
   if (['help', '--help', '-h'].includes(name)) {
     const commands = await allCommands()

@@ -16,7 +16,7 @@ import { expect } from 'vitest'
 
 import { password } from '#test/build.ts'
 import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
-import { disclosedBy, expectNothingOf, readLog, rowsOfOthers, textColumns, wordsOf } from '#test/disclosed.ts'
+import { disclosedBy, expectNoLeak, readLog, rowsOfOthers, textColumns, wordsOf } from '#test/disclosed.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Answer, test } from '#test/portal.ts'
 import { withoutCanary } from '#test/without-canary.ts'
@@ -96,7 +96,7 @@ test(
   async ({ db, pool, portal }) => {
     const world = await buildAll({ db, pool, portal })
     const profile = await portal.call(login, { username: 'anna', password })
-    expectNothingOf(world, profile)
+    expectNoLeak(world, profile)
     expect(profile.payload).toMatchObject({
       glgNumbers: ['100100', '100300'],
       customerName: 'Alpha Versand',
@@ -110,7 +110,7 @@ test(
       for (const payload of rowOf(endpoint)(world.mine)) {
         const answer = await portal.call(endpoint, payload, token)
         expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
-        expectNothingOf(world, answer)
+        expectNoLeak(world, answer)
       }
     }
     expect(await rowsOfOthers(pool)).toEqual(before)
@@ -174,7 +174,7 @@ test(
               attack,
               ...disclosedBy(reference),
             ])
-            if (username === 'anna') expectNothingOf(world, answer)
+            if (username === 'anna') expectNoLeak(world, answer)
           }
     }
     expect(await rowsOfOthers(pool)).toEqual(before)
@@ -231,7 +231,7 @@ test(
         for (const token of [undefined, broken, ended, pending]) {
           const answer = await portal.call(endpoint, payload, token)
           expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
-          expectNothingOf(world, answer)
+          expectNoLeak(world, answer)
           codes.push(answer.error?.code)
         }
         const [none, ofBroken, ofEnded, ofPending] = codes
@@ -253,7 +253,7 @@ test(
     const world = await buildAll({ db, pool, portal })
     await db.updateTable('customer').set({ twoFactorRequiredAt: portal.clock.now }).execute()
     const { payload: profile, ...answered } = await portal.call(login, { username: 'anna', password })
-    expectNothingOf(world, { payload: profile, ...answered })
+    expectNoLeak(world, { payload: profile, ...answered })
     const token = String(profile['token'])
     const before = await rowsOfOthers(pool)
     const log = readLog(portal.app)
@@ -261,7 +261,7 @@ test(
       for (const target of [world.mine, world.foreign])
         for (const payload of rowOf(endpoint)(target)) {
           const answer = await portal.call(endpoint, payload, token)
-          expectNothingOf(world, answer)
+          expectNoLeak(world, answer)
           expect([endpoint.path, wordsOf(answer)]).toEqual([
             endpoint.path,
             expect.not.stringMatching(/Eigenes|Alpha|100100/),

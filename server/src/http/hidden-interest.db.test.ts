@@ -9,7 +9,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
 import { buildOwn } from '#test/canary-world.ts'
-import { plantChanges, plantSeen } from '#test/change-canaries.ts'
+import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { disclosedBy } from '#test/disclosed.ts'
 import { payloadsOf, type Target } from '#test/every-call.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -79,7 +79,7 @@ async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: 
     .where('username', '=', 'dora')
     .select('id')
     .executeTakeFirstOrThrow()
-  await plantSeen(db, id)
+  await markChangesSeen(db, id)
   await plantChanges(db, {
     inkassoNumber,
     glgNumber: target.glgNumber,

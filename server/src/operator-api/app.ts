@@ -23,9 +23,9 @@ import { importRoutes } from '#operator-api/import-routes.ts'
 import { longBodies } from '#operator-api/limits.ts'
 import { messageRoutes } from '#operator-api/message-routes.ts'
 import { createMount, type Mount } from '#operator-api/mount.ts'
-import { createNoteRead, type NoteRead } from '#operator-api/note-read.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
+import { createReadAudit, type AuditRead } from '#operator-api/read-audit.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
 import { answerUnknownAddresses, answerUnreadableAddress } from '#operator-api/unknown-addresses.ts'
 import { userRoutes } from '#operator-api/user-routes.ts'
@@ -104,15 +104,15 @@ function mountCalls(
   authenticator: Authenticator,
 ) {
   const mount = createMount(app, { db, authenticator, clock })
-  const { noteRead, close } = createNoteRead(db, clock)
+  const { auditRead, close } = createReadAudit(db, clock)
   app.addHook('onClose', close)
   submissionRoutes(mount, { db, files })
-  userRoutes(mount, { db, files, noteRead })
-  passwordRequestRoutes(mount, { db, noteRead })
+  userRoutes(mount, { db, files, auditRead })
+  passwordRequestRoutes(mount, { db, auditRead })
   newsRoutes(mount, { db })
-  taskRoutes(mount, { db, noteRead })
+  taskRoutes(mount, { db, auditRead })
   messageRoutes(mount, { db, files, clamd })
-  importRoutes(mount, { db, clock, places: deliveries, stop, noteRead })
+  importRoutes(mount, { db, clock, places: deliveries, stop, auditRead })
 }
 
 function newsRoutes(mount: Mount, { db }: { db: Db }) {
@@ -132,18 +132,18 @@ function newsRoutes(mount: Mount, { db }: { db: Db }) {
   })
 }
 
-function taskRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
+function taskRoutes(mount: Mount, { db, auditRead }: { db: Db; auditRead: AuditRead }) {
   mount.call(listTasks, async (filters, act) => {
     const tasks = await list(db, filters)
     const { state, glgNumber } = filters
     const details = { ...(state !== undefined && { state }), ...(glgNumber !== undefined && { glgNumber }) }
-    await noteRead(act, { event: 'tasks_listed', details }, tasks.length)
+    await auditRead(act, { event: 'tasks_listed', details }, tasks.length)
     return { tasks }
   })
   mount.call(showTask, async ({ taskId }, act) => {
     const task = await requireTask(db, taskId)
     const inkassoNumber = task.inkassoNumber || undefined
-    await noteRead(act, { event: 'task_shown', inkassoNumber, details: { taskId } })
+    await auditRead(act, { event: 'task_shown', inkassoNumber, details: { taskId } })
     return task
   })
   mount.call(createTask, (task, act) => create(db, task, act))

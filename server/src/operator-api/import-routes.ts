@@ -15,7 +15,7 @@ import type { Clock } from '#ground/clock.ts'
 import { Limiter } from '#ground/limiter.ts'
 import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { NoteRead } from '#operator-api/note-read.ts'
+import type { AuditRead } from '#operator-api/read-audit.ts'
 import type { RequestedOptions } from '#operator/import/over-http/delivery-options.ts'
 import { type Outcome, requireOutcome, waitUntilEnded } from '#operator/import/over-http/outcome.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
@@ -27,11 +27,11 @@ interface Context {
   readonly clock: Clock
   readonly places: Places | undefined
   readonly stop: AbortSignal | undefined
-  readonly noteRead: NoteRead
+  readonly auditRead: AuditRead
 }
 
 /** Mounts the calls for imports over HTTP (docs/import-format.md). */
-export function importRoutes(mount: Mount, { places, stop, noteRead, ...context }: Context) {
+export function importRoutes(mount: Mount, { places, stop, auditRead, ...context }: Context) {
   const requirePlaces = (): Places => {
     if (places) return places
     throw new OperatorError('The demo does not import deliveries.')
@@ -68,7 +68,7 @@ export function importRoutes(mount: Mount, { places, stop, noteRead, ...context 
 
   mount.call(showDelivery, async ({ delivery }, act) => {
     const outcome = await requireOutcome(requirePlaces(), delivery)
-    await noteRead(act, { event: 'delivery_shown', details: { delivery: outcome.id } })
+    await auditRead(act, { event: 'delivery_shown', details: { delivery: outcome.id } })
     return answerOf(outcome)
   })
 }

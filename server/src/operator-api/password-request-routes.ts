@@ -6,17 +6,17 @@ import {
 
 import type { Db } from '#db/connect.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { NoteRead } from '#operator-api/note-read.ts'
+import type { AuditRead } from '#operator-api/read-audit.ts'
 import {
   approvePassword as approve,
   listPasswordRequests as readRequests,
   rejectPassword as reject,
 } from '#operator/password-requests.ts'
 
-export function passwordRequestRoutes(mount: Mount, { db, noteRead }: { db: Db; noteRead: NoteRead }) {
+export function passwordRequestRoutes(mount: Mount, { db, auditRead }: { db: Db; auditRead: AuditRead }) {
   mount.call(listPasswordRequests, async (_request, act) => {
     const requests = await readRequests(db)
-    await noteRead(act, { event: 'password_requests_listed' }, requests.length)
+    await auditRead(act, { event: 'password_requests_listed' }, requests.length)
     return {
       requests: requests.map(({ id, username, customerNumber, requestedAt }) => ({
         id,

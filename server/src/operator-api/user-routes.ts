@@ -14,7 +14,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { moment } from '#operator-api/moment.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { NoteRead } from '#operator-api/note-read.ts'
+import type { AuditRead } from '#operator-api/read-audit.ts'
 import type { Act } from '#operator/act.ts'
 import {
   disableUser as disable,
@@ -32,10 +32,10 @@ import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 interface Context {
   readonly db: Db
   readonly files: FileStore
-  readonly noteRead: NoteRead
+  readonly auditRead: AuditRead
 }
 
-export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
+export function userRoutes(mount: Mount, { db, files, auditRead }: Context) {
   async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof userPayload>> {
     const { userId } = await requireUser(db, username)
     const [user] = await readUsers(db, now, userId)
@@ -52,12 +52,12 @@ export function userRoutes(mount: Mount, { db, files, noteRead }: Context) {
 
   mount.call(listUsers, async (_request, act) => {
     const users = await readUsers(db, act.now)
-    await noteRead(act, { event: 'users_listed' }, users.length)
+    await auditRead(act, { event: 'users_listed' }, users.length)
     return { users: users.map(userPayload) }
   })
   mount.call(showUser, async ({ username }, act) => {
     const { userId } = await requireUser(db, username)
-    await noteRead(act, { event: 'user_shown', userId })
+    await auditRead(act, { event: 'user_shown', userId })
     return overviewOf(username, act.now)
   })
   mount.call(putUser, async (user, act) => {

@@ -15,7 +15,13 @@ import { dailyQuota } from '#submissions/limits.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Answer, type Portal, test } from '#test/portal.ts'
-import { fileEntry, followUps, forNumber, sendings, uploadPayload } from '#test/sample-submissions.ts'
+import {
+  fileEntry,
+  followUps,
+  forNumber,
+  sampleSubmissions,
+  uploadPayload,
+} from '#test/sample-submissions.ts'
 
 const key = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee'
 
@@ -33,7 +39,7 @@ test('every sending call returns a receipt and stores the submission with its fi
   portal,
 }) => {
   const { inkassoNumber, token } = await build(db, portal)
-  const sent = sendings(inkassoNumber)
+  const sent = sampleSubmissions(inkassoNumber)
   expect(sent.map(({ endpoint }) => endpoint).toSorted(byPath)).toEqual(
     endpoints.filter(({ sends }) => sends).toSorted(byPath),
   )
@@ -74,7 +80,7 @@ const byPath = (one: { path: string }, other: { path: string }) => one.path.loca
 
 test('sending needs a session, and unknown fields are refused by name', async ({ db, portal }) => {
   const { inkassoNumber, token } = await build(db, portal)
-  for (const { endpoint, payload } of sendings(inkassoNumber)) {
+  for (const { endpoint, payload } of sampleSubmissions(inkassoNumber)) {
     expect((await portal.call(endpoint, payload)).status).toBe(401)
     const more = { ...payload, userId: 7, state: 'accepted', glg_owner: 'x' }
     const { status, error } = await portal.call(endpoint, more, token)
@@ -115,7 +121,7 @@ test(
   { timeout: 60_000 },
   async ({ db, portal, peer }) => {
     const { inkassoNumber, token } = await build(db, portal)
-    for (const [index, { endpoint, payload }] of sendings(inkassoNumber).entries()) {
+    for (const [index, { endpoint, payload }] of sampleSubmissions(inkassoNumber).entries()) {
       const ownKey = `${key}-${index}`
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, call) =>

@@ -16,7 +16,7 @@ interface Context {
  * Records files as unneeded, in the transaction that removes a reference to them.
  * @param atOnce Whether the files are deleted for good, also from the trash, because a person is erased.
  */
-export async function noteUnneeded(transaction: Db, hashes: readonly string[], atOnce: boolean) {
+export async function recordUnneeded(transaction: Db, hashes: readonly string[], atOnce: boolean) {
   await sql`
     insert into unneeded_file (sha256, at_once)
     select distinct sha256, ${atOnce}::boolean from unnest(${hashes}::text[]) as released (sha256) order by sha256

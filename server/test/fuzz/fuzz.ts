@@ -93,7 +93,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
 }
 
 /** Calls without a single 200, so that only their validation was tested. */
-export const neverUnderstood = ({ calls }: FuzzReport): string[] =>
+export const pathsWithoutSuccess = ({ calls }: FuzzReport): string[] =>
   endpoints.map(({ path }) => path).filter((path) => !calls.get(path)?.understood)
 
 const weightOf = (endpoint: Endpoint) => (dear.has(endpoint) ? 0.1 : 1)

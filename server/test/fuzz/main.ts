@@ -9,7 +9,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openFileStore } from '#files/file-store.ts'
 import { createTestApp } from '#test/app.ts'
-import { fuzz, type FuzzReport, neverUnderstood } from '#test/fuzz/fuzz.ts'
+import { fuzz, type FuzzReport, pathsWithoutSuccess } from '#test/fuzz/fuzz.ts'
 import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
 
 /*
@@ -86,7 +86,7 @@ function printReport(
   if (!memory.isFlat) console.error('\nThe memory grows.')
   if (share < leastUnderstood)
     console.error('\nToo few valid bodies are understood: the fuzzer knocks at closed doors.')
-  const closed = neverUnderstood(report)
+  const closed = pathsWithoutSuccess(report)
   if (closed.length > 0)
     console.error(
       `\nNo valid body was ever answered with 200, so these calls need samples: ${closed.join(', ')}`,

@@ -21,7 +21,7 @@ import { codeAt } from '#test/logins.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
 
 /** Codes, tokens and ids that `prepare` makes valid. */
-export interface Known {
+export interface PreparedValues {
   readonly mailCode: string
   readonly unsubscribeToken: string
   readonly sessionId: string
@@ -31,7 +31,7 @@ export interface Known {
 }
 
 interface Prepared {
-  readonly known: Known
+  readonly known: PreparedValues
   /** Prepares a call. Returns the session token to use, or undefined if the call needs no preparation. */
   readonly prepare: (path: string) => Promise<string | undefined>
 }
@@ -57,7 +57,7 @@ export async function buildPreparations(target: Target): Promise<Prepared> {
   }
   const idOf = (username: string) => ids.get(username) ?? ''
   const secret = newSecret()
-  const known: Known = {
+  const known: PreparedValues = {
     mailCode: mailCode(keys, uuid),
     unsubscribeToken: unsubscribeTokenOf(keys, { userId: idOf(withMail), purpose: 'cases', address }),
     sessionId: uuid,

@@ -18,8 +18,8 @@ import {
   buildNotice,
   buildUser,
 } from '#test/build.ts'
-import { buildPreparations, type Known } from '#test/fuzz/preparations.ts'
-import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
+import { buildPreparations, type PreparedValues } from '#test/fuzz/preparations.ts'
+import { sampleDraftId, sampleSubmissions } from '#test/sample-submissions.ts'
 
 /** A portal with data of two customers. */
 export interface Target extends AppParts {
@@ -53,7 +53,7 @@ export interface World {
   readonly receiptNumbers: readonly string[]
   /** A message of the collection company about the first case, with a file. */
   readonly messageId: string
-  readonly known: Known
+  readonly known: PreparedValues
   /** Ids of the files in the draft of `draftKeeper`. */
   readonly draftFileIds: readonly string[]
   /** A token for a call: of a permitted user (`own`), of another customer, or none. */
@@ -127,7 +127,7 @@ export async function buildWorld(target: Target): Promise<World> {
     attachmentType: 'text/csv',
     attachmentFilename: 'liste.csv',
   })
-  for (const { endpoint, payload } of sendings(first))
+  for (const { endpoint, payload } of sampleSubmissions(first))
     world.receiptNumbers.push(await send(target, endpoint.path, payload, await tokenOf('anna')))
   return world
 }

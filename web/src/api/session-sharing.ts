@@ -8,7 +8,7 @@ import {
   isAuthenticated,
   onSessionChange,
   signIn,
-  signOutFromElsewhere,
+  signOutFromOtherTab,
 } from '#api/session.ts'
 import { isConsentGiven } from '#storage/consent.ts'
 
@@ -51,7 +51,7 @@ let leaveOpenUsers = () => {}
  * Requests the session of an open tab and uses it as if the user had logged in here. Does nothing unless exactly
  * one user is logged in.
  */
-export async function askOtherTabs(): Promise<void> {
+export async function requestSharedSession(): Promise<void> {
   // Nobody is logged in without consent to cookies.
   if (!mayRequest || !isConsentGiven()) return
   mayRequest = false
@@ -83,7 +83,7 @@ function answer(message: Message) {
   if (message.kind === 'offered' && isSession(message.session)) takeOffer?.(message.session)
   if (message.kind === 'ended' && message.token === session?.token)
     if (message.hasExpired) expireSession()
-    else signOutFromElsewhere()
+    else signOutFromOtherTab()
 }
 
 function announceEnd() {

@@ -12,7 +12,7 @@ import {
   sessionKey,
   signIn,
   signOut,
-  signOutFromElsewhere,
+  signOutFromOtherTab,
 } from '#api/session.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
@@ -71,7 +71,7 @@ test('a session that the server ended is distinguished from one that the user en
   expireSession()
   expect([currentSession(), hasSessionExpired(), lastEnding()]).toEqual([null, true, 'expired'])
   signIn(fields)
-  signOutFromElsewhere()
+  signOutFromOtherTab()
   expect([currentSession(), hasSessionExpired(), lastEnding()]).toEqual([null, false, 'elsewhere'])
   signIn(fields)
   signOut()

@@ -79,7 +79,7 @@ export function expireSession(): void {
 }
 
 /** Removes a session that the user has ended in another tab. */
-export function signOutFromElsewhere(): void {
+export function signOutFromOtherTab(): void {
   tabStore.clear()
   change(null, 'elsewhere')
 }

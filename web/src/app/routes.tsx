@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 
-import { askOtherTabs } from '#api/session-sharing.ts'
+import { requestSharedSession } from '#api/session-sharing.ts'
 import { currentSession, isAuthenticated } from '#api/session.ts'
 import { ErrorPage } from '#app/ErrorPage.tsx'
 import { Root } from '#app/Root.tsx'
@@ -17,7 +17,7 @@ import {
   inOwnCase,
   leadingPaths,
   pathInHash,
-  whereItLeads,
+  redirectTarget,
 } from '#screens/links/addresses.ts'
 import { paths } from '#screens/links/paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from '#screens/links/plain-search.ts'
@@ -64,7 +64,7 @@ const leading = leadingPaths.map((path) =>
     getParentRoute: () => root,
     path,
     beforeLoad: ({ location }) => {
-      throw redirect({ href: whereItLeads(location.pathname) + location.searchStr, replace: true })
+      throw redirect({ href: redirectTarget(location.pathname) + location.searchStr, replace: true })
     },
   }),
 )
@@ -86,7 +86,7 @@ const behindLogin = createRoute({
 
 /** Takes over the session of another tab, or redirects to the login. */
 async function admit({ pathname, href }: ParsedLocation) {
-  await askOtherTabs()
+  await requestSharedSession()
   if (isAuthenticated(currentSession())) return
   throw redirect({
     to: paths.login,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { keepSearch, searchOfHit } from '#lists/hits.ts'
+import { storeSearch, searchOfHit } from '#lists/hits.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
 const searchFor = (name: string) => ({ request: { name, itemsPerPage: 25 }, address: { sort: '-date' } })
@@ -8,13 +8,13 @@ const searchFor = (name: string) => ({ request: { name, itemsPerPage: 25 }, addr
 beforeEach(() => tabStore.clear())
 
 test('a search is stored under a key, and equal searches have the same key', () => {
-  const key = keepSearch(searchFor('Muster'))
-  expect(keepSearch(searchFor('Muster'))).toBe(key)
+  const key = storeSearch(searchFor('Muster'))
+  expect(storeSearch(searchFor('Muster'))).toBe(key)
   expect(searchOfHit({ search: key, position: 3 })).toEqual(searchFor('Muster'))
 })
 
 test('the oldest searches are dropped, and all of them when the session ends', () => {
-  const keys = Array.from({ length: 21 }, (_search, index) => keepSearch(searchFor(`Muster ${index}`)))
+  const keys = Array.from({ length: 21 }, (_search, index) => storeSearch(searchFor(`Muster ${index}`)))
   const isKept = (key: string | undefined) => searchOfHit({ search: key ?? '', position: 0 }) !== undefined
   expect([isKept(keys[0]), isKept(keys[1]), isKept(keys[20])]).toEqual([false, true, true])
   tabStore.clear()

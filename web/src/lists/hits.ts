@@ -11,7 +11,7 @@ const storageKey = 'hitSearches'
 /** Maximum number of stored searches. A tab rarely has more history entries. */
 const most = 20
 
-const keptSearch = z.object({
+const storedSearch = z.object({
   /** Request of the list's API call, without the page. */
   request: z.record(z.string(), z.unknown()),
   /** The list's URL parameters, and the key of its private filter. */
@@ -19,9 +19,9 @@ const keptSearch = z.object({
   privateFilterKey: z.optional(z.string()),
 })
 /** A search whose results can be paged through one by one. */
-export type KeptSearch = z.infer<typeof keptSearch>
+export type StoredSearch = z.infer<typeof storedSearch>
 
-const stored = z.array(z.tuple([z.string(), keptSearch]))
+const stored = z.array(z.tuple([z.string(), storedSearch]))
 
 /** Position of a case in the results of a search. Part of a history entry, which outlives the session. */
 export interface Hit {
@@ -32,7 +32,7 @@ export interface Hit {
 }
 
 /** Stores a search for this session. Returns a key for the history entry. */
-export function keepSearch(search: KeptSearch): string {
+export function storeSearch(search: StoredSearch): string {
   const kept = readAll()
   const same = kept.find(([, each]) => JSON.stringify(each) === JSON.stringify(search))
   if (same) return same[0]
@@ -42,7 +42,7 @@ export function keepSearch(search: KeptSearch): string {
 }
 
 /** The search of a hit; undefined if there is none, or if it is from an earlier session. */
-export const searchOfHit = (hit: Hit | undefined): KeptSearch | undefined =>
+export const searchOfHit = (hit: Hit | undefined): StoredSearch | undefined =>
   readAll().find(([key]) => key === hit?.search)?.[1]
 
 function readAll(): z.infer<typeof stored> {

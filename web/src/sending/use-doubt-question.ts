@@ -1,5 +1,5 @@
 import { rowsOf, type Row, type RowList } from '#fields/form/form-values.ts'
-import { dayAhead, isNotPositive } from '#fields/rows/row-hints.ts'
+import { futureDate, isNotPositive } from '#fields/rows/row-hints.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
@@ -26,7 +26,7 @@ export function useDoubtQuestion(): (form: object, balance: string | undefined) 
   const rowText = useRowTexts()
 
   function doubtsOf(row: Row): string[] {
-    const ahead = dayAhead(row, today())
+    const ahead = futureDate(row, today())
     return [
       ...(isNotPositive(row) ? [text('notPositive')] : []),
       ...(ahead === undefined ? [] : [`${text('ahead')} ${day(ahead)}`]),

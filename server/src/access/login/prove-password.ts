@@ -10,7 +10,7 @@ import {
   type CountedAttempt,
   forgetFailures,
   isLocked,
-  takeBack,
+  revertFailure,
 } from '#access/login/throttle.ts'
 import { unknownName } from '#access/login/unknown-name.ts'
 import { notifyOfLock } from '#access/user-notices.ts'
@@ -143,7 +143,7 @@ const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
 async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)
-    else await takeBack(transaction, attempt)
+    else await revertFailure(transaction, attempt)
   }
 }
 

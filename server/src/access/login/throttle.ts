@@ -100,7 +100,7 @@ export async function countAttempt(
 }
 
 /** Takes back a counted failure and the lock that it caused. */
-export async function takeBack(
+export async function revertFailure(
   transaction: Db,
   { key, at, previousFailureAt, lockedUntil }: CountedAttempt,
 ): Promise<void> {

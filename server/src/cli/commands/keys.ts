@@ -7,7 +7,7 @@ import { parsed, required, text, wholeNumber } from '#cli/parameters.ts'
 import { moment, printList } from '#cli/print.ts'
 import { actNow } from '#operator/act.ts'
 import { createKey, type NewSecret, revokeKey, rotateKey } from '#operator/api-keys/change-keys.ts'
-import { allowedAddressesIn, everywhere, keyNameIn, scopesIn } from '#operator/api-keys/key-options.ts'
+import { allowedAddressesIn, anyAddress, keyNameIn, scopesIn } from '#operator/api-keys/key-options.ts'
 import { type KeyOverview, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { listKeys } from '#operator/keys/list-keys.ts'
@@ -36,7 +36,7 @@ const apiKeys = [
       ),
       from: parsed(
         '<addresses>',
-        `IP addresses and ranges from which it works, or ${everywhere}; this machine by default`,
+        `IP addresses and ranges from which it works, or ${anyAddress}; this machine by default`,
         allowedAddressesIn,
       ),
       days,
@@ -84,7 +84,7 @@ function rowOf({ name, state, scopes, allowedAddresses, expiresAt, secrets }: Ke
     key: name,
     state,
     scopes: scopes.join(', '),
-    from: allowedAddresses.join(', ') || everywhere,
+    from: allowedAddresses.join(', ') || anyAddress,
     expires: moment(expiresAt),
     'last used': newest?.lastUsedAt ? `${moment(newest.lastUsedAt)} from ${newest.lastUsedFrom}` : '-',
     'before rotation': older

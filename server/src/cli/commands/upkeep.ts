@@ -10,7 +10,7 @@ import { openConfig } from '#operator/config/open-config.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { joinFiles } from '#operator/files/join-files.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
-import { showDone } from '#operator/import/watch/show-done.ts'
+import { periodOfDone } from '#operator/import/watch/period-of-done.ts'
 import { compareSums, type SumDifference } from '#operator/statistics/compare-sums.ts'
 import { recomputeSums } from '#operator/statistics/recompute-sums.ts'
 import { showPeriods } from '#privacy/retention/show-periods.ts'
@@ -27,7 +27,7 @@ const retention = portalList({
     const { importFolder } = environment
     return importFolder === undefined
       ? shown
-      : [...shown, await showDone(importFolder, { now, limits, retention })]
+      : [...shown, await periodOfDone(importFolder, { now, limits, retention })]
   },
   none: '',
   row: ({ what, rows, oldest, due, howLong, setBy }) => ({

@@ -10,7 +10,7 @@ import { createUser } from '#operator/users/create-user.ts'
 import { type InitialPassword, newInitialPassword } from '#operator/users/initial-password.ts'
 import { listUsers, type UserOverview } from '#operator/users/list-users.ts'
 import { requireUser } from '#operator/users/require-user.ts'
-import { everything, type Granted, type Rights } from '#operator/users/rights.ts'
+import { allNumbersAndTypes, type Granted, type Rights } from '#operator/users/rights.ts'
 
 export const username = required(text('<username>', 'the user'))
 
@@ -35,7 +35,7 @@ const create = portalCommand({
   async run({ username, customer, zinsen, auskunft, ...granted }, { db, act }) {
     const initial = newInitialPassword(act.now)
     const user = {
-      ...everything,
+      ...allNumbersAndTypes,
       ...grantsOf(granted),
       ...initial,
       username,

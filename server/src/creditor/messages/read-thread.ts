@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
-import { filesOfWritten, isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
+import { attachmentsJson, isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
@@ -14,7 +14,7 @@ const columns: AnsweredColumns<Message> = {
   time: 'w.time',
   writer: 'w.writer',
   text: 'w.text',
-  files: filesOfWritten,
+  files: attachmentsJson,
   isUnread: 'w.is_unread',
   receiptNumber: "coalesce(w.receipt_number, '')",
   state: 'w.state',

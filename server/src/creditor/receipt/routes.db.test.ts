@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
-import { followUps, mandatePayload, sendings } from '#test/sample-submissions.ts'
+import { followUps, mandatePayload, sampleSubmissions } from '#test/sample-submissions.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
@@ -28,7 +28,7 @@ test(
     await buildUser(db)
     const token = await portal.logIn('anna')
     await buildTask(db)
-    for (const { endpoint, payload } of sendings(await buildCase(db))) {
+    for (const { endpoint, payload } of sampleSubmissions(await buildCase(db))) {
       const { receiptNumber } = (await portal.call(endpoint, payload, token)).payload
       const answer = await portal.call(readReceipt, { receiptNumber }, token)
       expect(answer.payload).toMatchObject({

@@ -6,7 +6,7 @@ import { rememberNetwork } from '#access/login/known-networks.ts'
 import { matchedStep } from '#access/login/one-time-code.ts'
 import { inHashingTurn } from '#access/login/passwords.ts'
 import { codeKey } from '#access/login/throttle-keys.ts'
-import { codePolicy, countAttempt, type CountedAttempt, takeBack } from '#access/login/throttle.ts'
+import { codePolicy, countAttempt, type CountedAttempt, revertFailure } from '#access/login/throttle.ts'
 import { forgetPendingLogin } from '#access/login/unfinished-logins.ts'
 import { endSurplusSessions } from '#access/own-session.ts'
 import { lockUser } from '#access/user-row.ts'
@@ -136,7 +136,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
     await endSurplusSessions(transaction, { id: sessionId, userId, state: 'active' })
     await forgetPendingLogin(transaction, sessionId)
     await rememberNetwork(transaction, userId, address, now)
-    for (const failure of counted.ofUser) await takeBack(transaction, failure)
+    for (const failure of counted.ofUser) await revertFailure(transaction, failure)
     await writeAudit(
       transaction,
       { event: 'authn_second_factor_success', actor, userId, details: { means } },

@@ -10,7 +10,7 @@ import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test } from '#test/portal.ts'
-import { sendings } from '#test/sample-submissions.ts'
+import { sampleSubmissions } from '#test/sample-submissions.ts'
 import { testSecret } from '#test/webhook-receiver.ts'
 
 test('R78 submissions about a case are delivered in order', async ({ db, pool, shared, portal }) => {
@@ -22,7 +22,7 @@ test('R78 submissions about a case are delivered in order', async ({ db, pool, s
   onTestFinished(() => app.close())
   const token = await portal.logIn('anna')
   const inkassoNumber = await buildCase(db)
-  for (const { endpoint, payload } of sendings(inkassoNumber)) {
+  for (const { endpoint, payload } of sampleSubmissions(inkassoNumber)) {
     const headers = { authorization: `Bearer ${token}`, [idempotencyHeader]: randomUUID() }
     const request = { version: '1.0', payload }
     await app.inject({ method: 'POST', url: endpoint.path, headers, payload: request })
@@ -32,7 +32,7 @@ test('R78 submissions about a case are delivered in order', async ({ db, pool, s
     .innerJoin('submission', 'submission.id', 'dispatch.submissionId')
     .select(['lane', 'inkassoNumber'])
     .execute()
-  expect(queued).toHaveLength(sendings('').length)
+  expect(queued).toHaveLength(sampleSubmissions('').length)
   expect(queued.map(({ lane }) => lane)).toEqual(queued.map((row) => row.inkassoNumber))
   expect(queued.filter(({ lane }) => lane === inkassoNumber).length).toBeGreaterThan(5)
 })

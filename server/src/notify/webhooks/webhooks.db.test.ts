@@ -17,7 +17,7 @@ import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { testConfig } from '#test/config.ts'
 import { test as portalTest } from '#test/portal.ts'
-import { sendings } from '#test/sample-submissions.ts'
+import { sampleSubmissions } from '#test/sample-submissions.ts'
 import { startWebhookReceiver, testSecret, type WebhookReceiver } from '#test/webhook-receiver.ts'
 
 interface WebhookTest {
@@ -91,7 +91,7 @@ test('R78 each submission is announced to each webhook once, signed, without nam
   const app = createTestApp({ db, pool }, shared, { config: { ...testConfig, webhooks } })
   onTestFinished(() => app.close())
   const token = await portal.logIn('anna')
-  for (const { endpoint, payload } of sendings(await buildCase(db))) {
+  for (const { endpoint, payload } of sampleSubmissions(await buildCase(db))) {
     const request = {
       method: 'POST',
       url: endpoint.path,
@@ -108,7 +108,7 @@ test('R78 each submission is announced to each webhook once, signed, without nam
     .select(['id', 'position', 'receiptNumber', 'kind'])
     .orderBy('position')
     .execute()
-  expect(sent).toHaveLength(sendings('').length)
+  expect(sent).toHaveLength(sampleSubmissions('').length)
   const bodies = sent.map(({ position, ...data }) => ({
     type: 'submission.created',
     timestamp: '2026-06-01T10:00:00.000Z',
@@ -130,7 +130,7 @@ test('a portal without webhooks queues nothing', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
-  const [{ endpoint, payload } = expect.fail()] = sendings('')
+  const [{ endpoint, payload } = expect.fail()] = sampleSubmissions('')
   expect((await portal.call(endpoint, payload, token, 'de', randomUUID())).status).toBe(200)
   expect(await statesOf(db)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
-import { everywhere } from '#operator/api-keys/key-options.ts'
+import { anyAddress } from '#operator/api-keys/key-options.ts'
 import { newSecret, secretHash } from '#operator/api-keys/secret.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
@@ -59,7 +59,7 @@ export async function createKey(
     const details = {
       name,
       scopes: scopes.join(','),
-      from: allowedAddresses.join(',') || everywhere,
+      from: allowedAddresses.join(',') || anyAddress,
       expiresAt: expiresAt.toISOString(),
     }
     await auditAct(transaction, act, { event: 'api_key_created', details })

@@ -6,7 +6,7 @@ import { perhaps } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** The value of `--from` that allows all addresses. */
-export const everywhere = 'anywhere'
+export const anyAddress = 'anywhere'
 
 /** The default of `--from`: only this machine. */
 const thisMachine = ['127.0.0.0/8', '::1']
@@ -43,12 +43,12 @@ function scopeOf(word: string): OperatorScope {
  */
 export function allowedAddressesIn(text: string | undefined): readonly string[] {
   if (text === undefined) return thisMachine
-  if (text === everywhere) return []
+  if (text === anyAddress) return []
   const addresses = listed(text)
   const wrong = addresses.find((address) => !isAddressRange(address))
   if (addresses.length > 0 && wrong === undefined) return addresses
   throw new OperatorError(
-    `--from takes IP addresses and ranges such as 10.0.0.0/8, separated by commas, or "${everywhere}", not "${wrong ?? text}".`,
+    `--from takes IP addresses and ranges such as 10.0.0.0/8, separated by commas, or "${anyAddress}", not "${wrong ?? text}".`,
   )
 }
 

@@ -9,7 +9,7 @@ import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { actNow, type OperatorPerson } from '#operator/act.ts'
 import { type Delivery, openDelivery } from '#operator/import/delivery/delivery.ts'
-import { storeNothing } from '#operator/import/delivery/documents.ts'
+import { dryRunBatch } from '#operator/import/delivery/documents.ts'
 import type { ImportFile } from '#operator/import/delivery/find-files.ts'
 import { DeliveryError } from '#operator/import/delivery/manifest.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
@@ -122,7 +122,7 @@ async function importDelivery(client: PoolClient, options: ImportOptions, run: I
       report,
       badRows,
       folder: await realpath(options.folder),
-      openBatch: options.isCheck ? storeNothing : () => options.files.batch(),
+      openBatch: options.isCheck ? dryRunBatch : () => options.files.batch(),
       scan: options.clamd && documentScan(options.db, options.clamd),
       features: options.features,
       complete: delivery.complete,

@@ -1,7 +1,7 @@
 import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
 import { sql } from 'kysely'
 
-import { filesOfWritten, writtenAbout } from '#cases/written-about.ts'
+import { attachmentsJson, writtenAbout } from '#cases/written-about.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
@@ -14,7 +14,7 @@ const columns: AnsweredColumns<OperatorMessage> = {
   time: 'w.time',
   writer: 'w.writer',
   text: 'w.text',
-  files: `array(select file->>'name' from json_array_elements(${filesOfWritten}) file)`,
+  files: `array(select file->>'name' from json_array_elements(${attachmentsJson}) file)`,
   receiptNumber: "coalesce(w.receipt_number, '')",
   state: 'w.state',
 }

@@ -11,9 +11,9 @@ import { buildTask } from '#test/build-task.ts'
 import { erase, inkassoNumber, name, settled, test } from '#test/erasure-races.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { type Portal } from '#test/portal.ts'
-import { answerPayload, mandatePayload, sampleDraftId, sendings } from '#test/sample-submissions.ts'
+import { answerPayload, mandatePayload, sampleDraftId, sampleSubmissions } from '#test/sample-submissions.ts'
 
-const aboutTheCase = sendings(inkassoNumber).filter(
+const aboutTheCase = sampleSubmissions(inkassoNumber).filter(
   ({ endpoint: { sends } }) => sends !== 'mandate' && sends !== 'upload',
 )
 

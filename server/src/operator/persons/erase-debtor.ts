@@ -13,10 +13,10 @@ import { dryRun } from '#operator/persons/dry-run.ts'
 import { casesNumbered, type DebtorCase, namesOf, othersNamed } from '#operator/persons/find-debtor.ts'
 import {
   findNamed,
-  findNamedAgain,
+  findNamedSince,
   type Naming,
   type NamingKind,
-  presentMoment,
+  oldestTransactionId,
 } from '#operator/persons/find-named.ts'
 import { holdImports } from '#operator/persons/hold-imports.ts'
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
@@ -25,7 +25,7 @@ import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
 import { deleteTasks, lockTasks } from '#privacy/erasure/delete-tasks.ts'
 import { type Sent, submissionsAbout, waitingOf, withAnswers } from '#privacy/erasure/sent-about.ts'
 import { crashPoint } from '#submissions/crash-point.ts'
-import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { recordUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface DebtorErasure {
   /** All cases of the debtor. */
@@ -118,7 +118,7 @@ async function findAll(
 ): Promise<readonly Naming[]> {
   const ofCases = cases.map(({ inkassoNumber }) => inkassoNumber)
   const names = namesOf(cases)
-  const moment = await presentMoment(transaction)
+  const moment = await oldestTransactionId(transaction)
   const before = await findNamed(transaction, names, { ofCases })
   await lockCases(transaction, ofCases) // guard: R107
   const taken = before.filter(isTaken)
@@ -126,7 +126,7 @@ async function findAll(
   await lockTasks(transaction, tasksOf(taken, submissions)) // guard: R107
   await sql.raw(lockInTransaction(locks.submission)).execute(transaction) // guard: R107
   requireFetched(await submissionsAbout(transaction, ofCases)) // guard: R107
-  return findNamedAgain(transaction, names, { ofCases, moment, before })
+  return findNamedSince(transaction, names, { ofCases, moment, before })
 }
 
 /** Makes imports skip these rows. Idempotent. */
@@ -208,7 +208,7 @@ async function deleteDrafts(transaction: Db, keys: readonly string[]): Promise<v
   await sql`
     delete from handover_draft
     where json_build_array(user_id::text, draft_id)::text = any(${keys}::text[])`.execute(transaction)
-  await noteUnneeded(
+  await recordUnneeded(
     transaction,
     rows.map(({ sha256 }) => sha256),
     true,

@@ -91,7 +91,7 @@ const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
  * Returns the id of the oldest running transaction. All older transactions have ended, so a search sees their
  * rows.
  */
-export async function presentMoment(db: Db): Promise<string> {
+export async function oldestTransactionId(db: Db): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::xid::text as moment`.execute(db)
   const [row] = rows
@@ -116,7 +116,7 @@ export async function findNamed(
  * `presentMoment`. This is fast. The caller must hold the import lock, because rows from imports are not searched
  * again.
  */
-export async function findNamedAgain(
+export async function findNamedSince(
   db: Db,
   names: readonly string[],
   { ofCases, moment, before }: { ofCases: readonly string[]; moment: string; before: readonly Naming[] },

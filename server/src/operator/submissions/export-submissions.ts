@@ -9,11 +9,11 @@ import type { SubmissionWithFiles } from '#operator/submissions/find-submission.
 import { findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import {
   cursorOf,
-  type Held,
-  heldBecause,
+  type HeldSubmission,
+  heldSubmission,
   lastPosition,
   submissionsUpTo,
-  holdReason,
+  findHold,
 } from '#operator/submissions/outbox.ts'
 import { folderNameOf, removeUnfinished, writeFolder } from '#operator/submissions/write-folder.ts'
 import { crashPoint } from '#submissions/crash-point.ts'
@@ -35,7 +35,7 @@ export interface ExportSummary {
   readonly written: string[]
   /** How many folders existed already and were complete. */
   readonly there: number
-  readonly held: readonly Held[]
+  readonly held: readonly HeldSubmission[]
   /** All submissions up to this position were exported or acknowledged. */
   readonly cursor: bigint
   /** Submissions that a restore has lost, if `after` is one of them; otherwise null. */
@@ -58,7 +58,7 @@ export async function exportSubmissions(
   await removeUnfinished(target)
   const last = await lastPosition(db)
   const written: string[] = []
-  const held: Held[] = []
+  const held: HeldSubmission[] = []
   let there = 0
   let reached = after ?? 0n
   for await (const exported of submissionsUpTo(db, last, after)) {
@@ -85,8 +85,8 @@ async function tryToWrite(
   { db, files, operator }: { db: Db; files: FileStore; operator: OperatorPerson },
   target: string,
   exported: SubmissionWithFiles,
-  heldBefore: readonly Held[],
-): Promise<'written' | 'there' | Held> {
+  heldBefore: readonly HeldSubmission[],
+): Promise<'written' | 'there' | HeldSubmission> {
   const { receiptNumber, inkassoNumber, userId } = exported.submission
   const note = (transaction: Db) =>
     auditAct(transaction, actNow(operator), {
@@ -95,11 +95,11 @@ async function tryToWrite(
       inkassoNumber: inkassoNumber ?? undefined,
       details: { receiptNumber },
     })
-  const held = holdReason(exported, heldBefore)
+  const held = findHold(exported, heldBefore)
   if (held) return held
   try {
     return await writeFolder(files, target, exported, () => db.transaction().execute(note))
   } catch (error) {
-    return heldBecause(exported, reasonOf(error), true)
+    return heldSubmission(exported, reasonOf(error), true)
   }
 }

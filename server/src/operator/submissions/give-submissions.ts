@@ -5,10 +5,10 @@ import type { SubmissionWithFiles } from '#operator/submissions/find-submission.
 import { currentEpoch, findLost, type LostPositions } from '#operator/submissions/lost-positions.ts'
 import {
   cursorOf,
-  type Held,
+  type HeldSubmission,
   lastPosition,
   submissionsUpTo,
-  holdReason,
+  findHold,
 } from '#operator/submissions/outbox.ts'
 
 interface PageRequest {
@@ -22,7 +22,7 @@ interface PageRequest {
 
 interface SubmissionPage {
   readonly submissions: readonly SubmissionWithFiles[]
-  readonly held: readonly Held[]
+  readonly held: readonly HeldSubmission[]
   /** All submissions up to this position were returned or acknowledged. */
   readonly cursor: bigint
   /** Position after which the next page starts; undefined on the last page. */
@@ -45,13 +45,13 @@ export async function giveSubmissions(
   await requireAdopted(db)
   const last = await lastPosition(db)
   const submissions: SubmissionWithFiles[] = []
-  const held: Held[] = []
+  const held: HeldSubmission[] = []
   let reached = after ?? 0n
   let isLimited = false
   for await (const outgoing of submissionsUpTo(db, last, after)) {
     isLimited = submissions.length >= limit
     if (isLimited) break
-    const why = holdReason(outgoing, held)
+    const why = findHold(outgoing, held)
     if (why) held.push(why)
     else submissions.push(outgoing)
     reached = BigInt(outgoing.submission.position)

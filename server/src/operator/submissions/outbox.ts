@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type SubmissionWithFiles, withFiles } from '#operator/submissions/find-submission.ts'
 
 /** A submission that is held back, that is, not exported yet. */
-export interface Held {
+export interface HeldSubmission {
   readonly receiptNumber: string
   readonly position: bigint
   readonly inkassoNumber: string | null
@@ -58,22 +58,25 @@ export async function* submissionsUpTo(
 }
 
 /** Describes a submission that is held back. */
-export const heldBecause = (
+export const heldSubmission = (
   { submission: { receiptNumber, position, inkassoNumber } }: SubmissionWithFiles,
   reason: string,
   isFailure = false,
-): Held => ({ receiptNumber, position: BigInt(position), inkassoNumber, reason, isFailure })
+): HeldSubmission => ({ receiptNumber, position: BigInt(position), inkassoNumber, reason, isFailure })
 
 /**
  * Returns why a submission is held back: a file waits for the virus scan, or an earlier submission about the same
  * case is held back. Returns undefined if it can be exported.
  */
-export function holdReason(outgoing: SubmissionWithFiles, heldBefore: readonly Held[]): Held | undefined {
+export function findHold(
+  outgoing: SubmissionWithFiles,
+  heldBefore: readonly HeldSubmission[],
+): HeldSubmission | undefined {
   const { inkassoNumber } = outgoing.submission
   const earlier = heldBefore.find((other) => inkassoNumber !== null && other.inkassoNumber === inkassoNumber)
-  if (earlier) return heldBecause(outgoing, `${earlier.receiptNumber} of the same case comes first`)
+  if (earlier) return heldSubmission(outgoing, `${earlier.receiptNumber} of the same case comes first`)
   const unscanned = outgoing.files.find(isUnscanned)
-  return unscanned && heldBecause(outgoing, `the virus scan of "${unscanned.name}" is not done`)
+  return unscanned && heldSubmission(outgoing, `the virus scan of "${unscanned.name}" is not done`)
 }
 
 /** Whether a file must not be exported, because it waits for the virus scan or is infected. */
@@ -85,7 +88,7 @@ export const isUnscanned = ({ scan }: SubmissionWithFiles['files'][number]): boo
  * @param reached The last position that was read.
  * @param last The position of the newest submission, if all were read.
  */
-export function cursorOf(held: readonly Held[], reached: bigint, last: bigint | undefined): bigint {
+export function cursorOf(held: readonly HeldSubmission[], reached: bigint, last: bigint | undefined): bigint {
   const [firstHeld] = held
   if (firstHeld) return firstHeld.position - 1n
   return last === undefined || last < reached ? reached : last

@@ -13,7 +13,7 @@ import { actAt } from '#test/act.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/portal.ts'
-import { sampleDraftId, sendings } from '#test/sample-submissions.ts'
+import { sampleDraftId, sampleSubmissions } from '#test/sample-submissions.ts'
 
 const glgNumber = '100100'
 
@@ -44,7 +44,7 @@ test('whatever a creditor sends is exported in the documented format, in order',
   await buildTask(db)
   const token = await portal.logIn('anna')
   const receiptNumbers: unknown[] = []
-  const [, ...others] = sendings(inkassoNumber)
+  const [, ...others] = sampleSubmissions(inkassoNumber)
   for (const { endpoint, payload } of [
     { endpoint: sendMandate, payload: { ...mandate, files } },
     ...others,

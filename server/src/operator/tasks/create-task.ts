@@ -8,7 +8,7 @@ import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import type { Act } from '#operator/act.ts'
-import { type Document, storeDocument, storeNothing } from '#operator/import/delivery/documents.ts'
+import { type Document, storeDocument, dryRunBatch } from '#operator/import/delivery/documents.ts'
 import { collectExamples } from '#operator/import/delivery/examples.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { invalid } from '#operator/operator-error.ts'
@@ -50,7 +50,7 @@ async function readDocument(
     throw invalid(`The file cannot be read: ${reasonOf(error)}.`, {})
   })
   let bytes: Buffer = Buffer.alloc(0)
-  const nowhere = storeNothing()
+  const nowhere = dryRunBatch()
   const document = await storeDocument(
     {
       folder: dirname(real),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect } from 'vitest'
 
-import { everything } from '#operator/users/rights.ts'
+import { allNumbersAndTypes } from '#operator/users/rights.ts'
 import { aktentypen, buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
@@ -13,7 +13,7 @@ test('the statements of docs/operating.md give all users the lists that earlier 
   pool,
 }) => {
   await buildCustomers(db)
-  await buildUser(db, { ...everything, username: 'anna' })
+  await buildUser(db, { ...allNumbersAndTypes, username: 'anna' })
   await buildUser(db, { username: 'berta', glgNumbers: ['100200'], aktentypen: ['Gerichtlich'] })
   const [, statements = ''] = /```sql\n(insert into portal_user_glg_number[^]*?)```/.exec(book) ?? []
   // Runs the statements twice, because they must be idempotent.

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { changeRights } from '#operator/users/change-rights.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { listUsers } from '#operator/users/list-users.ts'
-import { everything } from '#operator/users/rights.ts'
+import { allNumbersAndTypes } from '#operator/users/rights.ts'
 import { actAt } from '#test/act.ts'
 import { aktentypen, buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
@@ -32,7 +32,7 @@ test('R17 R37 R39 users with all rights see a new creditor number and file type 
   portal,
 }) => {
   await buildCustomers(db)
-  await buildUser(db, everything)
+  await buildUser(db, allNumbersAndTypes)
   await buildUser(db, { username: 'berta' })
   const anna = await portal.logIn('anna')
   const berta = await portal.logIn('berta')
@@ -55,7 +55,7 @@ test('R36 all creditor numbers are those of the own customer, and one that moves
   portal,
 }) => {
   await buildCustomers(db)
-  await buildUser(db, everything)
+  await buildUser(db, allNumbersAndTypes)
   await buildUser(db, { username: 'berta' })
   const tokens = [await portal.logIn('anna'), await portal.logIn('berta')]
   const statuses = async (glgNumber: string) => {
@@ -131,7 +131,13 @@ test('a right that the customer does not have is refused and changes nothing', a
   ] as const)
     await expect(changeRights(db, username, rights, actAt())).rejects.toThrow(sentence)
   expect(await listUsers(db, new Date())).toEqual(before)
-  const gamma = { ...everything, customerNumber: 'K3', username: 'gerd', password: 'x', isDemo: false }
+  const gamma = {
+    ...allNumbersAndTypes,
+    customerNumber: 'K3',
+    username: 'gerd',
+    password: 'x',
+    isDemo: false,
+  }
   const flags = { zinsenEnabled: false, auskunftEnabled: false, passwordExpiresAt: null }
   await expect(createUser(db, { ...gamma, ...flags }, actAt())).rejects.toThrow(
     'Customer K3 has no creditor number (it has none yet).',

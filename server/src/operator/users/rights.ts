@@ -14,7 +14,7 @@ export interface Rights {
 }
 
 /** Rights for all creditor numbers of the customer and all file types. */
-export const everything = { glgNumbers: 'all', aktentypen: 'all' } as const satisfies Partial<Rights>
+export const allNumbersAndTypes = { glgNumbers: 'all', aktentypen: 'all' } as const satisfies Partial<Rights>
 
 /** The creditor numbers and file types for which rights can be granted. */
 export interface Grantable {

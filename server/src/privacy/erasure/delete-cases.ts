@@ -9,7 +9,7 @@ import {
 } from '#privacy/erasure/delete-submissions.ts'
 import { deleteTasks } from '#privacy/erasure/delete-tasks.ts'
 import { requireAllFetched, submissionsAbout } from '#privacy/erasure/sent-about.ts'
-import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { recordUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface CaseDeletionResult extends SubmissionDeletionResult {
   readonly cases: number
@@ -67,7 +67,7 @@ export async function deleteCases(
     where inkasso_number = any(${inkassoNumbers}::text[]) and attachment_sha256 is not null`.execute(
     transaction,
   )
-  await noteUnneeded(
+  await recordUnneeded(
     transaction,
     documents.map(({ sha256 }) => sha256),
     context.atOnce,

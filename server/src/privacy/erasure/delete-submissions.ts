@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { type ArchivePolicy, isArchived, archivedUntil } from '#privacy/erasure/archive.ts'
-import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { recordUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface ErasureContext {
   readonly archive: ArchivePolicy
@@ -40,7 +40,7 @@ export async function deleteSubmissions(
     .where('submissionId', 'in', ids)
     .returning('attachmentSha256 as sha256')
     .execute()
-  await noteUnneeded(
+  await recordUnneeded(
     transaction,
     [...released, ...sentBack].flatMap(({ sha256 }) => sha256 ?? []),
     context.atOnce,

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
-import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { recordUnneeded } from '#submissions/unneeded-files.ts'
 
 /** Selects tasks that match at least one of these lists. */
 interface Selection {
@@ -36,7 +36,7 @@ export async function deleteTasks(transaction: Db, selection: Selection, atOnce:
     .where(isSelected(selection))
     .returning(['taskId', 'inkassoNumber', 'attachmentSha256'])
     .execute()
-  await noteUnneeded(
+  await recordUnneeded(
     transaction,
     gone.flatMap(({ attachmentSha256 }) => attachmentSha256 ?? []),
     atOnce,

@@ -6,7 +6,7 @@ import { locks, tryInTransaction } from '#db/locks.ts'
 import { deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
 import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
-import { noteExpired } from '#privacy/retention/note-expired.ts'
+import { auditExpired } from '#privacy/retention/audit-expired.ts'
 import type { Moment } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import { isOnlyOne, type RetentionContext } from '#privacy/retention/retention.ts'
@@ -65,7 +65,7 @@ const deleteBatch = (db: Db, kind: keyof typeof deletions, moment: Moment): Prom
   db.transaction().execute(async (transaction) => {
     if (!(await isOnlyOne(transaction)) || !(await isWithoutImport(transaction))) return 0
     const done = await deletions[kind](transaction, moment)
-    await noteExpired(transaction, { [kind]: done }, moment.now)
+    await auditExpired(transaction, { [kind]: done }, moment.now)
     return done
   })
 

@@ -3,8 +3,8 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
+import { auditExpired } from '#privacy/retention/audit-expired.ts'
 import { deleteExpired } from '#privacy/retention/delete-expired.ts'
-import { noteExpired } from '#privacy/retention/note-expired.ts'
 import { monthsBefore } from '#privacy/retention/period.ts'
 import { deleteOld, type RetentionContext } from '#privacy/retention/retention.ts'
 import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
@@ -59,7 +59,7 @@ async function deleteRound(context: LoopContext): Promise<void> {
   const auditRows = await removeOldAudit(context.db, context.keys, oldestAudit(context))
   await context.db
     .transaction()
-    .execute((transaction) => noteExpired(transaction, { auditRows }, context.clock()))
+    .execute((transaction) => auditExpired(transaction, { auditRows }, context.clock()))
   const ms = Math.round(performance.now() - begin)
   context.inform('Expired data was deleted.', { deleted: { ...rows, ...expired, files, auditRows }, ms })
   context.noteRound?.('retention')

@@ -4,11 +4,11 @@ import type { SessionLimits } from '#access/session-limits.ts'
 import type { Db } from '#db/connect.ts'
 import { locks, tryInTransaction } from '#db/locks.ts'
 import type { Clock } from '#ground/clock.ts'
-import { noteExpired } from '#privacy/retention/note-expired.ts'
+import { auditExpired } from '#privacy/retention/audit-expired.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
-import { noteUnneeded } from '#submissions/unneeded-files.ts'
+import { recordUnneeded } from '#submissions/unneeded-files.ts'
 
 export interface RetentionContext {
   readonly db: Db
@@ -43,7 +43,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
       keptLetters: await deleteKept(transaction, moment),
     }
     const { submissions, keptLetters } = gone
-    await noteExpired(transaction, { submissions, keptLetters }, now)
+    await auditExpired(transaction, { submissions, keptLetters }, now)
     return gone
   })
 }
@@ -79,7 +79,7 @@ async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
     select sha256 from kept_file join kept_submission on kept_submission.id = submission_id
     where ${periods.keptLetters.isOver(moment)}`.execute(transaction)
   const letters = await deleteOver(transaction, periods.keptLetters, moment)
-  await noteUnneeded(
+  await recordUnneeded(
     transaction,
     rows.map(({ sha256 }) => sha256),
     true,

@@ -3,7 +3,7 @@ import { finishedPageKey, type FinishedPageTraits } from '@portal/contract/page-
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 
-import { pageStandIn } from '#app/finished/page-stand-in.ts'
+import { placeholderPageData } from '#app/finished/placeholder-page-data.ts'
 import { Portal } from '#app/Portal.tsx'
 import { router } from '#app/routes.tsx'
 import { setLanguage } from '#i18n/language.ts'
@@ -33,7 +33,7 @@ const allTraits = (): FinishedPageTraits[] =>
 
 function htmlOf({ language, hasLogo, i18nEnabled, hasContactPerson }: FinishedPageTraits): string {
   setLanguage(language)
-  Object.assign(pageStandIn.operator, {
+  Object.assign(placeholderPageData.operator, {
     hasLogo,
     i18nEnabled,
     contactPerson: hasContactPerson ? {} : undefined,

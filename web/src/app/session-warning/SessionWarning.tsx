@@ -73,7 +73,7 @@ function Warning({ token }: { token: string }) {
 function Countdown({ at }: { at: number }) {
   const text = useSessionWarningTexts()
   const seconds = useSecondsUntil(at)
-  const aloud = lastSpoken(seconds)
+  const aloud = lastAnnounced(seconds)
   return (
     <>
       <p role="timer" className={classes.countdown}>
@@ -101,4 +101,5 @@ export const countdown = (seconds: number): string =>
 const spoken = [120, 60, 30, 10]
 
 /** The last of these marks that has been reached; undefined before the first. */
-export const lastSpoken = (seconds: number): number | undefined => spoken.findLast((mark) => seconds <= mark)
+export const lastAnnounced = (seconds: number): number | undefined =>
+  spoken.findLast((mark) => seconds <= mark)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countdown, lastSpoken } from '#app/session-warning/SessionWarning.tsx'
+import { countdown, lastAnnounced } from '#app/session-warning/SessionWarning.tsx'
 
 test.each([
   [125, '2:05'],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('the countdown is announced at two minutes, one minute, 30 and 10 seconds', () => {
-  expect([125, 120, 61, 60, 31, 30, 11, 10, 0].map(lastSpoken)).toEqual([
+  expect([125, 120, 61, 60, 31, 30, 11, 10, 0].map(lastAnnounced)).toEqual([
     undefined,
     120,
     120,

@@ -14,7 +14,7 @@ import { HitLinks } from '#features/case-detail/HitLinks.tsx'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { negativeFeatureCount } from '#features/case-detail/summary/negative-features.ts'
 import { TrafficLight } from '#features/case-detail/summary/TrafficLight.tsx'
-import { noteShownCase, rememberCase } from '#screens/links/last-cases.ts'
+import { storeShownCase, rememberCase } from '#screens/links/last-cases.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
@@ -46,7 +46,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   // The next and previous hit open in the same history entry, so every case that is shown is recorded.
   useEffect(() => {
     const { __TSR_index: place } = router.state.location.state
-    noteShownCase(inkassoNumber, place)
+    storeShownCase(inkassoNumber, place)
   }, [router, inkassoNumber])
   useEffect(() => {
     if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })

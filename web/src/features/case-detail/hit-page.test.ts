@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { pageNumberOf, pageOfHit, requestOfHit } from '#features/case-detail/hit-page.ts'
-import { keepSearch } from '#lists/hits.ts'
+import { storeSearch } from '#lists/hits.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 
 const request = { glgNumbers: ['100100'], name: 'Muster', sortedBy: 'date', itemsPerPage: 10 }
-const keep = (address: Record<string, unknown>) => keepSearch({ request, address, privateFilterKey: 'k' })
+const keep = (address: Record<string, unknown>) => storeSearch({ request, address, privateFilterKey: 'k' })
 
 beforeEach(() => tabStore.clear())
 
@@ -15,7 +15,7 @@ test('a hit position maps to its page', () => {
 
 test('a hit has the request of its search, unless the contract rejects that request', () => {
   expect(requestOfHit({ search: keep({}), position: 0 })).toEqual(request)
-  const wrong = keepSearch({ request: { ...request, sortedBy: 'nothing' }, address: {} })
+  const wrong = storeSearch({ request: { ...request, sortedBy: 'nothing' }, address: {} })
   expect(requestOfHit({ search: wrong, position: 0 })).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { keepSearch } from '#lists/hits.ts'
+import { storeSearch } from '#lists/hits.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 
 /** The rows that a search currently shows. */
@@ -26,7 +26,7 @@ function createShownHits(router: ReturnType<typeof useRouter>) {
     if (!page || index < 0) return { isFromSearch: true }
     const { pageNumber, ...request } = requestOf(page.search)
     const { search: address, state } = router.latestLocation
-    const key = keepSearch({
+    const key = storeSearch({
       request,
       address,
       ...(state.privateFilterKey !== undefined && { privateFilterKey: state.privateFilterKey }),

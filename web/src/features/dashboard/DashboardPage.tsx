@@ -6,7 +6,7 @@ import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { FiguresCard } from '#features/dashboard/FiguresCard.tsx'
 import { LastSentCard } from '#features/dashboard/LastSentCard.tsx'
 import { NewsBanner } from '#features/dashboard/NewsBanner.tsx'
-import { WaysOn } from '#features/dashboard/WaysOn.tsx'
+import { ScreenLinks } from '#features/dashboard/ScreenLinks.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -38,7 +38,7 @@ export function DashboardPage({ work, draft }: DashboardPageProps) {
         <p className={classes.customer}>{customerName}</p>
       </div>
       <NewsBanner onDismissed={() => heading.current?.focus()} />
-      {showsWork ? <CaseFinder /> : !hasWork && <WaysOn />}
+      {showsWork ? <CaseFinder /> : !hasWork && <ScreenLinks />}
       <div className={classes.columns}>
         {showsWork && (
           <div className={classes.work}>
@@ -49,7 +49,7 @@ export function DashboardPage({ work, draft }: DashboardPageProps) {
         )}
         <FiguresCard hasYear={hasWork} />
       </div>
-      {hasWork && <WaysOn />}
+      {hasWork && <ScreenLinks />}
     </div>
   )
 }

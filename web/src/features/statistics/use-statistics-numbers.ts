@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { leftOutIfAll, ownOrAll } from '#lists/filters/own-choices.ts'
+import { selectionForUrl, ownOrAll } from '#lists/filters/own-choices.ts'
 import { paths } from '#screens/links/paths.ts'
 
 /** The selected creditor numbers from the URL, and a function to apply others. */
@@ -22,7 +22,7 @@ export function useStatisticsNumbers() {
       })
       return
     }
-    const glg = leftOutIfAll(own, chosen)
+    const glg = selectionForUrl(own, chosen)
     void navigate({
       to: paths.statistics,
       search: glg.length > 0 ? { glg: [...glg] } : {},

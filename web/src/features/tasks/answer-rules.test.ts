@@ -1,7 +1,7 @@
 import type { Task } from '@portal/contract/tasks.ts'
 import { expect, test } from 'vitest'
 
-import { withoutUnseen } from '#features/tasks/answer-rules.ts'
+import { withoutHiddenFields } from '#features/tasks/answer-rules.ts'
 
 const task: Task = {
   taskId: 'T-1',
@@ -43,5 +43,5 @@ const table: readonly [title: string, now: Partial<Task>, sent: object][] = [
 ]
 
 test.each(table)('an answer after the task has changed: %s', (_title, now, sent) => {
-  expect(withoutUnseen({ ...task, ...now }, typed)).toEqual({ ...typed, confirmedCost: '', ...sent })
+  expect(withoutHiddenFields({ ...task, ...now }, typed)).toEqual({ ...typed, confirmedCost: '', ...sent })
 })

@@ -45,7 +45,7 @@ export function answerFaults(task: Task, entries: AnswerEntries, files: readonly
 /**
  * Drops values of fields that are no longer shown, because the user chose not to approve or the task has changed.
  */
-export function withoutUnseen(task: Task, entries: AnswerEntries): AnswerEntries {
+export function withoutHiddenFields(task: Task, entries: AnswerEntries): AnswerEntries {
   const isTyped = task.answer === 'amount' || task.answer === 'date'
   const { faults } = checkAnswer(task, { ...entries, files: [] })
   const value = isTyped || faults['value'] === undefined ? entries.value : ''

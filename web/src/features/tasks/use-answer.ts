@@ -10,7 +10,7 @@ import {
   answerSchema,
   type AnswerEntries,
   emptyAnswer,
-  withoutUnseen,
+  withoutHiddenFields,
 } from '#features/tasks/answer-rules.ts'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.ts'
@@ -19,13 +19,13 @@ import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
-import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { type InitialFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** An unfinished answer from before the session ended, with its task. */
 const unsentAnswer = createReloginStore<
-  BegunFiles & Pick<Task, 'taskId' | 'revision'> & { readonly entries: AnswerEntries }
+  InitialFiles & Pick<Task, 'taskId' | 'revision'> & { readonly entries: AnswerEntries }
 >()
 
 /**
@@ -43,7 +43,7 @@ export function useAnswer(task: Task, onSent: () => void) {
   const chosen = useChosenFiles(unsent)
   const { sendWithDialog, step, dialog } = useSendDialog(title)
   const { files, faults } = chosen
-  const entries = () => withoutUnseen(task, entriesIn(form))
+  const entries = () => withoutHiddenFields(task, entriesIn(form))
   const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
   const { change, ...changes } = useTaskChange(task, unsent?.revision ?? revision, isTouched)
   useEffect(

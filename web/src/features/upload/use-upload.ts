@@ -9,13 +9,13 @@ import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
-import { type BegunFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { type InitialFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** Values of the form when the session ended. */
 const unsentUpload = createReloginStore<
-  BegunFiles & {
+  InitialFiles & {
     readonly glgNumber: string
     readonly comments: string
   }

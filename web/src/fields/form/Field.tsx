@@ -1,4 +1,4 @@
-import { isNeverAhead } from '@portal/contract/fields/birth-date.ts'
+import { isNeverInFuture } from '@portal/contract/fields/birth-date.ts'
 import type { FieldKind } from '@portal/contract/fields/field-kinds.ts'
 import type { ReactNode } from 'react'
 
@@ -46,7 +46,7 @@ const controls: Record<FieldKind, (field: Bound, details: Details) => ReactNode>
   text: (field, { description }) => <TextField {...field} description={description} />,
   amount: (field) => <AmountField {...field} />,
   date: (field, { path }) => (
-    <DateField {...field} lastDay={isNeverAhead(fieldOf(path)) ? today() : undefined} />
+    <DateField {...field} lastDay={isNeverInFuture(fieldOf(path)) ? today() : undefined} />
   ),
   iban: (field) => <NotedField {...field} notation={ibanNotation} />,
   blz: (field) => <NotedField {...field} notation={bankCodeNotation} />,

@@ -15,7 +15,7 @@ export function rowHints(row: Row, today: string): readonly RowHint[] {
   const doubts = bankFields.map((field) => doubtAbout(field, row[field] ?? ''))
   return [
     ...(isNotPositive(row) ? (['notPositive'] as const) : []),
-    ...(dayAhead(row, today) === undefined ? [] : (['ahead'] as const)),
+    ...(futureDate(row, today) === undefined ? [] : (['ahead'] as const)),
     ...doubts.filter((doubt) => doubt !== undefined),
   ]
 }
@@ -27,7 +27,7 @@ export function isNotPositive({ invoiceSum, amount }: Row): boolean {
 }
 
 /** The date of the invoice, payment or credit note if it lies in the future. @param today ISO date. */
-export function dayAhead({ invoiceDate, date }: Row, today: string): string | undefined {
+export function futureDate({ invoiceDate, date }: Row, today: string): string | undefined {
   const day = invoiceDate ?? date ?? ''
   return isoDate.safeParse(day).success && day > today ? day : undefined
 }

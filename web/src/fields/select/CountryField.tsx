@@ -3,13 +3,13 @@ import type { Language } from '@portal/contract/languages.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { afterPress } from '#fields/after-press.ts'
-import { findCountries, meantCountry } from '#fields/select/find-countries.ts'
+import { findCountries, matchCountry } from '#fields/select/find-countries.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { useTyped, type Notation } from '#fields/typed/use-typed.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
-import { keepPlaced } from '#ui/popup/place-popup.ts'
+import { positionPopup } from '#ui/popup/place-popup.ts'
 import { useListbox } from '#ui/popup/use-listbox.ts'
 
 import classes from '#fields/select/CountryField.module.css'
@@ -111,7 +111,7 @@ function CountryList({ box, anchor, words }: CountryListProps) {
     const [element, field] = [list.current, anchor.current]
     if (!element || !field) return undefined
     element.showPopover()
-    return keepPlaced(element, field, { placement: 'bottom-start', isAsWide: true })
+    return positionPopup(element, field, { placement: 'bottom-start', isAsWide: true })
   }, [anchor])
   return (
     <ul {...box.list} ref={list} popover="manual" className={`${popup.popup} ${classes.list}`}>
@@ -127,7 +127,7 @@ function CountryList({ box, anchor, words }: CountryListProps) {
 /** Shown as „Österreich (A)“, stored as A. Typed text is matched on blur, because „N“ may become „Niederlande“. */
 const countryNotation = (language: Language): Notation => ({
   understand: (typed) => pickedCountry(typed, language)?.code ?? null,
-  finish: (typed) => (pickedCountry(typed, language) ?? meantCountry(typed))?.code ?? null,
+  finish: (typed) => (pickedCountry(typed, language) ?? matchCountry(typed))?.code ?? null,
   show(value) {
     const country = countryOf(value)
     return country ? labelOf(country, language) : value

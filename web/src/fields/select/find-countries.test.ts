@@ -1,7 +1,7 @@
 import { countries } from '@portal/contract/fields/countries.ts'
 import { expect, test } from 'vitest'
 
-import { findCountries, meantCountry } from '#fields/select/find-countries.ts'
+import { findCountries, matchCountry } from '#fields/select/find-countries.ts'
 
 const codesFor = (typed: string) =>
   findCountries(typed, ({ de, code }) => `${de} (${code})`).map(({ code }) => code)
@@ -52,7 +52,7 @@ test.each([
   ['', undefined],
   [' ', undefined],
 ])('leaving the field with %j in it selects %s', (typed, code) => {
-  expect(meantCountry(typed)?.code).toBe(code)
+  expect(matchCountry(typed)?.code).toBe(code)
 })
 
 test('each country is matched by its code and by each of its names', () => {
@@ -64,5 +64,5 @@ test('each country is matched by its code and by each of its names', () => {
       de.toUpperCase(),
       en.normalize('NFD').replaceAll(/\p{M}/gu, ''),
     ])
-      expect([typed, meantCountry(typed)?.code]).toEqual([typed, code])
+      expect([typed, matchCountry(typed)?.code]).toEqual([typed, code])
 })

@@ -25,7 +25,7 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
  * The country that a typed text means: the one with this code, name or ISO 3166 code. Of three letters or more,
  * also the only one whose name begins with the text, or else the only one whose name contains it.
  */
-export function meantCountry(typed: string): Country | undefined {
+export function matchCountry(typed: string): Country | undefined {
   const query = folded(typed)
   const name = query.length < fewestLetters ? folded(isoName(query)) : query
   return countries.find(({ code }) => folded(code) === query) ?? onlyNamed(name)

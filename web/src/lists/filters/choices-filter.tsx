@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 import { choicesOf, type FilterOf, type OwnChoices, parameterOf } from '#lists/filters/filter.ts'
-import { leftOutIfAll } from '#lists/filters/own-choices.ts'
+import { selectionForUrl } from '#lists/filters/own-choices.ts'
 import { choicesIn } from '#lists/list-search.ts'
 
 interface ChoicesFilter<Choice extends string, Label extends string, Name extends string> {
@@ -33,7 +33,7 @@ export const choicesFilter =
       return all.length === 0 ? {} : { [field]: chosen.length > 0 ? chosen : [...all] }
     },
     write: (filters, creditor) =>
-      parameterOf(of.parameter, leftOutIfAll(of.choices(creditor), choicesIn(filters, field))),
+      parameterOf(of.parameter, selectionForUrl(of.choices(creditor), choicesIn(filters, field))),
     words(filters, creditor, { text }) {
       const all = of.choices(creditor)
       const chosen = all.filter((choice) => choicesIn(filters, field).includes(choice))

@@ -5,5 +5,5 @@ export function ownOrAll(own: readonly string[], chosen: readonly string[]): str
 }
 
 /** The selection for the URL; empty if all are selected, which is the default. */
-export const leftOutIfAll = (own: readonly string[], chosen: readonly string[]): readonly string[] =>
+export const selectionForUrl = (own: readonly string[], chosen: readonly string[]): readonly string[] =>
   chosen.length === own.length ? [] : chosen

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { staysShown } from '#lists/own/arranged-columns.ts'
+import { isAlwaysShown } from '#lists/own/arranged-columns.ts'
 import { useOwnListTexts } from '#lists/own/own-list-texts.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
@@ -47,7 +47,7 @@ export function ColumnRow({ column, isShown, place, isLast, onToggle, onMove }: 
       <ChevronDownIcon size={16} />
     </IconButton>
   )
-  const stays = staysShown(column)
+  const stays = isAlwaysShown(column)
   return (
     <li ref={row}>
       <label>

@@ -7,7 +7,7 @@ export interface ArrangedColumn<Row> {
 }
 
 /** Columns with a link or button cannot be hidden. */
-export const staysShown = (column: Column<never>): boolean => column.cell !== undefined
+export const isAlwaysShown = (column: Column<never>): boolean => column.cell !== undefined
 
 /**
  * The columns in the user's order. A stored order may be from another version of the list: unknown columns are
@@ -22,7 +22,7 @@ export function arrangedColumns<Row>(
   const places = new Map(order.map((word, place) => [word.replace('-', ''), place]))
   const placeOf = ({ key }: Column<Row>) => places.get(key) ?? columns.length
   return columns
-    .map((column) => ({ column, isShown: staysShown(column) || !order.includes(`-${column.key}`) }))
+    .map((column) => ({ column, isShown: isAlwaysShown(column) || !order.includes(`-${column.key}`) }))
     .toSorted((one, other) => placeOf(one.column) - placeOf(other.column))
 }
 

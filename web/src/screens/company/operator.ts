@@ -11,7 +11,7 @@ export function pageData(): PageData {
 }
 
 /** Replaces the page's data while the build prerenders HTML. */
-export function standInForPage(standIn: PageData): void {
+export function setPageData(standIn: PageData): void {
   data = standIn
 }
 

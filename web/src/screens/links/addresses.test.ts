@@ -2,7 +2,7 @@ import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { expect, test } from 'vitest'
 
-import { addressAfterLogin, inOwnCase, pathInHash, whereItLeads } from '#screens/links/addresses.ts'
+import { addressAfterLogin, inOwnCase, pathInHash, redirectTarget } from '#screens/links/addresses.ts'
 import { paths } from '#screens/links/paths.ts'
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['/GLG/Forderungen', '/forderungen'],
   ['/Glg/FORDERUNGEN/AZ-1.PDF', '/forderungen/AZ-1.PDF'],
 ])('the address %s redirects to %s', (earlier, path) => {
-  expect(whereItLeads(earlier)).toBe(path)
+  expect(redirectTarget(earlier)).toBe(path)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 ])('no address, not even %j, redirects to another host', (address) => {
   for (const path of [
     addressAfterLogin(address),
-    whereItLeads(`/glg${address}`),
+    redirectTarget(`/glg${address}`),
     pathInHash(address, '/') ?? '/',
   ]) {
     expect(new URL(path, 'https://portal.example').host).toBe('portal.example')

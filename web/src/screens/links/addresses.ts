@@ -7,7 +7,7 @@ const ownPath = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 export const leadingPaths = [paths.home, '/glg', '/glg/$'] as const
 
 /** The redirect target of such a path: '/GLG/Forderungen' → '/forderungen' (specification 1, part 2). */
-export function whereItLeads(path: string): string {
+export function redirectTarget(path: string): string {
   const rest = ownPath(path.replace(/^\/glg/i, '')).replace(/^\/[^/]*/, (screen) => screen.toLowerCase())
   return rest === '/' || rest === '/glg' ? paths.dashboard : rest
 }

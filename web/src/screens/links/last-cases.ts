@@ -33,7 +33,7 @@ export function rememberCase(opened: LastCase): void {
 let shown: { inkassoNumber: string; place: number } | undefined
 
 /** Stores which case is shown, and its index in the tab's history. */
-export function noteShownCase(inkassoNumber: string, place: number): void {
+export function storeShownCase(inkassoNumber: string, place: number): void {
   shown = { inkassoNumber, place }
 }
 

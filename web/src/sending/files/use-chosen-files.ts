@@ -19,19 +19,19 @@ interface Removed {
 }
 
 /** Initial files of a form, with their errors. */
-export interface BegunFiles {
+export interface InitialFiles {
   readonly files: readonly ChosenFile[]
   readonly faults: FileFaults
 }
 
-const noFiles: BegunFiles = { files: [], faults: new Map() }
+const noFiles: InitialFiles = { files: [], faults: new Map() }
 
 /**
  * State of the files in a form: add, restore, remove, undo. Files are sent in this order, so `files.3` in the server's
  * response is the fourth.
  * @param begunWith Files chosen before the session ended.
  */
-export function useChosenFiles(begunWith: BegunFiles = noFiles) {
+export function useChosenFiles(begunWith: InitialFiles = noFiles) {
   const [files, setFiles] = useState(begunWith.files)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [removed, setRemoved] = useState<Removed>()

@@ -4,12 +4,12 @@ import type { Place } from '#ui/popup/placing.ts'
  * Keeps a popup beside its anchor: flips it to the side with more room, keeps it inside the window, and follows
  * the anchor on scroll. Returns a function that stops this.
  */
-export function keepPlaced(popup: HTMLElement, anchor: HTMLElement, place: Place): () => void {
+export function positionPopup(popup: HTMLElement, anchor: HTMLElement, place: Place): () => void {
   const placing = start(popup, anchor, place)
   // If placing.ts does not load, the popup is in the middle of the window.
   placing.catch(() => (popup.dataset['placed'] = 'nowhere'))
   return () => void placing.then((end) => end()).catch(() => undefined)
 }
 
-const start = async (...placing: Parameters<typeof keepPlaced>) =>
+const start = async (...placing: Parameters<typeof positionPopup>) =>
   (await import('#ui/popup/placing.ts')).startPlacing(...placing)

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-import { keepPlaced } from '#ui/popup/place-popup.ts'
+import { positionPopup } from '#ui/popup/place-popup.ts'
 import type { Place } from '#ui/popup/placing.ts'
 
 import classes from '#ui/popup/Popup.module.css'
@@ -33,7 +33,7 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
   useEffect(() => {
     const anchor = buttonOf(id)
     if (!isOpen || !popup.current || !anchor) return undefined
-    return keepPlaced(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
+    return positionPopup(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
   }, [id, isOpen, placement, isAsWide])
   useEscape(popup, close)
 

@@ -21,8 +21,8 @@ import {
   openTasksLine,
 } from '#notify/mail/cases/case-mail-texts.ts'
 import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
-import type { EventContext } from '#notify/mail/cases/note-events.ts'
 import { type CaseEvent, readEvents } from '#notify/mail/cases/read-events.ts'
+import type { EventContext } from '#notify/mail/cases/record-events.ts'
 import { type MailContent, momentOf } from '#notify/mail/compose-mail.ts'
 import { frameWords } from '#notify/mail/mail-texts.ts'
 import type { Dispatch } from '#outbox/deliver-next.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import { germanDay } from '#ground/clock.ts'
-import type { EventContext } from '#notify/mail/cases/note-events.ts'
 import { isUsersCase, isUsersTask, isUnread, mailedUsers } from '#notify/mail/cases/recipients.ts'
+import type { EventContext } from '#notify/mail/cases/record-events.ts'
 
 /** What a summary counts. */
 export interface NewsCounts {

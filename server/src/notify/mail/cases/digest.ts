@@ -5,7 +5,7 @@ import { readSafeUntil } from '#db/safe-until.ts'
 import { daysBefore, germanDay, weekdayOf } from '#ground/clock.ts'
 import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
 import { isAfterMorning } from '#notify/mail/cases/morning.ts'
-import type { EventContext } from '#notify/mail/cases/note-events.ts'
+import type { EventContext } from '#notify/mail/cases/record-events.ts'
 import { queueMail } from '#outbox/queue-mail.ts'
 
 /** How often a user gets summaries, and the day of the last one. */

@@ -6,7 +6,7 @@ import { openMailer } from '#notify/mail/mailer.ts'
 import { createDeliverNext } from '#outbox/deliver-next.ts'
 import { buildTask } from '#test/build-task.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'
-import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
+import { addressOf, justNow, resetMailMark, test } from '#test/case-mail.ts'
 import { mailConfigOf, mailContextOf } from '#test/mail-config.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
@@ -58,7 +58,7 @@ test('the links in header and footer unsubscribe this user only', async ({
   expect((await portal.call(unsubscribe, { token })).status).toBe(200)
   await subscribe('eve')
   await ask(db)
-  await lookFurtherBack(db)
+  await resetMailMark(db)
   await mailAll()
   expect(mailServer.mails.slice(1).map(({ to }) => to)).toEqual([addressOf('eve')])
 })
@@ -98,19 +98,19 @@ test('thirty events in a minute are one mail of twenty lines, and the next mail 
   const { inkassoNumber } = await ask(db)
   for (let count = 1; count < 29; count++) {
     await ask(db)
-    await lookFurtherBack(db)
+    await resetMailMark(db)
     await look()
     wait(2 / 60)
   }
   await write(db, inkassoNumber)
-  await lookFurtherBack(db)
+  await resetMailMark(db)
   for (let minute = 0; minute < 29; minute++) {
     await look()
     await deliver()
     wait(1)
     if (minute !== 20) continue
     await ask(db)
-    await lookFurtherBack(db)
+    await resetMailMark(db)
   }
   const [mail, ...more] = mailServer.mails
   expect(more).toEqual([])
@@ -236,7 +236,7 @@ test('users are reminded of an open task once, three days before its day at seve
   expect(await at('2026-06-03T05:00:00Z')).toEqual(reminded)
   // A recent task needs no reminder, because its first mail already contained the due date.
   await ask(db, { dueDate: '2026-06-06' })
-  await lookFurtherBack(db)
+  await resetMailMark(db)
   expect(await at('2026-06-03T20:00:00Z')).toEqual(reminded)
   // If events were not checked at seven, the reminder is added later that day, and only once.
   expect(await at('2026-06-04T15:00:00Z')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { queueDigests } from '#notify/mail/cases/digest.ts'
-import { type EventContext, noteEvents } from '#notify/mail/cases/note-events.ts'
+import { type EventContext, recordEvents } from '#notify/mail/cases/record-events.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
 /**
@@ -8,6 +8,6 @@ import { isCopy } from '#settings/store-identity/copy.ts'
  */
 export async function queueCaseMail(context: EventContext): Promise<void> {
   if (await isCopy(context.db)) return
-  await noteEvents(context)
+  await recordEvents(context)
   await queueDigests(context)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { caseOfTask } from '#cases/own-tasks.ts'
 import type { Db } from '#db/connect.ts'
-import { isUsersCase, isUsersTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/recipients.ts'
+import { isUsersCase, isUsersTask, isUnread, mailedUsers, hasTopic } from '#notify/mail/cases/recipients.ts'
 
 /** An event as listed in a mail. */
 export interface CaseEvent {
@@ -37,13 +37,13 @@ export async function readEvents(
       from ${mailedUsers(demo)}
       join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
       join task t on t.task_id = e.task_id and t.revision = e.number
-      where ${features.tasks} and ${wants('tasks')} and ${isUsersTask}
+      where ${features.tasks} and ${hasTopic('tasks')} and ${isUsersTask}
       union all
       select 'message', c.inkasso_number, '', c.glg_number, null, ''
       from ${mailedUsers(demo)}
       join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
       join inkasso_case c on c.inkasso_number = e.inkasso_number
-      where ${features.messages} and ${wants('messages')} and ${isUsersCase} and ${isUnread(sql`e.number`)}
+      where ${features.messages} and ${hasTopic('messages')} and ${isUsersCase} and ${isUnread(sql`e.number`)}
     ) told
     order by due_date, task_id = '', glg_number, inkasso_number, task_id, what = 'dueTask'`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildMessage } from '#test/build.ts'
 import { answer, ask, statesOf, write } from '#test/case-events.ts'
-import { addressOf, justNow, lookFurtherBack, test } from '#test/case-mail.ts'
+import { addressOf, justNow, resetMailMark, test } from '#test/case-mail.ts'
 
 test('R36 R39 users get no mail about cases that are hidden or muted, about other topics, or if they cannot log in', async ({
   db,
@@ -113,13 +113,13 @@ test('tasks that were answered, withdrawn or revised and messages that were read
     .set({ revision: 2, changedAt: justNow() })
     .where('taskId', '=', changed.taskId)
     .execute()
-  await lookFurtherBack(db)
+  await resetMailMark(db)
   await mailAll()
   expect(mailServer.mails[0]?.text.match(/^- .*/gm)).toEqual([
     `- Akte ${changed.inkassoNumber}: geänderte Aufgabe`,
   ])
   // The same revision must not cause a second mail if it is found again.
-  await lookFurtherBack(db)
+  await resetMailMark(db)
   wait(30)
   await mailAll()
   expect(mailServer.mails).toHaveLength(1)

@@ -15,7 +15,7 @@ export const mailedUsers = (demo: boolean) => sql`
   user_mail m join portal_user u on u.id = m.user_id and u.disabled_at is null and (${demo} or not u.is_demo)`
 
 /** SQL condition: the user has turned on the topic. */
-export const wants = (topic: CaseTopic) => sql<SqlBool>`${topic} = any(m.topics)`
+export const hasTopic = (topic: CaseTopic) => sql<SqlBool>`${topic} = any(m.topics)`
 
 /** SQL condition: the user may see the creditor number. */
 const isUsersNumber = (glgNumber: RawBuilder<unknown>) => sql<SqlBool>`exists (

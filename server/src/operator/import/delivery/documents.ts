@@ -20,7 +20,7 @@ export interface Document {
 }
 
 /** Stands in for a batch in a dry run. Stores nothing. */
-export const storeNothing = (): Pick<FileBatch, 'put' | 'settle'> => ({
+export const dryRunBatch = (): Pick<FileBatch, 'put' | 'settle'> => ({
   put: async (bytes, sha256 = '') => ({ sha256, sizeBytes: bytes.length }),
   async settle() {},
 })

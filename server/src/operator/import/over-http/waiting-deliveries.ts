@@ -17,7 +17,7 @@ import {
 } from '#operator/import/over-http/places.ts'
 import { type KeyLookup, requireSender } from '#operator/import/over-http/require-sender.ts'
 import { stoppedAt } from '#operator/import/stopped-import.ts'
-import { doneBefore, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
+import { deliveryCutoff, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 const hourMs = 3_600_000
@@ -47,7 +47,9 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
       return endIn(places, id)
     },
     async clean(now) {
-      const ended = (await endedIds(places)).filter((id) => acceptedAtOf(id) < doneBefore(now, deliveryDays))
+      const ended = (await endedIds(places)).filter(
+        (id) => acceptedAtOf(id) < deliveryCutoff(now, deliveryDays),
+      )
       return removeAll([...ended.map((id) => endIn(places, id)), ...(await brokenIn(places, now))])
     },
   }

@@ -24,7 +24,8 @@ const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((ow
 const dayMs = 86_400_000
 
 /** Ended deliveries contain personal data. Those that ended before the returned time are removed. */
-export const doneBefore = (now: Date, deliveryDays: number) => new Date(now.getTime() - deliveryDays * dayMs)
+export const deliveryCutoff = (now: Date, deliveryDays: number) =>
+  new Date(now.getTime() - deliveryDays * dayMs)
 
 /** Import options that depend on the delivery. */
 type OwnOptions = Pick<ImportOptions, 'folder'> &
@@ -95,7 +96,7 @@ export async function openInbox(
     // Only `done` is cleaned: failed deliveries are kept until somebody corrects them.
     async clean(now) {
       const old = (await listEnded(folder, 'done')).filter(
-        ({ since }) => since < doneBefore(now, deliveryDays),
+        ({ since }) => since < deliveryCutoff(now, deliveryDays),
       )
       return removeAll(old.map(({ name }) => pathOf('done', name)))
     },

@@ -7,7 +7,7 @@ import { defaultSessionLimits } from '#access/session-limits.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
-import { showDone } from '#operator/import/watch/show-done.ts'
+import { periodOfDone } from '#operator/import/watch/period-of-done.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import type { ShownPeriod } from '#privacy/retention/show-periods.ts'
 import { actAt } from '#test/act.ts'
@@ -114,7 +114,7 @@ test('R87 imported deliveries stay in done for fourteen days, failed ones until 
       async before(inbox) {
         for (const folder of ['done', 'failed'])
           for (const entry of entries) await mkdir(join(inbox, folder, entry), { recursive: true })
-        shown = await showDone(inbox, { now, limits: defaultSessionLimits, retention: defaultRetention })
+        shown = await periodOfDone(inbox, { now, limits: defaultSessionLimits, retention: defaultRetention })
       },
     },
   )

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
-import { negativeFeatures, saysName } from '#features/case-detail/summary/negative-features.ts'
+import { negativeFeatures, includesName } from '#features/case-detail/summary/negative-features.ts'
 import { Terms } from '#screens/Terms.tsx'
 import { WarningIcon } from '#ui/icons/icons.tsx'
 
@@ -23,7 +23,7 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                {!saysName(words, text(name)) && <Terms>{text(name)}</Terms>}
+                {!includesName(words, text(name)) && <Terms>{text(name)}</Terms>}
                 {isSet ? (
                   <strong>
                     <Terms>{words}</Terms>

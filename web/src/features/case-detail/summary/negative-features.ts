@@ -11,7 +11,7 @@ export const negativeFeatures = [
 ] as const
 
 /** Whether the text of a feature already contains its name: „Haftbefehl erlassen am …“. */
-export const saysName = (words: string, name: string): boolean =>
+export const includesName = (words: string, name: string): boolean =>
   name
     .toLowerCase()
     .split(' / ')

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { fetchDraftFiles } from '#features/handover/draft/draft-calls.ts'
-import { filesAsLeft } from '#features/handover/draft/draft-files.ts'
+import { mergeStoredFiles } from '#features/handover/draft/draft-files.ts'
 import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftSummary } from '#features/handover/draft/DraftSummary.tsx'
@@ -38,7 +38,7 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
   const [isAsking, setAsking] = useState(false)
   const fetching = useAttempt(() => fetchDraftFiles(draft.files), onContinue)
   const discarding = useAttempt(() => call(discardDraft, { draftId: draft.id }), onDiscarded)
-  const files = filesAsLeft(draft.form, draft.files)
+  const files = mergeStoredFiles(draft.form, draft.files)
   const isBusy = fetching.isPending || discarding.isPending
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fileNotes, filesAsLeft, restoredFiles } from '#features/handover/draft/draft-files.ts'
+import { fileNotes, mergeStoredFiles, restoredFiles } from '#features/handover/draft/draft-files.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
@@ -19,7 +19,7 @@ const stored = (files: readonly ChosenFile[], faults: readonly (readonly [string
 
 test('all chosen files are listed after a reload; refused and unsaved ones have their reason', () => {
   const form = stored([file('a'), file('refused'), file('cut-off'), file('d')], [['refused', 'fileArchive']])
-  const notes = filesAsLeft(form, [kept('d'), kept('a'), kept('of-another-tab')])
+  const notes = mergeStoredFiles(form, [kept('d'), kept('a'), kept('of-another-tab')])
   expect(notes.map(({ id, fault }) => [id, fault])).toEqual([
     ['a', undefined],
     ['refused', 'fileArchive'],
@@ -42,14 +42,16 @@ test('all chosen files are listed after a reload; refused and unsaved ones have 
 
 test('a file that is stored now has no fault, and an unknown fault becomes “not saved”', () => {
   const form = { files: [{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: 'unreadable' }] }
-  expect(filesAsLeft(form, [kept('a')])).toEqual([{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: undefined }])
+  expect(mergeStoredFiles(form, [kept('a')])).toEqual([
+    { id: 'a', name: 'a.pdf', sizeBytes: 1, fault: undefined },
+  ])
   const odd = { files: [{ id: 'a', name: 'a.pdf', sizeBytes: 1, fault: 'toString' }] }
-  expect(filesAsLeft(odd, [])[0]?.fault).toBe('notSaved')
+  expect(mergeStoredFiles(odd, [])[0]?.fault).toBe('notSaved')
 })
 
 test.each([[{}], [{ files: 'x' }], [{ files: [{ id: 1 }] }]])(
   'a draft without valid notes, %j, lists the stored files',
   (form) => {
-    expect(filesAsLeft(form, [kept('a')])).toEqual([{ id: 'a', name: 'a.pdf', sizeBytes: 3 }])
+    expect(mergeStoredFiles(form, [kept('a')])).toEqual([{ id: 'a', name: 'a.pdf', sizeBytes: 3 }])
   },
 )

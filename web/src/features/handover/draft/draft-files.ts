@@ -30,7 +30,7 @@ export function fileNotesIn(form: DraftContent): readonly FileNote[] {
  * The files of a draft, in the order of its notes. Files whose content is not stored have an error.
  * @param stored The files stored on the server.
  */
-export function filesAsLeft(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {
+export function mergeStoredFiles(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {
   const noted = fileNotesIn(form)
   const storedIds = new Set(stored.map(({ id }) => id))
   const faultNow = ({ id, fault = 'notSaved' }: FileNote) => (storedIds.has(id) ? undefined : fault)

@@ -34,7 +34,7 @@ export type DraftStatus =
 /** `adding`: the call has started and may have succeeded. */
 type KnownFile = 'adding' | 'stored' | 'refused'
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly id: string
   /** Ids of the stored files. */
   readonly files: readonly string[]
@@ -64,7 +64,7 @@ export class DraftKeeper {
   #draftId: string
 
   /** @param kept The draft to continue. Default: a new one. */
-  constructor(store: DraftStore, kept?: KeptDraft) {
+  constructor(store: DraftStore, kept?: StoredDraft) {
     this.#store = store
     this.#draftId = kept?.id ?? randomId()
     this.#knownFiles = new Map(kept?.files.map((id) => [id, 'stored']))

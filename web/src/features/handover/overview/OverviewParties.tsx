@@ -2,7 +2,7 @@ import { countryOf } from '@portal/contract/fields/countries.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { shown } from '#features/handover/overview/overview-columns.ts'
+import { formatField } from '#features/handover/overview/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/overview/OverviewSection.tsx'
 import { balanceOf } from '#features/handover/steps/amounts.ts'
 import { useChoiceLabels } from '#features/handover/steps/choice-labels.ts'
@@ -132,6 +132,6 @@ function useDebtorLines(): readonly Line[] {
     .filter(({ field, value }) => value !== '' || isAlwaysShown[field])
     .map(({ field, value }) => ({
       label: labels(field),
-      value: shown(field, value),
+      value: formatField(field, value),
     }))
 }

@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/column.ts'
  * Formats the value of a field. Invalid values are shown as typed.
  * @param path Field path: `zahlungen.0.iban`.
  */
-export const shown = (path: string, value: string): string =>
+export const formatField = (path: string, value: string): string =>
   value === '' ? missing : notations[kindOf(path)](value)
 
 const kindOf = (path: string): FieldKind => describeField(mandate, path)?.kind ?? 'text'
@@ -60,7 +60,7 @@ function columnOf(
   const column = {
     key: field,
     header: labels(field),
-    text: ({ values }: NumberedRow) => shown(path, values[field] ?? ''),
+    text: ({ values }: NumberedRow) => formatField(path, values[field] ?? ''),
   }
   if (kindOf(path) === 'amount') return { ...column, align: 'end' }
   return field === 'reason' ? { ...column, wraps: true } : column

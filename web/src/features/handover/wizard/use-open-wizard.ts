@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { serverDraft } from '#features/handover/draft/draft-calls.ts'
-import { filesAsLeft, restoredFiles } from '#features/handover/draft/draft-files.ts'
+import { mergeStoredFiles, restoredFiles } from '#features/handover/draft/draft-files.ts'
 import { stateFromDraft } from '#features/handover/draft/draft-form.ts'
-import { DraftKeeper, type KeptDraft } from '#features/handover/draft/draft-keeper.ts'
+import { DraftKeeper, type StoredDraft } from '#features/handover/draft/draft-keeper.ts'
 import type { Draft } from '#features/handover/draft/DraftOffer.tsx'
 import { useStepHistory } from '#features/handover/wizard/use-step-history.ts'
 import { startState, type WizardState } from '#features/handover/wizard/wizard-state.ts'
 import { createWizardStore, type WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
-import { type BegunFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { type InitialFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 
 /** An open wizard: its state and the keeper of its draft. */
 interface OpenWizard {
@@ -21,7 +21,7 @@ interface OpenWizard {
 }
 
 /** The wizard that was open when the session ended, with its unsaved entries. */
-const unsentWizard = createReloginStore<{ wizard: OpenWizard; chosen: BegunFiles }>()
+const unsentWizard = createReloginStore<{ wizard: OpenWizard; chosen: InitialFiles }>()
 
 /** The open wizard, if any: kept over a login, new, or restored from a draft. */
 export function useOpenWizard() {
@@ -32,7 +32,7 @@ export function useOpenWizard() {
   useKeeping(wizard, chosen)
   useStepHistory(wizard?.store)
 
-  function open(state: WizardState, takesFocus: boolean, draft?: KeptDraft) {
+  function open(state: WizardState, takesFocus: boolean, draft?: StoredDraft) {
     setWizard({
       store: createWizardStore(state),
       keeper: new DraftKeeper(serverDraft, draft),
@@ -43,7 +43,7 @@ export function useOpenWizard() {
   const begin = (takesFocus: boolean) => open(startState(glgNumbers[0] ?? ''), takesFocus)
 
   function goOn({ id, form, files }: Draft, contents: ReadonlyMap<string, Blob>) {
-    const restored = restoredFiles(filesAsLeft(form, files), contents)
+    const restored = restoredFiles(mergeStoredFiles(form, files), contents)
     chosen.restore(restored.files, restored.faults)
     open(stateFromDraft(form, glgNumbers), true, { id, files: files.map((file) => file.id) })
   }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { takePerson } from '#cli/who-does-it.ts'
+import { takeOperator } from '#cli/operator-option.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -20,28 +20,28 @@ test.each([
     ['user', 'delete', '--reason', 'left', 'anna'],
   ],
 ])('R72 the person of %j is Olga Muster', (args, rest) => {
-  expect(takePerson(args)).toEqual({ operator: 'Olga Muster', rest })
+  expect(takeOperator(args)).toEqual({ operator: 'Olga Muster', rest })
 })
 
 test('R72 without --as the person is the system’s user, or the user who called sudo', () => {
   vi.stubEnv('SUDO_USER', undefined)
-  expect(takePerson(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
+  expect(takeOperator(['user', 'list'])).toEqual({ operator: userInfo().username, rest: ['user', 'list'] })
   vi.stubEnv('SUDO_USER', 'olga')
-  expect(takePerson(['user', 'list']).operator).toBe('olga')
+  expect(takeOperator(['user', 'list']).operator).toBe('olga')
   for (const odd of ['', 'ol\u202Ega']) {
     vi.stubEnv('SUDO_USER', odd)
-    expect(takePerson([]).operator).toBe(userInfo().username)
+    expect(takeOperator([]).operator).toBe(userInfo().username)
   }
 })
 
 test('R72 a person cannot use the name of an API key', () => {
-  expect(() => takePerson(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
+  expect(() => takeOperator(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
 })
 
 test('--as after -- is not an option', () => {
   vi.stubEnv('SUDO_USER', 'olga')
   const args = ['user', 'show', '--', '--as', 'x']
-  expect(takePerson(args)).toEqual({ operator: 'olga', rest: args })
+  expect(takeOperator(args)).toEqual({ operator: 'olga', rest: args })
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   [['user', 'list', '--as', 'x'.repeat(101)], 'is longer than 100 characters.'],
   [['--as', 'olga', 'user', 'list', '--as', 'otto'], 'Please give --as once.'],
 ])('%j is rejected with a sentence', (args, sentence) => {
-  expect(() => takePerson(args)).toThrow(sentence)
+  expect(() => takeOperator(args)).toThrow(sentence)
 })

@@ -11,7 +11,7 @@ interface Read {
 }
 
 /** Records a read call with a key. Resolves when the row is in the audit trail, or the repetition is counted. */
-export type NoteRead = (act: Act, entry: ActEntry, rows?: number) => Promise<void>
+export type AuditRead = (act: Act, entry: ActEntry, rows?: number) => Promise<void>
 
 const hourMs = 3_600_000
 
@@ -20,7 +20,7 @@ const hourMs = 3_600_000
  * counted, and recorded in one row per hour. So a system that polls every few seconds does not fill the audit
  * trail (requirements R72, R101).
  */
-export function createNoteRead(db: Db, clock: Clock) {
+export function createReadAudit(db: Db, clock: Clock) {
   const tally = createTally<Read>(
     ({ act: { by }, entry: { details, ...entry }, rows }, repeated) =>
       auditAct(
@@ -33,10 +33,10 @@ export function createNoteRead(db: Db, clock: Clock) {
       ),
     hourMs,
   )
-  const noteRead: NoteRead = (act, entry, rows) =>
+  const auditRead: AuditRead = (act, entry, rows) =>
     tally.note(JSON.stringify([act.by, entry]), { act, entry, rows })
   return {
-    noteRead,
+    auditRead,
     /** Records the repetitions counted so far. */
     close: () => tally.close(),
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { fetchAhead } from '#api/fetch-ahead.ts'
+import { prefetchFiles } from '#api/prefetch-files.ts'
 
 const idle = () => Promise.resolve()
 
@@ -23,19 +23,19 @@ function stubNetwork(connection?: { saveData: boolean }) {
 
 test('files of the next screens are prefetched with low priority, up to the first missing one', async () => {
   const requests = stubNetwork()
-  await fetchAhead(['/a.js', '/a.css', '/gone.js', '/b.js'], idle)
+  await prefetchFiles(['/a.js', '/a.css', '/gone.js', '/b.js'], idle)
   expect(requests).toEqual(['low /a.js', 'low /a.css', 'low /gone.js'])
 })
 
 test('nothing is prefetched while the browser is busy', async () => {
   const requests = stubNetwork({ saveData: false })
-  void fetchAhead(['/a.js'], () => new Promise(() => undefined))
+  void prefetchFiles(['/a.js'], () => new Promise(() => undefined))
   await idle()
   expect(requests).toEqual([])
 })
 
 test('nothing is prefetched with data saving on', async () => {
   const requests = stubNetwork({ saveData: true })
-  await fetchAhead(['/a.js'], idle)
+  await prefetchFiles(['/a.js'], idle)
   expect(requests).toEqual([])
 })

@@ -9,7 +9,7 @@ import { OperatorError } from '#operator/operator-error.ts'
  * Removes `--as <person>`, which every command accepts, from the arguments and returns the person. Without it, the
  * person is the system user, or the user who called sudo. Throws an OperatorError if the name is invalid.
  */
-export function takePerson(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
+export function takeOperator(args: readonly string[]): { operator: OperatorPerson; rest: string[] } {
   const { tokens } = parseArgs({
     args: [...args],
     options: { as: { type: 'string' } },

@@ -6,7 +6,7 @@ import { readSafeUntil, safeUntil } from '#db/safe-until.ts'
 import type { MailMarkTable } from '#db/submission-tables.ts'
 import { type Clock, daysBefore, germanDay } from '#ground/clock.ts'
 import { isAfterMorning, lastMorning } from '#notify/mail/cases/morning.ts'
-import { isUsersCase, isUsersTask, isUnread, mailedUsers, wants } from '#notify/mail/cases/recipients.ts'
+import { isUsersCase, isUsersTask, isUnread, mailedUsers, hasTopic } from '#notify/mail/cases/recipients.ts'
 
 export interface EventContext {
   readonly db: Db
@@ -29,7 +29,7 @@ const reminderDays = 3
  * Records new events for each user, and queues a user's mail if their first event is old enough. In one
  * transaction with locked marks, so that several servers record each event only once.
  */
-export const noteEvents = (context: EventContext): Promise<void> =>
+export const recordEvents = (context: EventContext): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     const marks = await lockMarks(transaction)
     const until = await readSafeUntil(transaction)
@@ -86,7 +86,7 @@ const noteTasks = (round: Round, since: Date) =>
   from ${mailedUsers(round.demo)}
   join granted_glg_number own on own.user_id = u.id
   join task t on t.glg_number = own.glg_number
-  where ${wants('tasks')} and t.changed_at > ${since} and t.changed_at <= ${round.until}
+  where ${hasTopic('tasks')} and t.changed_at > ${since} and t.changed_at <= ${round.until}
     and u.created_at <= t.changed_at and ${isUsersTask}
   on conflict do nothing`.execute(round.db)
 
@@ -102,7 +102,7 @@ const noteMessages = (round: Round, since: Date) =>
   join granted_glg_number own on own.user_id = u.id
   join message_thread h on h.glg_number = own.glg_number
   join inkasso_case c on c.inkasso_number = h.inkasso_number
-  where ${wants('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
+  where ${hasTopic('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
     and u.created_at <= h.changed_at and ${isUsersCase} and ${isUnread(sql`h.last_number`)}
   on conflict do nothing`.execute(round.db)
 
@@ -119,7 +119,7 @@ const noteReminders = (round: Round) => {
     from ${mailedUsers(round.demo)}
     join granted_glg_number own on own.user_id = u.id
     join task t on t.glg_number = own.glg_number
-    where ${wants('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -reminderDays)}::date
+    where ${hasTopic('tasks')} and t.due_date > ${today}::date and t.due_date <= ${daysBefore(today, -reminderDays)}::date
       and ${isUsersTask} and not exists (
         select from mail_event told where told.user_id = u.id and told.task_id = t.task_id and told.number = t.revision
           and told.kind = 'task' and told.noted_at > ${dayBefore})

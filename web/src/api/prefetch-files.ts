@@ -3,7 +3,7 @@
  * resolves. Does not use `<link rel="prefetch">`, because Firefox checks that against `default-src` of the
  * security policy and blocks it. Stops at the first missing file. Does nothing if data saving is on.
  */
-export async function fetchAhead(files: readonly string[], idle: () => Promise<unknown>): Promise<void> {
+export async function prefetchFiles(files: readonly string[], idle: () => Promise<unknown>): Promise<void> {
   if (savesData()) return
   try {
     for (const file of files) {

@@ -8,10 +8,10 @@ import { useLogOut } from '#screens/leaving/log-out.ts'
 import { dashboardEntries } from '#screens/navigation.ts'
 import { LogOutIcon } from '#ui/icons/navigation-icons.tsx'
 
-import classes from '#features/dashboard/WaysOn.module.css'
+import classes from '#features/dashboard/ScreenLinks.module.css'
 
 /** Links to other screens, as specified. Small, because the drawer contains the same links. */
-export function WaysOn() {
+export function ScreenLinks() {
   const text = useDashboardTexts()
   const language = useLanguage()
   const logOut = useLogOut()

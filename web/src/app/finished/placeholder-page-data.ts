@@ -1,6 +1,6 @@
 import { finishedPageMarks, type PageData } from '@portal/contract/page-data.ts'
 
-import { standInForPage } from '#screens/company/operator.ts'
+import { setPageData } from '#screens/company/operator.ts'
 
 const { shortName, year } = finishedPageMarks
 
@@ -9,7 +9,7 @@ const { shortName, year } = finishedPageMarks
  * sets.
  */
 // Safe: the login page uses no other operator data; a missing value would show in its HTML.
-export const pageStandIn = {
+export const placeholderPageData = {
   // All optional parts are off.
   operator: { shortName, features: {} },
   likelyFiles: [],
@@ -17,4 +17,4 @@ export const pageStandIn = {
 } as unknown as PageData
 
 // Runs on import, before any module reads the page's data.
-standInForPage(pageStandIn)
+setPageData(placeholderPageData)

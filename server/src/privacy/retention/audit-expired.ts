@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
  * Writes an audit row with the numbers of rows that were deleted because of the operator's periods. Does nothing
  * if there are none.
  */
-export async function noteExpired(
+export async function auditExpired(
   transaction: Db,
   counts: Readonly<Record<string, number>>,
   now: Date,
