@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { command, portalCommand } from '#cli/command.ts'
 import { flag, or, parsed, path, required, resolvePath, text, wholeNumber } from '#cli/parameters.ts'
 import { withReport } from '#cli/print.ts'
@@ -17,6 +15,7 @@ import {
 } from '#operator/backup/restore-backup.ts'
 import { type BackupOptions, type BackupResult, takeBackup } from '#operator/backup/take-backup.ts'
 import { verifyBackup } from '#operator/backup/verify-backup.ts'
+import { configPathOf } from '#operator/config/open-config.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { copySentence } from '#operator/require-adopted.ts'
 import { openDatabase } from '#settings/open-database.ts'
@@ -62,8 +61,7 @@ somebody should look.`,
 async function take(
   order: Pick<BackupOptions, 'folder' | 'keysFolder' | 'keep' | 'operator'>,
 ): Promise<BackupResult> {
-  const { configPath: ownPath, dataDir } = await commandEnvironment()
-  const configPath = ownPath ?? join(dataDir, 'portal.config.json')
+  const configPath = configPathOf(await commandEnvironment())
   const interrupted = 'The backup was interrupted and left no complete one.'
   return withReport(terminalReport(), interrupted, (report, signal) =>
     withPortal((portal) =>
@@ -136,7 +134,8 @@ const restore = command({
 
 async function restoreChosen(chosen: ChosenBackup, operator: OperatorPerson): Promise<Restored> {
   const environment = await commandEnvironment()
-  const { dataDir, configPath = join(dataDir, 'portal.config.json') } = environment
+  const { dataDir } = environment
+  const configPath = configPathOf(environment)
   const interrupted = 'The restore was interrupted; run it again to continue.'
   return withReport(terminalReport(), interrupted, async (report, signal) => {
     const database = await openDatabase(environment, { schema: 'as it is' })

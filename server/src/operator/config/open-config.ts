@@ -35,12 +35,16 @@ const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.
 /** A larger file is probably a mistake. */
 const maxLogoBytes = 512 * 1024
 
+/** The path of the operator's file. */
+export const configPathOf = ({ configPath, dataDir }: Pick<Place, 'configPath' | 'dataDir'>): string =>
+  configPath ?? join(dataDir, 'portal.config.json')
+
 /**
  * Reads and validates the operator's file. Without one, the demo uses the example. Throws a StartError that lists
  * every invalid field, or explains how to create the file.
  */
 export async function openConfig({ configPath, dataDir, demo, ...settings }: Place): Promise<PortalConfig> {
-  const path = configPath ?? join(dataDir, 'portal.config.json')
+  const path = configPathOf({ configPath, dataDir })
   const text = await readText(path)
   if (text !== undefined) {
     if (!demo) await refuseInvented(text, path)
