@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import type { Naming, NamingKind } from '#operator/persons/find-named.ts'
+import { keySql, type Naming, type NamingKind } from '#operator/persons/find-named.ts'
 import type { PersonTable } from '#operator/persons/person-glossary.ts'
 import { moment, type PersonData, type PersonReader } from '#operator/persons/person-rows.ts'
 import { isSentAbout } from '#privacy/erasure/sent-about.ts'
@@ -16,21 +16,19 @@ const ofCase = {
   notice: 'date, time, id',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/**
- * Other tables that may contain the name, with the SQL of the key (the same as in `find-named.ts`) and of the sort
- * order.
- */
-const named: Readonly<Record<NamingKind, readonly [table: PersonTable, key: string, order: string]>> = {
-  submission: ['submission', 'id::text', 'position'],
-  handover: ['handover', 'id', 'date, id'],
-  notice: ['notice', 'id', 'date, id'],
-  history: ['caseHistory', 'json_build_array(inkasso_number, recno)::text', 'inkasso_number, recno'],
-  task: ['task', 'task_id', 'created_date, task_id'],
-  booking: ['booking', 'json_build_array(inkasso_number, index)::text', 'inkasso_number, index'],
-  message: ['caseMessage', 'message_id', 'date, message_id'],
-  draft: ['handoverDraft', 'json_build_array(user_id::text, draft_id)::text', 'saved_at'],
-  savedSearch: ['savedSearch', 'json_build_array(user_id::text, list, name)::text', 'name'],
-  kept: ['keptSubmission', 'id::text', 'received_at'],
+/** Other tables that may contain the name, with the SQL of the key (the same as in `find-named.ts`) and of the sort
+ * order. */
+const named: Readonly<Record<NamingKind, readonly [table: PersonTable, order: string]>> = {
+  submission: ['submission', 'position'],
+  handover: ['handover', 'date, id'],
+  notice: ['notice', 'date, id'],
+  history: ['caseHistory', 'inkasso_number, recno'],
+  task: ['task', 'created_date, task_id'],
+  booking: ['booking', 'inkasso_number, index'],
+  message: ['caseMessage', 'date, message_id'],
+  draft: ['handoverDraft', 'saved_at'],
+  savedSearch: ['savedSearch', 'name'],
+  kept: ['keptSubmission', 'received_at'],
 }
 
 /**
@@ -46,10 +44,10 @@ export async function debtorData(
     inkassoCase.push(await caseData(db, { rows }, inkassoNumber))
   const elsewhere: PersonData = {}
   for (const [kind, keys] of Map.groupBy(person.named, ({ kind }) => kind)) {
-    const [table, key, order] = named[kind]
+    const [table, order] = named[kind]
     elsewhere[table] = await rows(
       table,
-      sql`${sql.raw(key)} = any(${keys.map((naming) => naming.key)}::text[]) order by ${sql.raw(order)}`,
+      sql`${sql.raw(keySql[kind])} = any(${keys.map((naming) => naming.key)}::text[]) order by ${sql.raw(order)}`,
     )
   }
   return { inkassoCase, ...(person.named.length > 0 && { elsewhere }) }

@@ -30,7 +30,21 @@ export interface Naming {
 }
 
 /**
- * SQL: all strings in a JSON column, decoded. In the encoded form, a line break within a name would be `\n` and
+ * SQL: the key of a row of each kind, as text. */
+export const keySql: Readonly<Record<NamingKind, string>> = {
+  submission: 'id::text',
+  handover: 'id',
+  draft: 'json_build_array(user_id::text, draft_id)::text',
+  savedSearch: 'json_build_array(user_id::text, list, name)::text',
+  history: 'json_build_array(inkasso_number, recno)::text',
+  booking: 'json_build_array(inkasso_number, index)::text',
+  notice: 'id',
+  task: 'task_id',
+  message: 'message_id',
+  kept: 'id::text',
+}
+
+/** SQL: all strings in a JSON column, decoded. In the encoded form, a line break within a name would be `\n` and
  * not match.
  */
 const textsIn = (column: string) =>
@@ -42,31 +56,31 @@ const textsIn = (column: string) =>
  * `containsName`.
  */
 const places: Readonly<Record<NamingKind, string>> = {
-  submission: `select submission.id::text as key, 'submission ' || receipt_number as what,
+  submission: `select ${keySql.submission} as key, 'submission ' || receipt_number as what,
     coalesce(inkasso_number, accepted_inkasso_number, (
       select mandate.accepted_inkasso_number from submission mandate
       where submission.kind = 'taskAnswer' and mandate.receipt_number = submission.payload ->> 'mandateReceiptNumber')) as inkasso_number,
     concat_ws(' ', ${textsIn('payload')}, reason, (select string_agg(name, ' ') from submission_file where submission_id = submission.id)) as text
     from submission`,
-  handover: `select id as key, 'handover ' || id as what, null as inkasso_number, text from handover where submission_id is null`,
-  draft: `select json_build_array(user_id::text, draft_id)::text as key, 'draft of ' || username as what, null as inkasso_number,
+  handover: `select ${keySql.handover} as key, 'handover ' || id as what, null as inkasso_number, text from handover where submission_id is null`,
+  draft: `select ${keySql.draft} as key, 'draft of ' || username as what, null as inkasso_number,
     concat_ws(' ', ${textsIn('form')}, (select string_agg(name, ' ') from handover_draft_file f
       where f.user_id = handover_draft.user_id and f.draft_id = handover_draft.draft_id)) as text
     from handover_draft join portal_user on portal_user.id = user_id`,
-  savedSearch: `select json_build_array(user_id::text, list, name)::text as key, 'saved search of ' || username as what,
+  savedSearch: `select ${keySql.savedSearch} as key, 'saved search of ' || username as what,
     null as inkasso_number, concat_ws(' ', name, words, ${textsIn('address')}) as text
     from saved_search join portal_user on portal_user.id = user_id`,
-  history: `select json_build_array(inkasso_number, recno)::text as key, 'history of case ' || inkasso_number || ', entry ' || recno as what,
+  history: `select ${keySql.history} as key, 'history of case ' || inkasso_number || ', entry ' || recno as what,
     inkasso_number, concat_ws(' ', text, attachment_filename) as text from case_history`,
-  booking: `select json_build_array(inkasso_number, index)::text as key, 'bookings of case ' || inkasso_number || ', entry ' || index as what,
+  booking: `select ${keySql.booking} as key, 'bookings of case ' || inkasso_number || ', entry ' || index as what,
     inkasso_number, text from booking`,
-  notice: `select id as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
-  task: `select task_id as key, 'task ' || task_id as what,
+  notice: `select ${keySql.notice} as key, 'message ' || id as what, inkasso_number, content as text from notice where submission_id is null`,
+  task: `select ${keySql.task} as key, 'task ' || task_id as what,
     coalesce(inkasso_number, (select accepted_inkasso_number from submission where submission.receipt_number = task.receipt_number)) as inkasso_number,
     concat_ws(' ', title, text, options, consequence, attachment_filename) as text from task`,
-  message: `select message_id as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
+  message: `select ${keySql.message} as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
     concat_ws(' ', text, attachment_filename) as text from case_message`,
-  kept: `select id::text as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
+  kept: `select ${keySql.kept} as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', ${textsIn('payload')}, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
     from kept_submission`,
 }
