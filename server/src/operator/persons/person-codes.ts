@@ -1,16 +1,16 @@
+import type { Language } from '@portal/contract/languages.ts'
 import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
 import { noticeTypeWords, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
+import type { TaskKind } from '@portal/contract/tasks.ts'
 import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import type { AuditEvent, OperatorEvent } from '#access/audit/write-audit.ts'
 import type { PasswordRequestTable } from '#db/access-tables.ts'
-import type { CaseChangeTable } from '#db/case-tables.ts'
-import type { TaskTable } from '#db/case-tables.ts'
-import type { DispatchTable } from '#db/submission-tables.ts'
-import type { SubmissionFileTable } from '#db/submission-tables.ts'
+import type { CaseChangeTable, TaskTable } from '#db/case-tables.ts'
+import type { DispatchTable, HandoverTable, SubmissionFileTable } from '#db/submission-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { AddressMailKind, CaseMailKind, UserMailKind } from '#outbox/mail-kinds.ts'
 
@@ -95,7 +95,7 @@ const taskKinds = {
   document: 'Unterlage / document',
   approval: 'Freigabe / approval',
   information: 'Mitteilung / information',
-}
+} satisfies Record<TaskKind, string>
 
 type State =
   | SubmissionState
@@ -147,13 +147,20 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
   legalGuardianSalutation: both(salutationWords),
   inkassozession: both(threeChoiceWords),
   eigentumsvorbehalt: both(threeChoiceWords),
-  location: { in: 'Inland / Germany', aus: 'Ausland / abroad' },
-  list: { cases: 'Akten / cases', notices: 'Meldungen / messages', handovers: 'Übergaben / handovers' },
+  location: { in: 'Inland / Germany', aus: 'Ausland / abroad' } satisfies Record<
+    HandoverTable['location'],
+    string
+  >,
+  list: {
+    cases: 'Akten / cases',
+    notices: 'Meldungen / messages',
+    handoverHistory: 'Übergaben / handovers',
+  } satisfies Record<Tables['savedSearch']['list'], string>,
   recipient: {
     operator: 'das Inkassounternehmen / the collection company',
     formerUser: 'ein früherer Benutzer des Portals / a former user of the portal',
   },
-  language: { de: 'Deutsch / German', en: 'Englisch / English' },
+  language: { de: 'Deutsch / German', en: 'Englisch / English' } satisfies Record<Language, string>,
   digest: { none: 'keine / none', daily: 'täglich / daily', weekly: 'wöchentlich / weekly' } satisfies Record<
     DigestRhythm,
     string

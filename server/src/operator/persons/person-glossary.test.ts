@@ -20,3 +20,10 @@ test('the glossary explains the fields and codes of the data, and no others', ()
 test('free text in a reason is not explained as a code', () => {
   expect(glossaryFor({ zahlungen: [{ reason: 'paid' }] })).not.toHaveProperty(['reason=paid'])
 })
+
+test('the glossary explains which list a saved search is of', () => {
+  const lists = ['cases', 'notices', 'handoverHistory']
+  expect(Object.keys(glossaryFor({ savedSearch: lists.map((list) => ({ list })) }))).toEqual(
+    expect.arrayContaining(lists.map((list) => `list=${list}`)),
+  )
+})
