@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
+import { root } from '../architecture/source-files.ts'
 import type { Guard } from './guards.ts'
 
-const checkout = join(import.meta.dirname, '..')
+const checkout = root()
 
 /** Files and folders that the tests of the projects `unit` and `database` read. */
 const copied = [
