@@ -5,7 +5,7 @@ import { circlesRule } from './rules/circles.ts'
 import { classNamesRule } from './rules/class-names.ts'
 import { coloursRule } from './rules/colours.ts'
 import { featuresApartRule } from './rules/features-apart.ts'
-import { floorsRule } from './rules/floors.ts'
+import { layersRule } from './rules/layers.ts'
 import { moneyRule } from './rules/money.ts'
 import { narrowRoomsRule } from './rules/narrow-rooms.ts'
 import { noClimbingRule } from './rules/no-climbing.ts'
@@ -21,7 +21,7 @@ import { wordsRule } from './rules/words.ts'
 import { readSourceFiles, sourceFile } from './source-files.ts'
 
 const rules: readonly Rule[] = [
-  floorsRule,
+  layersRule,
   narrowRoomsRule,
   featuresApartRule,
   circlesRule,

@@ -4,7 +4,7 @@
  */
 export interface House {
   readonly folder: string
-  readonly floors: readonly (readonly string[])[]
+  readonly layers: readonly (readonly string[])[]
   /** What to do about an import of a layer above or beside, if the general advice is not enough. */
   readonly advice?: Readonly<Record<string, string>>
 }
@@ -12,7 +12,7 @@ export interface House {
 export const houses: readonly House[] = [
   {
     folder: '',
-    floors: [
+    layers: [
       ['chaos', 'mutate'],
       ['architecture'],
       ['bench'],
@@ -25,7 +25,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'server/src',
-    floors: [
+    layers: [
       ['main.ts'],
       ['cli'],
       ['start'],
@@ -52,7 +52,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'web/src',
-    floors: [
+    layers: [
       ['main.tsx'],
       ['app'],
       ['features'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { houses } from './floors.ts'
+import { houses } from './layers.ts'
 import { root } from './source-files.ts'
 
 const layout = readFileSync(join(root(), 'ARCHITECTURE.md'), 'utf8').split('\n')
@@ -16,7 +16,7 @@ function linesOf(folder: string): readonly string[] {
   return layout.slice(begin, end)
 }
 
-test.each(houses.flatMap(({ folder, floors }) => floors.flat().map((room) => ({ folder, room }))))(
+test.each(houses.flatMap(({ folder, layers }) => layers.flat().map((room) => ({ folder, room }))))(
   'ARCHITECTURE.md describes $room of "$folder"',
   ({ folder, room }) => {
     const name = room.includes('.') ? room : `${room}/`

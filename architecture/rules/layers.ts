@@ -1,9 +1,9 @@
-import { houses, type House } from '../floors.ts'
+import { houses, type House } from '../layers.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 
 /** Each file is in a known room and imports only from the layers below it. */
-export const floorsRule: Rule = {
+export const layersRule: Rule = {
   title: 'a file imports only its own room and the rooms below it',
   violations: (files) => houses.flatMap((house) => violationsOf(house, files)),
   planted: [
@@ -30,12 +30,12 @@ export const floorsRule: Rule = {
     {
       path: 'server/src/brand-new/planted.ts',
       text: `export const one = 1`,
-      says: 'server/src/brand-new is on no floor',
+      says: 'server/src/brand-new is in no layer',
     },
     {
       path: 'somewhere/planted.ts',
       text: `export const one = 1`,
-      says: 'somewhere is on no floor',
+      says: 'somewhere is in no layer',
     },
     {
       path: 'server/src/http/planted.ts',
@@ -48,25 +48,25 @@ export const floorsRule: Rule = {
 function violationsOf(house: House, files: readonly SourceFile[]): Violation[] {
   const inside = house.folder === '' ? '' : `${house.folder}/`
   const named = (room: string) => `${inside}${room}`
-  const floorOf = (room: string) => house.floors.findIndex((rooms) => rooms.includes(room))
+  const layerOf = (room: string) => house.layers.findIndex((rooms) => rooms.includes(room))
   const roomOf = (path: string) =>
     path.startsWith(inside) ? path.slice(inside.length).split('/')[0] : undefined
 
   return files.flatMap(({ path, imports }) => {
     const room = roomOf(path)
     if (room === undefined || isLooseAtTheRoot(path)) return []
-    const floor = floorOf(room)
-    if (floor === -1) {
+    const layer = layerOf(room)
+    if (layer === -1) {
       return [
         {
           path,
-          sentence: `${named(room)} is on no floor: add it to architecture/floors.ts`,
+          sentence: `${named(room)} is in no layer: add it to architecture/layers.ts`,
         },
       ]
     }
     return imports.flatMap(({ file }) => {
       const other = file === undefined ? undefined : roomOf(file)
-      if (file === undefined || other === undefined || other === room || floorOf(other) > floor) return []
+      if (file === undefined || other === undefined || other === room || layerOf(other) > layer) return []
       const advice =
         house.advice?.[`${room} ${other}`] ??
         'move what is shared into a room below both, or hand it in from above'
