@@ -70,7 +70,7 @@ const isoDateOf = (day: Date) =>
 
 const useCalendarTexts = texts({
   month: commonWords.month,
-  year: commonWords.year,
+  year: { de: 'Jahr', en: 'Year' },
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })

@@ -61,8 +61,6 @@ export const commonWords = {
   clerk: { de: 'Sachbearbeiter', en: 'Clerk' },
   count: { de: 'Anzahl', en: 'Number' },
   month: { de: 'Monat', en: 'Month' },
-  year: { de: 'Jahr', en: 'Year' },
-  rows: { de: 'Zeilen', en: 'rows' },
   savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },
   totalSize: { de: 'Gesamtgröße', en: 'Total size' },
   receiptFailed: {
@@ -74,7 +72,6 @@ export const commonWords = {
     en: 'The document could not be loaded. Please try again.',
   },
   allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
-  receiptAsPdf: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
   casesNotSearched: {
     de: 'Die Akten konnten nicht gesucht werden.',
     en: 'The cases could not be searched.',

@@ -16,7 +16,7 @@ export const useSendDialogTexts = texts({
   send: commonWords.send,
   retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },
-  receipt: commonWords.receiptAsPdf,
+  receipt: { de: 'Quittung als PDF', en: 'Receipt as PDF' },
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Ihre Daten sind angekommen.',
     en: 'The receipt could not be loaded. Your data has arrived.',

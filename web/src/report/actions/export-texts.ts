@@ -3,6 +3,8 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
+const rows = { de: 'Zeilen', en: 'rows' }
+
 /** Texts of the print and export menus. */
 export const useExportTexts = texts({
   xls: { de: 'wie bisher, für jedes Excel', en: 'as before, for every Excel' },
@@ -12,7 +14,7 @@ export const useExportTexts = texts({
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
   row: { de: 'Zeile', en: 'row' },
-  rows: commonWords.rows,
+  rows,
   tooManyToPrint: {
     de: 'Gedruckt werden höchstens 2.000 Zeilen. Nehmen Sie für alle Treffer bitte Excel.',
     en: 'At most 2,000 rows are printed. Please use Excel for all hits.',
@@ -27,7 +29,7 @@ export type ExportText = ReturnType<typeof useExportTexts>
 
 /** Texts of the progress dialog. Loaded with the dialog. */
 export const useTaskTexts = texts({
-  rows: commonWords.rows,
+  rows,
   printing: { de: 'Der Druck wird vorbereitet', en: 'Preparing to print' },
   exporting: { de: 'Die Datei wird erstellt', en: 'Creating the file' },
   fetched: domainWords.of,
