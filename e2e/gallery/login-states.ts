@@ -1,4 +1,5 @@
-import { acceptCookies } from './accept-cookies.ts'
+import type { Page } from 'playwright-core'
+
 import { over, state, type State } from './state.ts'
 
 export const loginStates: readonly State[] = [
@@ -25,3 +26,10 @@ export const loginStates: readonly State[] = [
     await page.locator('[role=alert]:not(:empty)').first().waitFor()
   }),
 ]
+
+/** Accepts the cookies in any language. */
+async function acceptCookies(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: /^(Zustimmen|Accept)$/ })
+  await accept.click()
+  await accept.waitFor({ state: 'hidden' })
+}

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { reauthenticate } from '@portal/contract/own-sessions.ts'
 
-import { ApiFailure } from '#api/call.ts'
+import { ApiFailure, call } from '#api/call.ts'
 import { mayHaveArrived } from '#api/open-answers.ts'
 import type { SendOptions } from '#api/send.ts'
-import { provePassword } from '#sending/prove-password.ts'
 import type { Question, Step, Success } from '#sending/step.ts'
 
 /** A request with the texts of its dialog. The result of `createIdempotentCall` can be spread into it. */
@@ -71,6 +71,24 @@ async function sendFreshly<Answer>({ send }: SendRequest<Answer>, isFirst: boole
     if (!(await provePassword(show))) return cancelled
   }
 }
+
+/** Asks for the password until it is right (true) or the user cancels (false). */
+async function provePassword(show: Show): Promise<boolean> {
+  for (let isWrong = false; ; isWrong = true) {
+    const password = await askPassword(isWrong, show)
+    if (password === null) return false
+    show({ kind: 'sending', isFirst: false })
+    try {
+      await call(reauthenticate, { password })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.code === 'invalid')) throw error
+    }
+  }
+}
+
+const askPassword = (isWrong: boolean, show: Show) =>
+  new Promise<string | null>((answer) => show({ kind: 'password', isWrong, answer }))
 
 /** Passes a failure to the page if the page handles it. */
 function isShownElsewhere<Answer>(error: unknown, { refused }: SendRequest<Answer>, show: Show): boolean {

@@ -1,5 +1,5 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { type ParsedLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
@@ -10,9 +10,11 @@ import { type LoadPreview, usePreview } from '#features/case-search/use-preview.
 import { useReturn } from '#features/case-search/use-return.ts'
 import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
 import { ListPage } from '#lists/ListPage.tsx'
+import { prefetchList } from '#lists/prefetch-list.ts'
 import { paths } from '#screens/links/paths.ts'
 
-export { prefetchCases } from '#features/case-search/prefetch-cases.ts'
+/** Prefetches the cases that a URL of the case search lists, before the screen renders. */
+export const prefetchCases = (location: ParsedLocation): void => prefetchList(caseList, location)
 
 /** The case search. A row opens its case. */
 export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {

@@ -1,7 +1,13 @@
-import { ClosingReasonField } from '#features/case-search/ClosingReasonField.tsx'
+import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { SelectField } from '#fields/select/SelectField.tsx'
 import type { FilterOf } from '#lists/filters/filter.ts'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { textIn } from '#lists/list-search.ts'
+import { idle } from '#ui/idle.ts'
 
 interface ClosingReasonFilter<Label extends string> {
   readonly label: Label
@@ -24,3 +30,29 @@ export const closingReasonFilter =
       />
     ),
   })
+
+interface ClosingReasonFieldProps {
+  label: string
+  /** Label of the option that does not filter. */
+  any: string
+  value: string
+  onChange: (reason: string) => void
+}
+
+/** Selects one of the operator's closing reasons. Loads them when the browser is idle. */
+function ClosingReasonField({ label, any, value, onChange }: ClosingReasonFieldProps) {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void idle().then(() => setIdle(true)), [])
+  const { data } = useQuery({ ...query(readClosingReasons, {}), enabled: isIdle, staleTime: Infinity })
+  // Includes the selected reason: it may be an unknown one from a link, or the reasons may not have loaded yet.
+  const reasons = new Set([...(data?.reasons ?? []), value].filter((reason) => reason !== ''))
+  const options = [...reasons].map((reason) => ({ value: reason, label: reason }))
+  return (
+    <SelectField
+      label={label}
+      options={[{ value: '', label: any }, ...options]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

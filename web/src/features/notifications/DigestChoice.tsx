@@ -1,8 +1,8 @@
+import type { Language } from '@portal/contract/languages.ts'
 import { digestRhythms } from '@portal/contract/notifications.ts'
 
 import { useNotificationsTexts } from '#features/notifications/notifications-texts.ts'
 import type { Choice } from '#features/notifications/use-saving.ts'
-import { weekdayNames } from '#features/notifications/weekday-names.ts'
 import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { useLanguage } from '#i18n/language.ts'
@@ -34,4 +34,11 @@ export function DigestChoice({ digest, weekday, onChange }: DigestChoiceProps) {
       )}
     </>
   )
+}
+
+/** Names of the weekdays, Monday first. */
+function weekdayNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
 }
