@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { machineWords } from '../bench/machine.ts'
+import { plainTable } from '../server/src/ground/terminal/plain-table.ts'
 import { atEnd, endedAfter, runToTheEnd, UsageError } from './ending.ts'
 import type { Pace, Scenario } from './scenario.ts'
 import { scenarios } from './scenarios/all.ts'
-import { tableOf } from './table.ts'
 import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
@@ -82,19 +82,18 @@ const nothing: Figures = { confirmed: 0, lost: [], broken: [], slowestMs: undefi
 const isFine = ({ lost, broken }: Figures) => lost.length === 0 && broken.length === 0
 
 function print(rows: readonly Row[]) {
-  const head = ['scenario', 'seconds', 'confirmed', 'lost', 'slowest ms', 'recovery ms', 'verdict']
   const figure = (milliseconds: number | undefined) =>
     milliseconds === undefined ? '–' : String(Math.round(milliseconds))
-  const cells = rows.map((row) => [
-    row.name,
-    String(row.seconds),
-    String(row.confirmed),
-    String(row.lost.length),
-    figure(row.slowestMs),
-    figure(row.recoveryMs),
-    row.skipped ? 'skipped' : isFine(row) ? 'held' : 'BROKEN',
-  ])
-  console.log(tableOf(head, cells))
+  const cells = rows.map((row) => ({
+    scenario: row.name,
+    seconds: row.seconds,
+    confirmed: row.confirmed,
+    lost: row.lost.length,
+    'slowest ms': figure(row.slowestMs),
+    'recovery ms': figure(row.recoveryMs),
+    verdict: row.skipped ? 'skipped' : isFine(row) ? 'held' : 'BROKEN',
+  }))
+  console.log(plainTable(cells))
   for (const { name, skipped, lost, broken } of rows) {
     if (skipped) console.log(`${name} was skipped: ${skipped}.`)
     const sentences = [...lost, ...broken]
