@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 
 /** Changes are counted up to this number: the exact number no longer matters. */
-export const mostCounted = 1001
+export const maxCount = 1001
 
 /** The counters beside the entries of the navigation. */
 export const readCounters = endpoint({
@@ -21,5 +21,5 @@ export const readCounters = endpoint({
     /** Messages of the collection company that the user has not seen. */
     unread: z.int(),
   }),
-  summary: `What waits for the user: up to ${mostCounted} changes, all open tasks and unread messages; 0 for a feature that is off. Does not prolong the session.`,
+  summary: `What waits for the user: up to ${maxCount} changes, all open tasks and unread messages; 0 for a feature that is off. Does not prolong the session.`,
 })

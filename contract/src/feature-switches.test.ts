@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { everyFeature, writtenSwitches } from '#feature-switches.ts'
+import { allFeatures, writtenSwitches } from '#feature-switches.ts'
 
 test('features that send submissions are off by default, the others are on', () => {
   const atFirst = { tasks: false, messages: false, instructions: false, changes: true, startPage: true }
@@ -10,5 +10,5 @@ test('features that send submissions are off by default, the others are on', () 
     tasks: true,
     changes: false,
   })
-  expect(everyFeature).toEqual({ ...atFirst, tasks: true, messages: true, instructions: true })
+  expect(allFeatures).toEqual({ ...atFirst, tasks: true, messages: true, instructions: true })
 })

@@ -18,4 +18,4 @@ export const featureSwitches = z.object(each(() => z.boolean()))
 /** The switches in the operator's configuration, with defaults for missing ones. */
 export const writtenSwitches = z.object(each((name) => z._default(z.boolean(), !offByDefault.has(name))))
 
-export const everyFeature: FeatureSwitches = each(() => true)
+export const allFeatures: FeatureSwitches = each(() => true)

@@ -17,7 +17,7 @@ export const passwordRules = ['tooShort', 'tooCommon', 'tooGuessable'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
 /** Minimum length of a password. */
-export const leastCharacters = (hasSecondFactor: boolean): number =>
+export const minPasswordLength = (hasSecondFactor: boolean): number =>
   hasSecondFactor ? shortestPassword.withSecondFactor : shortestPassword.alone
 
 /**
@@ -27,7 +27,7 @@ export const leastCharacters = (hasSecondFactor: boolean): number =>
 export function brokenPasswordRules(password: string, context: PasswordContext): readonly PasswordRule[] {
   const folded = password.toLowerCase()
   const isBroken: Record<PasswordRule, boolean> = {
-    tooShort: Array.from(password).length < leastCharacters(context.hasSecondFactor),
+    tooShort: Array.from(password).length < minPasswordLength(context.hasSecondFactor),
     tooCommon: isCommon(folded, context.isListed),
     tooGuessable: isGuessable(folded, context.words),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { addedTo } from '#fields/added-fields.ts'
+import { addedFieldsOf } from '#fields/added-fields.ts'
 import { isStoredField } from '#fields/sent-fields.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { allKinds, type SubmissionKind, submissionKinds } from '#submission-kinds.ts'
@@ -45,7 +45,7 @@ export function payloadOf(kind: SubmissionKind) {
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isStoredField(name))
   // Safe cast: the checks of a request read fields that are kept, never its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
-  return z.object({ ...Object.fromEntries(fields), ...addedTo(kind) }).check(...checks)
+  return z.object({ ...Object.fromEntries(fields), ...addedFieldsOf(kind) }).check(...checks)
 }
 
 /** Schema of `inkassoNumber`, by what the submission is about. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import type { TestProject } from 'vitest/node'
 
 import { freePort } from '../../scripts/free-port.ts'
@@ -75,7 +75,7 @@ async function receiveMail(folder: string, mailFolder: string) {
     from: 'portal@musterinkasso.example',
     portalUrl: 'https://portal.musterinkasso.example',
   }
-  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: everyFeature }))
+  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: allFeatures }))
   return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
 }
 

@@ -1,4 +1,4 @@
-import { everyFeature, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { allFeatures, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { type CaseTopic, caseTopics, type DigestRhythm } from '@portal/contract/notifications.ts'
 
 import type { Db } from '#db/connect.ts'
@@ -79,7 +79,7 @@ export const test = portalTest.extend<CaseMailTest>({
     )
   },
   look: async ({ db, shared: { clock } }, use) =>
-    use(async (features = everyFeature, demo = false) => {
+    use(async (features = allFeatures, demo = false) => {
       const context = { db, clock: () => clock.now, features, demo }
       await queueCaseMail(context)
     }),

@@ -1,4 +1,4 @@
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 
 import type { Db } from '#db/connect.ts'
 import { defaultOperatorMail, type MailConfig } from '#notify/mail/mail-config.ts'
@@ -29,4 +29,4 @@ export const mailContextOf = (
   db: Db,
   { keys, clock }: Pick<AppParts, 'keys' | 'clock'>,
   mail: MailConfig,
-): MailContext => ({ db, keys, clock: () => clock.now, features: everyFeature, demo: false, mail })
+): MailContext => ({ db, keys, clock: () => clock.now, features: allFeatures, demo: false, mail })

@@ -19,7 +19,7 @@
   root.setAttribute('data-begun', '')
   document.addEventListener('keydown', keepTyped)
   if (!root.hasAttribute('data-finished')) return
-  // Holds back button presses in a prerendered page until it is hydrated (src/app/come-to-life.ts).
+  // Holds back button presses in a prerendered page until it is hydrated (src/app/use-hydration.ts).
   function keep(event) {
     var button = event.target.closest('button')
     if (!button || !root.hasAttribute('data-finished')) return

@@ -14,4 +14,5 @@ export const addedFields = {
 
 const byKind: { readonly [Kind in SubmissionKind]?: Readonly<Record<string, z.core.$ZodType>> } = addedFields
 
-export const addedTo = (kind: SubmissionKind): Readonly<Record<string, z.core.$ZodType>> => byKind[kind] ?? {}
+export const addedFieldsOf = (kind: SubmissionKind): Readonly<Record<string, z.core.$ZodType>> =>
+  byKind[kind] ?? {}

@@ -24,7 +24,7 @@ export function commandsNamed(commands: readonly Command[], words: readonly stri
   const [first = '', second] = words
   const group = commands.filter(({ name }) => name.split(' ')[0] === first)
   if (group.length === 0) {
-    const meant = perhaps(
+    const meant = suggestNearest(
       first,
       commands.map(({ name }) => name.split(' ')[0] ?? ''),
     )
@@ -100,11 +100,11 @@ function missingVerb(group: readonly Command[], [first = '', second]: readonly s
   const verbs = [...new Set(group.map(({ name }) => name.slice(first.length + 1)))]
   return second === undefined
     ? `Please say what to do: portal ${first} ${verbs.join('|')}.`
-    : `There is no command "${first} ${second}"${perhaps(second, verbs, `${first} `)}.`
+    : `There is no command "${first} ${second}"${suggestNearest(second, verbs, `${first} `)}.`
 }
 
 /** For example `; perhaps "portal import" is meant`. */
-function perhaps(word: string, known: readonly string[], before = ''): string {
+function suggestNearest(word: string, known: readonly string[], before = ''): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
 }

@@ -19,7 +19,7 @@ export const withPortal = <Result>(work: (portal: OpenPortal) => Promise<Result>
   withStore(openOwnStore, work)
 
 /** Like `withPortal`, but the database and the documents need not belong together. */
-export const withAnyStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
+export const withUncheckedStore = <Result>(work: (portal: OpenPortal) => Promise<Result>): Promise<Result> =>
   withStore(async (_database, dataDir) => fileStoreOf(dataDir), work)
 
 /**

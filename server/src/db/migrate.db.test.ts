@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 import { connect } from '#db/connect.ts'
 import { isSchemaCurrent, migrate } from '#db/migrate.ts'
-import { mayEarlierRun } from '#db/migrations.ts'
+import { allowsEarlierProgram } from '#db/migrations.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 /** `empty` is a pool for a schema without tables. */
@@ -115,10 +115,12 @@ test('R82 a database without the declaration is migrated, and refuses earlier ve
 })
 
 test('R82 a migration declares in its first line whether the previous version may run', () => {
-  expect(mayEarlierRun('0009-index.sql', '-- earlier program: may run\ncreate index')).toBe(true)
-  expect(mayEarlierRun('0009-away.sql', '-- earlier program: must not run\ndrop table')).toBe(false)
-  expect(mayEarlierRun('0008-old.sql', 'create table')).toBe(false)
-  expect(() => mayEarlierRun('0009-silent.sql', 'create table')).toThrow('The migration 0009-silent.sql')
+  expect(allowsEarlierProgram('0009-index.sql', '-- earlier program: may run\ncreate index')).toBe(true)
+  expect(allowsEarlierProgram('0009-away.sql', '-- earlier program: must not run\ndrop table')).toBe(false)
+  expect(allowsEarlierProgram('0008-old.sql', 'create table')).toBe(false)
+  expect(() => allowsEarlierProgram('0009-silent.sql', 'create table')).toThrow(
+    'The migration 0009-silent.sql',
+  )
 })
 
 test('R82 a migration that was changed after it was applied is refused', async ({ empty }) => {

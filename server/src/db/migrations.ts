@@ -19,7 +19,7 @@ const lastUndeclared = '0008'
  * Whether the previous version of the program may run after this migration. Throws an Error if the migration
  * doesn't say.
  */
-export function mayEarlierRun(name: string, sql: string): boolean {
+export function allowsEarlierProgram(name: string, sql: string): boolean {
   const [, word] = declaration.exec(sql) ?? []
   if (word === undefined && name.slice(0, 4) > lastUndeclared)
     throw new Error(
@@ -35,7 +35,7 @@ function readMigrations(folder: URL): readonly Migration[] {
     .map((name) => {
       const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name, sql, checksum, earlierMayRun: mayEarlierRun(name, sql) }
+      return { name, sql, checksum, earlierMayRun: allowsEarlierProgram(name, sql) }
     })
 }
 

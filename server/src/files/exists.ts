@@ -3,7 +3,8 @@ import { lstat } from 'node:fs/promises'
 import { codeOf } from '#ground/start-error.ts'
 
 /** Whether a path exists, including dangling links. Throws if this cannot be determined. */
-export const isThere = async (path: string): Promise<boolean> => (await ifExists(lstat(path))) !== undefined
+export const pathExists = async (path: string): Promise<boolean> =>
+  (await ifExists(lstat(path))) !== undefined
 
 /** Returns the result of a file operation, or undefined if it fails with ENOENT. */
 export async function ifExists<Result>(work: Promise<Result>): Promise<Result | undefined> {

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { readEnvironment } from '#settings/environment.ts'
 import { openDatabase } from '#settings/open-database.ts'
-import { noteUnfinishedRestore } from '#settings/unfinished-restore.ts'
+import { recordUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { test } from '#test/database.ts'
 
 const open = (databaseUrl: string, variables: Record<string, string> = {}) =>
@@ -46,7 +46,7 @@ test('a database that goes away during opening is distinguished from one that ca
 test('R83 after an interrupted restore nothing is opened or migrated', async ({ databaseUrl }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-restoring-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
+  await recordUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'a', manifest: 'b' })
   await expect(open(databaseUrl, { DATA_DIR: dataDir })).rejects.toThrow(
     'was interrupted, so its contents are incomplete: run the command again ("portal restore /backups --snapshot a"',
   )

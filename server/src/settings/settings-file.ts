@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import { decodeTypedText } from '#ground/text/typed-text.ts'
 import { knownVariables, pathVariables, secretVariables } from '#settings/settings.ts'
 
@@ -67,7 +67,8 @@ const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'
-  if (!knownVariables.includes(name)) return `there is no setting ${name}${perhaps(name, knownVariables)}`
+  if (!knownVariables.includes(name))
+    return `there is no setting ${name}${suggestNearest(name, knownVariables)}`
   const [, , quoted, plain] = shape.exec(line) ?? []
   const value = quoted ?? plain
   if (value === undefined)

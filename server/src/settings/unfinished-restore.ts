@@ -30,7 +30,7 @@ export async function readUnfinishedRestore(dataDir: string): Promise<Unfinished
 }
 
 /** Durably records that a restore has started. */
-export const noteUnfinishedRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
+export const recordUnfinishedRestore = (dataDir: string, restore: UnfinishedRestore): Promise<void> =>
   replaceFile(pathIn(dataDir), `${JSON.stringify(restore)}\n`)
 
 /** Deletes the record, because the restore is complete. */

@@ -7,10 +7,10 @@ import { readReferencedDocuments } from '#settings/store-identity/named-document
 import { isOwnStore } from '#settings/store-identity/own-store.ts'
 
 /** Documents younger than this may belong to a submission that is not committed yet. */
-export const youngestMinutes = 60
+export const orphanGraceMinutes = 60
 
 /** Documents stored after this time are neither moved nor reported. */
-export const sparedSince = (now: Date) => new Date(now.getTime() - youngestMinutes * 60_000)
+export const orphanCutoff = (now: Date) => new Date(now.getTime() - orphanGraceMinutes * 60_000)
 
 /** The result of one sweep. */
 export interface Sweep {
@@ -46,7 +46,7 @@ export function sweepOrphans(
 ): Promise<Sweep> {
   return db.connection().execute(async (connection) => {
     const none = { stored: 0, unnamed: 0, trashed: 0, restored: 0, removed: 0 }
-    if (!(await isOnlyOne(connection))) return { ...none, hindrance: 'another process is sweeping' }
+    if (!(await tryLockRetention(connection))) return { ...none, hindrance: 'another process is sweeping' }
     try {
       const hindrance = await findHindrance(connection, files)
       return hindrance ? { ...none, hindrance } : await sweep(connection, files, { isConfirmed, now })
@@ -67,7 +67,7 @@ async function sweep(
   files: FileStore,
   { isConfirmed, now }: { isConfirmed: boolean; now: Date },
 ): Promise<Sweep> {
-  const moment = sparedSince(now)
+  const moment = orphanCutoff(now)
   const restored = await restoreNamed(db, files)
   const { stored, unnamed } = await count(db, files, moment)
   // guard: R99
@@ -83,7 +83,7 @@ async function sweep(
   return { stored, unnamed, trashed, restored, removed }
 }
 
-async function isOnlyOne(db: Db): Promise<boolean> {
+async function tryLockRetention(db: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryOnConnection(locks.sweep)).execute(db)
   return rows[0]?.isFree ?? false
 }

@@ -1,9 +1,9 @@
-import { useComingToLife } from '#app/come-to-life.ts'
 import { Footer } from '#app/shell/Footer.tsx'
+import { useHydration } from '#app/use-hydration.ts'
 import { LoginPage } from '#features/login/LoginPage.tsx'
 
 /** The login page. It has no shell, so it renders the footer itself. */
 export function EntryPage() {
-  useComingToLife()
+  useHydration()
   return <LoginPage Footer={Footer} />
 }

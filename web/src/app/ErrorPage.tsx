@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import { useComingToLife } from '#app/come-to-life.ts'
 import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
+import { useHydration } from '#app/use-hydration.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { paths } from '#screens/links/paths.ts'
@@ -29,7 +29,7 @@ const BrokenPage = lazy(() =>
  * the portal the files have other names (specification 1, part 2). React logs the error.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  useComingToLife()
+  useHydration()
   const isLoadError = error instanceof ScreenLoadError
   const [isReloading] = useState(() => isLoadError && mayReloadFor(error))
   useEffect(() => {

@@ -80,7 +80,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const behindLogin = createRoute({
   getParentRoute: () => shell,
   id: 'behind-login',
-  component: screen(loadShell, 'BehindLogin'),
+  component: screen(loadShell, 'RequireSession'),
   beforeLoad: ({ location }) => (isAuthenticated(currentSession()) ? undefined : admit(location)),
 })
 

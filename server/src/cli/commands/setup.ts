@@ -14,7 +14,7 @@ import { examine } from '#operator/doctor/examine.ts'
 import { type Finding, wrong } from '#operator/doctor/finding.ts'
 import { terminalReport, type TerminalReport } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { mayEarlierRun, planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
+import { allowsEarlierProgram, planMigrations, planSentences } from '#operator/schema/plan-migrations.ts'
 import { openEnvironment } from '#settings/environment.ts'
 import { openDatabase } from '#settings/open-database.ts'
 import { defaultSettingsFile } from '#settings/settings-file.ts'
@@ -49,7 +49,7 @@ const migrateCommand = command({
       const plan = await planMigrations(database.pool)
       console.log(planSentences(plan).join('\n'))
       if (values.plan || plan.steps.length === 0) return false
-      if (!mayEarlierRun(plan) && !values.stopped)
+      if (!allowsEarlierProgram(plan) && !values.stopped)
         throw new OperatorError('Nothing was run. When they are stopped, give: portal migrate --stopped')
       await migrate(database.pool)
       return true

@@ -126,7 +126,7 @@ async function decideEach(
   for (const name of names) if (!(await findSubmission(db, name))) unknown.push(name)
   if (unknown.length > 0)
     throw new OperatorError(`There is no submission ${unknown.join(', ')}. Nothing was noted.`)
-  return eachByItself(names, async (name) => {
+  return runForEach(names, async (name) => {
     const isNew = await note(db, name, actNow(operator))
     return `${verb} ${isNew ? 'noted' : 'was noted before'}`
   })
@@ -136,7 +136,7 @@ async function decideEach(
  * Runs `work` for each name and prints the result or the OperatorError. Returns exit code 1 if there was an error,
  * otherwise 0.
  */
-export async function eachByItself(
+export async function runForEach(
   names: readonly string[],
   work: (name: string) => Promise<string>,
 ): Promise<number> {

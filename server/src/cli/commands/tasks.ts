@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { command, portalCommand, portalList } from '#cli/command.ts'
 import { hiddenBecause } from '#cli/commands/messages.ts'
-import { eachByItself } from '#cli/commands/submissions.ts'
+import { runForEach } from '#cli/commands/submissions.ts'
 import { choice, flag, many, path, required, text, type Values } from '#cli/parameters.ts'
 import { asJson, exitCode } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
@@ -141,7 +141,7 @@ const close = portalCommand({
   args: { tasks: required(many(text('<task>', 'ids of tasks'))) },
   options: { withdraw: flag('as if they had not been asked') },
   run: ({ tasks, withdraw }, { db, operator }) =>
-    eachByItself(tasks, async (task) => (await closeTask(db, task, { withdraw }, actNow(operator))).state),
+    runForEach(tasks, async (task) => (await closeTask(db, task, { withdraw }, actNow(operator))).state),
   print: exitCode,
 })
 

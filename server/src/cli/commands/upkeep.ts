@@ -3,7 +3,7 @@ import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import { portalCommand, portalList } from '#cli/command.ts'
 import { flag } from '#cli/parameters.ts'
 import { moment } from '#cli/print.ts'
-import { commandEnvironment, withAnyStore } from '#cli/with-database.ts'
+import { commandEnvironment, withUncheckedStore } from '#cli/with-database.ts'
 import { germanDay } from '#ground/clock.ts'
 import { auditAct } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
@@ -110,7 +110,7 @@ const filesVerify = portalCommand(
       return faults === 0 ? 0 : 1
     },
   },
-  withAnyStore,
+  withUncheckedStore,
 )
 
 function faultWords({ kind, sha256, namedBy }: FileFault): string {
@@ -153,7 +153,7 @@ const filesJoin = portalCommand(
     print: ({ named, missing, place, folder }) =>
       `From now on ${place} and the documents in ${folder} belong together. Of ${named} documents that rows name, ${missing} are missing.`,
   },
-  withAnyStore,
+  withUncheckedStore,
 )
 
 /** The maximum number of differences that are printed. */

@@ -21,7 +21,7 @@ export const filtersSet = (search: OwnCaseSearch): readonly (keyof OwnFilters)[]
 export const isFiltered = (search: OwnCaseSearch): boolean => filtersSet(search).length > 0
 
 /** Whether the debtor's name is the only filter. */
-export const isByNameAlone = (search: OwnCaseSearch): boolean =>
+export const isNameOnlySearch = (search: OwnCaseSearch): boolean =>
   isFiltered(search) && filtersSet(search).every((name) => name === 'name')
 
 /** SQL condition: a case `c` has an own file type and passes all filters. Does not check the creditor number. */

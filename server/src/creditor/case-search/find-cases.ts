@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 
 import {
   filtersSet,
-  isByNameAlone,
+  isNameOnlySearch,
   isFiltered,
   type OwnCaseSearch,
 } from '#creditor/case-search/case-conditions.ts'
@@ -135,7 +135,7 @@ export const manyHitsKeys = (search: OwnCaseSearch) =>
  */
 const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
   search.sortedBy === 'inkassoNumber' &&
-  isByNameAlone(search) &&
+  isNameOnlySearch(search) &&
   search.pageNumber * search.itemsPerPage * earlyShare <= expectedHits
 
 /**

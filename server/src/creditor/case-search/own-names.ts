@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { isByNameAlone, type OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
+import { isNameOnlySearch, type OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
 import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
@@ -15,7 +15,7 @@ const maxNumbers = 32
  */
 export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | undefined {
   const spellings = trigramsBySpelling(nameWords(search.name ?? ''))
-  if (!isByNameAlone(search) || search.glgNumbers.length > maxNumbers) return undefined
+  if (!isNameOnlySearch(search) || search.glgNumbers.length > maxNumbers) return undefined
   if (spellings.some((trigrams) => trigrams.length === 0)) return undefined
   const lists = search.glgNumbers.flatMap((number) =>
     spellings.map(

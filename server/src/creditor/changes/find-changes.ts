@@ -1,5 +1,5 @@
 import { type Change, changeKind, mostChanges } from '@portal/contract/changes.ts'
-import { mostCounted } from '@portal/contract/counters.ts'
+import { maxCount } from '@portal/contract/counters.ts'
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { isClosed, isMonitored } from '@portal/contract/judicial.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -40,12 +40,12 @@ export const changesQuery = (
 ) => sql<Change>`
   with stages as (select ${[...closed]}::text[] as closed, ${[...monitored]}::text[] as monitored)
   select * from (${allOf(sourcesOf(features).map((source) => detailQuery(source, scope, window)))}) change
-  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${mostCounted}`
+  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${maxCount}`
 
-/** SQL: the number of a user's unread changes, up to `mostCounted`. */
+/** SQL: the number of a user's unread changes, up to `maxCount`. */
 export const countQuery = ({ scope, features }: Reader, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
-    ${allOf(sourcesOf(features).map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${mostCounted}
+    ${allOf(sourcesOf(features).map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${maxCount}
   ) counted`
 
 const allOf = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` union all `)

@@ -1,6 +1,6 @@
 import { type Change, markChangesRead, readChanges } from '@portal/contract/changes.ts'
-import { mostCounted, readCounters } from '@portal/contract/counters.ts'
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { maxCount, readCounters } from '@portal/contract/counters.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
@@ -253,7 +253,7 @@ test('lists and counts up to the limits', async ({ db, portal }) => {
   const token = await portal.logIn('anna')
   const { changes, counts, hasMore } = await read(portal, token)
   expect([changes.length, hasMore, counts]).toEqual([1000, true, [{ what: 'newCase', count: 1000 }]])
-  expect(await countOf(portal, token)).toBe(mostCounted)
+  expect(await countOf(portal, token)).toBe(maxCount)
 })
 
 test('the SQL statements', async ({ db }) => {
@@ -262,7 +262,7 @@ test('the SQL statements', async ({ db }) => {
     ...ownScopeOf(['100100'], aktentypen, coversAll),
     zinsenEnabled: true,
   })
-  const reader = { scope: scopeOf(true), features: everyFeature }
+  const reader = { scope: scopeOf(true), features: allFeatures }
   const statements = [
     changesQuery(reader, window, { closed: [], monitored: [] }),
     countQuery({ ...reader, scope: scopeOf() }, '1'),

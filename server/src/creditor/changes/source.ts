@@ -1,5 +1,5 @@
 import type { Change } from '@portal/contract/changes.ts'
-import { mostCounted } from '@portal/contract/counters.ts'
+import { maxCount } from '@portal/contract/counters.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Creditor, OwnScope } from '#access/creditor.ts'
@@ -40,8 +40,8 @@ export const detailQuery = (
   select ${moment} as at, ${sql.raw(selectList(columns))}
   from (${newest(scope, window)}) found cross join stages ${joins(scope)}`
 
-/** SQL: `order by` and `limit` for the newest rows, at most `mostCounted`. */
-export const newestBy = (moment: string) => sql.raw(`order by ${moment} desc limit ${mostCounted}`)
+/** SQL: `order by` and `limit` for the newest rows, at most `maxCount`. */
+export const newestBy = (moment: string) => sql.raw(`order by ${moment} desc limit ${maxCount}`)
 
 /** Maximum characters of a change's text. The case's page shows the whole text. */
 export const shortenedTo = 300

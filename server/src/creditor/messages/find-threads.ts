@@ -2,8 +2,8 @@ import { messagePage, type MessageThread } from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
+import { isForOwnNumber, correspondenceSql } from '#cases/correspondence-sql.ts'
 import { hasChanges, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
-import { isForOwnNumber, writtenAbout } from '#cases/written-about.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** How many characters of a message the list of threads shows. */
@@ -43,7 +43,7 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
     from page join inkasso_case c on c.inkasso_number = page.inkasso_number
     cross join lateral (
       select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${excerptLength})) as latest
-      from ${writtenAbout('page.inkasso_number', isForOwnNumber)} order by date desc, time desc, message_id desc limit 1
+      from ${correspondenceSql('page.inkasso_number', isForOwnNumber)} order by date desc, time desc, message_id desc limit 1
     ) latest)
   select total.*, shown.*
   from (select count(*)::integer as "totalThreads", coalesce(sum(unread), 0)::integer as "totalUnread" from threads) total

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { isCreated } from '#db/bundled/create-cluster.ts'
 import { readPlace } from '#db/bundled/place.ts'
-import { isThere } from '#files/exists.ts'
+import { pathExists } from '#files/exists.ts'
 import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
@@ -28,7 +28,7 @@ async function findLeftovers(dataDir: string): Promise<string | undefined> {
   const keys = join(dataDir, 'secret-keys.json')
   try {
     if (await holdsDocuments(store)) return `${store.folder} holds documents`
-    return (await isThere(keys)) ? `${keys} holds keys` : undefined
+    return (await pathExists(keys)) ? `${keys} holds keys` : undefined
   } catch (error) {
     throw new StartError(`Documents cannot be stored in the data directory ${dataDir}: ${reasonOf(error)}.`)
   }

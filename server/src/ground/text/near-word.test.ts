@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nearestWord, perhaps } from '#ground/text/near-word.ts'
+import { nearestWord, suggestNearest } from '#ground/text/near-word.ts'
 
 const known = ['user', 'import', 'help', 'glg', 'inkassoNumber', 'glgNumber', 'aktuellersaldo', 'LOG_LEVEL']
 
@@ -30,6 +30,6 @@ test('the nearest word is suggested, even if it is not the first', () => {
 })
 
 test('the suggestion ends a sentence, or is empty', () => {
-  expect(perhaps('usr', known)).toBe('; perhaps user is meant')
-  expect(perhaps('x', known)).toBe('')
+  expect(suggestNearest('usr', known)).toBe('; perhaps user is meant')
+  expect(suggestNearest('x', known)).toBe('')
 })

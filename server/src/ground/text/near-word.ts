@@ -23,7 +23,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
  * Returns the most similar known word as the end of a sentence: `; perhaps idleMinutes is meant`. '' if there is
  * none.
  */
-export function perhaps(word: string, known: readonly string[]): string {
+export function suggestNearest(word: string, known: readonly string[]): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps ${meant} is meant`
 }

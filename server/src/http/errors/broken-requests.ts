@@ -9,7 +9,7 @@ import { AppError } from '#ground/app-error.ts'
 import { failure } from '#http/answers.ts'
 import { httpStatus } from '#http/errors/error-words.ts'
 import { securityHeaders } from '#http/pages/headers.ts'
-import { partingMs } from '#http/shares/unread-bodies.ts'
+import { lingerMs } from '#http/shares/unread-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 
 /** Error code of the HTTP parser → code of the failure. All other errors are `malformed`. */
@@ -77,5 +77,5 @@ function endWith(socket: Duplex, error: AppError, { traffic, log }: Observers) {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), partingMs).unref()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }

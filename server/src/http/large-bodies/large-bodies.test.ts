@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
-import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
+import { bodyReceivingLimits, bodyProcessingLimits } from '#http/shares/limits.ts'
 
 /** Body limit of the route below. It counts as a body's length if none is declared. */
 const bodyLimit = 14_000_000
@@ -57,13 +57,13 @@ test(
       trickling.push(body)
       return send(user, body)
     }
-    const share = Math.floor(bodiesArriving.share / bodyLimit)
+    const share = Math.floor(bodyReceivingLimits.share / bodyLimit)
     const large = [...times(share + 2, 'anna'), 'berta'].map(trickle)
     await expect.poll(() => received, patience).toContain('berta')
     expect(only(received, 'anna')).toHaveLength(share)
 
     // More small bodies than bodies of the maximum length are admitted, even while some are being processed.
-    const many = share + bodiesWorkedOn.share + 2
+    const many = share + bodyProcessingLimits.share + 2
     const small = times(many, 'carla').map((user) => send(user, '{}'))
     await expect.poll(() => only(received, 'carla'), patience).toHaveLength(many)
     finishWork()
@@ -77,14 +77,14 @@ test(
   { timeout: 40_000 },
   async () => {
     const { worked, send, finishWork } = createServer()
-    const own = times(bodiesWorkedOn.share + 2, 'anna').map((user) => send(user, '{}'))
-    await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodiesWorkedOn.share)
+    const own = times(bodyProcessingLimits.share + 2, 'anna').map((user) => send(user, '{}'))
+    await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodyProcessingLimits.share)
     // Each is awaited before sending the next one, because bodies are parsed in order.
     const first = send('berta', '{}')
     await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(1)
     const second = send('berta', '{}')
     await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(2)
-    expect(only(worked, 'anna')).toHaveLength(bodiesWorkedOn.share)
+    expect(only(worked, 'anna')).toHaveLength(bodyProcessingLimits.share)
     finishWork()
     expect(new Set(await Promise.all([...own, first, second]))).toEqual(new Set([200]))
   },

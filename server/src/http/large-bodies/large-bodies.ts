@@ -6,7 +6,7 @@ import { Limiter } from '#ground/limiter.ts'
 import { openBodyReaders } from '#http/large-bodies/body-readers.ts'
 import { BodyWithFiles } from '#http/large-bodies/body-with-files.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
-import { bodiesArriving, bodiesWorkedOn } from '#http/shares/limits.ts'
+import { bodyReceivingLimits, bodyProcessingLimits } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 
 declare module 'fastify' {
@@ -38,8 +38,8 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   const readers = openBodyReaders()
   app.addHook('onClose', () => readers.close())
   const senders = new WeakMap<FastifyRequest, Sender>()
-  const arriving = new Limiter(bodiesArriving)
-  const processing = new Limiter(bodiesWorkedOn)
+  const arriving = new Limiter(bodyReceivingLimits)
+  const processing = new Limiter(bodyProcessingLimits)
   const parseSmall = app.getDefaultJsonParser('error', 'error')
 
   /**

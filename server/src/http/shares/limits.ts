@@ -27,7 +27,7 @@ export const lookupsOfAddress: Limits = {
  * Total bytes of large bodies that are being received: 18 bodies of the maximum size, up to 4 of them from one
  * user.
  */
-export const bodiesArriving: Limits = {
+export const bodyReceivingLimits: Limits = {
   places: 256_000_000,
   share: 57_000_000,
   queue: 200,
@@ -36,7 +36,7 @@ export const bodiesArriving: Limits = {
 }
 
 /** Large bodies that are being processed. Parsing doubles the memory that a body needs. */
-export const bodiesWorkedOn: Limits = {
+export const bodyProcessingLimits: Limits = {
   places: 6,
   share: 2,
   queue: 60,

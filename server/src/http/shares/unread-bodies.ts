@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /**
  * How long a connection stays open after a refusal, so that a client that is still sending can read the response.
  */
-export const partingMs = 2_000
+export const lingerMs = 2_000
 
 /** Whether more of a request's body will arrive. Node sets `complete` even if the body was not read yet. */
 const isComing = ({ complete, readableEnded, destroyed, headers }: IncomingMessage) =>
@@ -35,6 +35,6 @@ function end(request: IncomingMessage, response: ServerResponse) {
   socket.destroySoon = () => {
     socket.end()
     request.resume().once('end', cut)
-    setTimeout(cut, partingMs).unref()
+    setTimeout(cut, lingerMs).unref()
   }
 }

@@ -2,7 +2,7 @@ import { type OperatorScope, operatorScopes } from '@portal/contract/operator/en
 
 import { isAddressRange } from '#ground/text/ip-address.ts'
 import { listed } from '#ground/text/listed.ts'
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** The value of `--from` that allows all addresses. */
@@ -33,7 +33,7 @@ function scopeOf(word: string): OperatorScope {
   const scope = operatorScopes.find((known) => known === word)
   if (scope) return scope
   throw new OperatorError(
-    `There is no scope "${word}"${perhaps(word, operatorScopes)}. There are ${operatorScopes.join(', ')}.`,
+    `There is no scope "${word}"${suggestNearest(word, operatorScopes)}. There are ${operatorScopes.join(', ')}.`,
   )
 }
 

@@ -132,7 +132,7 @@ export async function removeSnapshot(folder: BackupFolder, name: string): Promis
 }
 
 /** Throws an OperatorError if the folders are the same or one contains the other. They need not exist yet. */
-export async function requireApart(
+export async function requireSeparateFolders(
   one: { what: string; path: string },
   other: { what: string; path: string },
 ): Promise<void> {

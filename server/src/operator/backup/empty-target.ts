@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 import { keyFilePath } from '#access/keys/key-file.ts'
 import { mayCreateTables } from '#db/has-rights.ts'
-import { isThere } from '#files/exists.ts'
+import { pathExists } from '#files/exists.ts'
 import { type FileStore, holdsDocuments } from '#files/file-store.ts'
 import type { Manifest } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -40,7 +40,7 @@ export async function requireEmptyTarget({ client, place, files, dataDir }: Targ
       'choose another DATA_DIR, or move that folder away',
     )
   // guard: R83
-  if (await isThere(keyFilePath(dataDir)))
+  if (await pathExists(keyFilePath(dataDir)))
     throw refusal(`${keyFilePath(dataDir)} exists already`, 'choose another DATA_DIR, or move that file away')
 }
 
@@ -48,7 +48,7 @@ export async function requireEmptyTarget({ client, place, files, dataDir }: Targ
  * Whether an interrupted restore has already filled the database. Throws an OperatorError if the database has
  * other content, or if it was a restore of another backup.
  */
-export async function isFilledBefore(
+export async function isAlreadyFilled(
   { client, place, dataDir }: Target,
   unfinished: UnfinishedRestore,
   { checksum, storeId }: Manifest & { readonly checksum: string },

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { informationSheetPath } from '@portal/contract/operator/files.ts'
 
 import { makeDurable } from '#files/durable.ts'
-import { isThere } from '#files/exists.ts'
+import { pathExists } from '#files/exists.ts'
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { partPath, requirePart, writePart } from '#operator/backup/dump/parts.ts'
 import type { Manifest, Part } from '#operator/backup/manifest.ts'
@@ -32,7 +32,7 @@ export async function saveOperatorFiles(
   const parts = [await save(configPath, folder, savedName)]
   for (const name of beside) {
     const path = join(dirname(configPath), name)
-    if (await isThere(path)) parts.push(await save(path, folder, name))
+    if (await pathExists(path)) parts.push(await save(path, folder, name))
     else if (name === logo) report.warn(`There is no logo ${path}, which the operator's file names.`)
   }
   return parts
@@ -68,7 +68,7 @@ export async function putOperatorFiles(
     const name = basename(part.path)
     const path = name === savedName ? configPath : join(dirname(configPath), name)
     await requirePart(folder, part)
-    if (await isThere(path)) kept.push(path)
+    if (await pathExists(path)) kept.push(path)
     else await put(join(folder, part.path), path)
   }
   return kept.length === 0

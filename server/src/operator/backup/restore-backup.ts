@@ -10,14 +10,14 @@ import {
   type BackupFolder,
   chooseSnapshot,
   readBackupFolder,
-  requireApart,
+  requireSeparateFolders,
   snapshotPath,
 } from '#operator/backup/backup-folder.ts'
 import { type Check, checkPortal, checkRows } from '#operator/backup/check-restored.ts'
 import { loadTables } from '#operator/backup/dump/load-tables.ts'
 import { findPgRestore, runPgRestore } from '#operator/backup/dump/pg-dump.ts'
 import { listTables, quoted } from '#operator/backup/dump/table-figures.ts'
-import { isFilledBefore, requireEmptyTarget } from '#operator/backup/empty-target.ts'
+import { isAlreadyFilled, requireEmptyTarget } from '#operator/backup/empty-target.ts'
 import { beginCopy } from '#operator/backup/epochs.ts'
 import { putKeys, requireKeys } from '#operator/backup/keys.ts'
 import { type Manifest, readManifest } from '#operator/backup/manifest.ts'
@@ -29,7 +29,7 @@ import { openDataDir } from '#settings/data-dir.ts'
 import type { Database } from '#settings/open-database.ts'
 import {
   forgetUnfinishedRestore,
-  noteUnfinishedRestore,
+  recordUnfinishedRestore,
   readUnfinishedRestore,
 } from '#settings/unfinished-restore.ts'
 import { crashPoint } from '#submissions/crash-point.ts'
@@ -75,7 +75,7 @@ function requireLaterClock({ takenAt }: Manifest) {
 
 async function chooseKeys({ folder, keysFolder, isWithoutKeys }: Choice, manifest: Manifest) {
   if (keysFolder !== undefined) {
-    await requireApart(
+    await requireSeparateFolders(
       { what: 'the folder of the keys', path: keysFolder },
       { what: 'the folder of the backups', path: folder },
     )
@@ -157,10 +157,10 @@ async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: 
   const { manifest, from, name } = chosen
   const target = { client, place: database.place, files: fileStoreOf(dataDir), dataDir }
   const unfinished = await readUnfinishedRestore(dataDir)
-  if (unfinished) return { isResumed: true, isFilled: await isFilledBefore(target, unfinished, manifest) }
+  if (unfinished) return { isResumed: true, isFilled: await isAlreadyFilled(target, unfinished, manifest) }
   await requireEmptyTarget(target)
   if (manifest.database.dump === 'pg_dump') await findTool(client, database, manifest)
-  await noteUnfinishedRestore(dataDir, { folder: from.path, snapshot: name, manifest: manifest.checksum })
+  await recordUnfinishedRestore(dataDir, { folder: from.path, snapshot: name, manifest: manifest.checksum })
   return { isResumed: false, isFilled: false }
 }
 

@@ -9,7 +9,7 @@ import {
   beginSnapshot,
   finishSnapshot,
   openBackupFolder,
-  requireApart,
+  requireSeparateFolders,
 } from '#operator/backup/backup-folder.ts'
 import { copyDocuments } from '#operator/backup/documents.ts'
 import { dumpDatabase } from '#operator/backup/dump/dump-database.ts'
@@ -116,11 +116,11 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
  */
 async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }
-  await requireApart(backups, { what: 'the data directory', path: dataDir }) // guard: R83
+  await requireSeparateFolders(backups, { what: 'the data directory', path: dataDir }) // guard: R83
   if (keysFolder === undefined) return
   const keys = { what: 'the folder of the keys', path: keysFolder }
-  await requireApart(keys, backups)
-  await requireApart(keys, { what: 'the data directory', path: dataDir })
+  await requireSeparateFolders(keys, backups)
+  await requireSeparateFolders(keys, { what: 'the data directory', path: dataDir })
   // Throws an OperatorError now, rather than after the long dump, if the folder is not writable.
   await openKeysFolder(keysFolder)
 }

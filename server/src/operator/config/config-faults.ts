@@ -1,7 +1,7 @@
 import { fieldError } from '@portal/contract/fields/field-errors.ts'
 import type * as z from 'zod/mini'
 
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -31,7 +31,7 @@ export function unknownFields(input: unknown, schema: JsonSchema | undefined, pa
     const at = [...path, key]
     return fieldsHere.includes(key)
       ? unknownFields(value, partOf(known[key]), at)
-      : [`${nameOf(at)} is not a field of this file${perhaps(key, fieldsHere)}.`]
+      : [`${nameOf(at)} is not a field of this file${suggestNearest(key, fieldsHere)}.`]
   })
 }
 

@@ -21,7 +21,7 @@ import {
 } from '#privacy/retention/periods.ts'
 import { hoursBetweenSweeps } from '#privacy/retention/retention-loop.ts'
 import type { deleteOld } from '#privacy/retention/retention.ts'
-import { youngestMinutes } from '#submissions/sweep-orphans.ts'
+import { orphanGraceMinutes } from '#submissions/sweep-orphans.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/data-protection.md'), 'utf8')
 
@@ -87,7 +87,7 @@ const hourlyRows = (first: number, last: number) =>
 test('R87 docs/data-protection.md has the periods of the program', () => {
   expect(rows.map(({ row, howLong }) => [row, ...numbersIn(howLong)])).toEqual([
     ...hourlyRows(1, 10),
-    ['P11', hoursBetweenSweeps, youngestMinutes, trashDays],
+    ['P11', hoursBetweenSweeps, orphanGraceMinutes, trashDays],
     ['P12', ...setIn('retention.unusedUserMonths')],
     ['P13', ...setIn('retention.closedCaseMonths')],
     ['P14', ...setIn('retention.messageMonths')],

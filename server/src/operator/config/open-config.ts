@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { informationSheetPath } from '@portal/contract/operator/files.ts'
 import * as z from 'zod/mini'
 
@@ -52,7 +52,7 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
   }
   if (demo && configPath === undefined)
     return resolved(
-      { ...parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), features: everyFeature },
+      { ...parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), features: allFeatures },
       { path, ...settings },
     )
   throw new StartError(

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Finding } from '#operator/doctor/finding.ts'
 import { checkMails } from '#operator/doctor/mail.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
-import { noteUnfinishedRestore } from '#settings/unfinished-restore.ts'
+import { recordUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { buildCopy } from '#test/build-copy.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { now, test } from '#test/doctor.ts'
@@ -63,7 +63,7 @@ test('a missing folder is as good as a new one while no row refers to a document
 })
 
 test('an interrupted restore is reported instead of its consequences', async ({ complaints, dataDir }) => {
-  await noteUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'x', manifest: 'y' })
+  await recordUnfinishedRestore(dataDir, { folder: '/backups', snapshot: 'x', manifest: 'y' })
   expect(await complaints()).toMatchObject([
     { subject: 'restore', verdict: 'wrong', what: expect.stringContaining('portal restore /backups') },
   ])

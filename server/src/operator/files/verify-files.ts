@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { type FileStore, prefixes } from '#files/file-store.ts'
 import { hashOfFile } from '#files/hash-of-file.ts'
 import { readReferencedDocuments, describeReferences } from '#settings/store-identity/named-documents.ts'
-import { sparedSince } from '#submissions/sweep-orphans.ts'
+import { orphanCutoff } from '#submissions/sweep-orphans.ts'
 
 /** What is wrong with one document. */
 export interface FileFault {
@@ -47,7 +47,7 @@ export async function verifyFiles(
     count.named += named.size
     count.stored += stored.size
     count.inTrash += await findMissing(context, without(named, stored), report)
-    count.young += await findUnnamed(context, without(stored, named), sparedSince(now), report)
+    count.young += await findUnnamed(context, without(stored, named), orphanCutoff(now), report)
     if (hash) await findWrong(context, stored, report)
   }
   return count

@@ -27,7 +27,7 @@ import {
   dropStaging,
 } from '#operator/import/staging/staging.ts'
 import { isEmpty, storeStaged } from '#operator/import/staging/store-staged.ts'
-import { closedButOpen } from '#operator/import/staging/suspect-cases.ts'
+import { closedCasesWithOpenType } from '#operator/import/staging/suspect-cases.ts'
 import {
   createUnchangedTable,
   dropUnchangedTable,
@@ -107,7 +107,7 @@ async function filterStaged(
 
 const suspicionsOfRows = async (client: PoolClient, kind: Kind): Promise<string[]> => [
   ...(kind.table === 'file_type' ? await renamedTypes(client) : []),
-  ...(kind.table === 'inkasso_case' ? await closedButOpen(client) : []),
+  ...(kind.table === 'inkasso_case' ? await closedCasesWithOpenType(client) : []),
 ]
 
 interface StagedFile {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { createTaskRequest } from '@portal/contract/operator/tasks.ts'
 import { expect } from 'vitest'
 
@@ -39,7 +39,7 @@ test('the second example folder can be imported after the first, with its questi
   imports,
 }) => {
   await imports.run({ folder: docs('import') })
-  const [summary] = await imports.run({ folder: docs('dialogue'), features: everyFeature })
+  const [summary] = await imports.run({ folder: docs('dialogue'), features: allFeatures })
   expect(summary).toMatchObject({ kind: 'tasks', read: 3, inserted: 3 })
   expect(imports.warnings).toEqual([])
   expect(await listTasks(db, {})).toMatchObject([
@@ -136,7 +136,7 @@ test('while the feature is off tasks are stored with a warning that nobody sees 
 }) => {
   await buildCustomers(db)
   await imports.write({ 'tasks.ndjson': [taskRow('T-1')] })
-  await imports.run({ features: { ...everyFeature, tasks: false } })
+  await imports.run({ features: { ...allFeatures, tasks: false } })
   expect(imports.warnings).toEqual([
     "tasks: stored, but nobody sees them while features.tasks is off in the operator's file.",
   ])

@@ -1,4 +1,4 @@
-import { everyFeature, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { allFeatures, type FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -112,8 +112,8 @@ test('while messages are off they are stored, with a warning that nobody sees th
     "messages: stored, but nobody sees them while features.messages is off in the operator's file."
   await importCase(imports)
   const warned = async (features: FeatureSwitches) => (await imports.runWhole({ features })).warnings
-  expect(await warned({ ...everyFeature, messages: false })).toEqual([sentence])
-  expect(await warned(everyFeature)).toEqual([])
+  expect(await warned({ ...allFeatures, messages: false })).toEqual([sentence])
+  expect(await warned(allFeatures)).toEqual([])
 })
 
 test('an invalid message is refused in a sentence, and nothing is written', async ({ db, imports }) => {

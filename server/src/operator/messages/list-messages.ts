@@ -1,7 +1,7 @@
 import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
 import { sql } from 'kysely'
 
-import { attachmentsJson, writtenAbout } from '#cases/written-about.ts'
+import { attachmentsJson, correspondenceSql } from '#cases/correspondence-sql.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
@@ -26,7 +26,7 @@ export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<O
     const { rows } = await sql<OperatorMessage>`
       with requested as (select ${inkassoNumber}::text as inkasso_number)
       select ${sql.raw(selectList(columns))}
-      from requested cross join lateral ${sql.raw(writtenAbout('requested.inkasso_number', 'true'))}
+      from requested cross join lateral ${sql.raw(correspondenceSql('requested.inkasso_number', 'true'))}
       order by w.date, w.time, w.message_id`.execute(transaction)
     await auditAct(transaction, act, {
       event: 'messages_read',

@@ -18,7 +18,7 @@ import {
   type NamingKind,
   oldestTransactionId,
 } from '#operator/persons/find-named.ts'
-import { holdImports } from '#operator/persons/hold-imports.ts'
+import { lockImports } from '#operator/persons/lock-imports.ts'
 import type { ArchivePolicy } from '#privacy/erasure/archive.ts'
 import { type CaseDeletionResult, deleteCases, lockCases } from '#privacy/erasure/delete-cases.ts'
 import { deleteSubmissions } from '#privacy/erasure/delete-submissions.ts'
@@ -72,7 +72,7 @@ export const eraseDebtor = (db: Db, order: DebtorErasure, act: Act): Promise<Deb
 async function erase(transaction: Db, order: DebtorErasure, act: Act): Promise<DebtorErasureResult> {
   const { inkassoNumbers, reason, withNamed } = order
   await sql`set local statement_timeout = 0`.execute(transaction)
-  await holdImports(transaction)
+  await lockImports(transaction)
   const cases = await casesNumbered(transaction, inkassoNumbers)
   requireFetched(await submissionsAbout(transaction, inkassoNumbers))
   const deliveries = await endingsNaming(order.deliveries, isNamedIn(cases))

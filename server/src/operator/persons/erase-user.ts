@@ -10,7 +10,7 @@ import { endingsNaming, forgetInEndings } from '#operator/import/over-http/forge
 import type { Places } from '#operator/import/over-http/places.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { dryRun } from '#operator/persons/dry-run.ts'
-import { holdImports } from '#operator/persons/hold-imports.ts'
+import { lockImports } from '#operator/persons/lock-imports.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 export interface UserErasure {
@@ -59,7 +59,7 @@ async function erase(
 ): Promise<UserErasureResult> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   // Otherwise an import could write the name again, and the retention run could copy it.
-  await holdImports(transaction)
+  await lockImports(transaction)
   const erased = await requireErasable(transaction, typed)
   const { username, userIds, isThere } = erased
   const pseudonym = pseudonymOf(userIds[0])

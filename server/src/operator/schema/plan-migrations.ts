@@ -33,10 +33,10 @@ export function planSentences(plan: MigrationPlan): string[] {
 }
 
 /** Whether portals of the previous version may run during and after the migrations. */
-export const mayEarlierRun = ({ isNew, steps }: MigrationPlan): boolean =>
+export const allowsEarlierProgram = ({ isNew, steps }: MigrationPlan): boolean =>
   isNew || steps.every(({ earlierMayRun }) => earlierMayRun)
 
 const consequence = (plan: MigrationPlan) =>
-  mayEarlierRun(plan)
+  allowsEarlierProgram(plan)
     ? 'Portals of the version before may go on running meanwhile, and you may go back to it without a restore.'
     : 'Stop every portal of the version before first, and make a backup: going back to it needs a restore.'

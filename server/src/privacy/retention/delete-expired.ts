@@ -9,7 +9,7 @@ import { removeUser } from '#privacy/erasure/remove-user.ts'
 import { auditExpired } from '#privacy/retention/audit-expired.ts'
 import type { Moment } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
-import { isOnlyOne, type RetentionContext } from '#privacy/retention/retention.ts'
+import { tryLockRetention, type RetentionContext } from '#privacy/retention/retention.ts'
 
 /** Rows per transaction. Small, so that transactions are short. */
 const batchSize = 1_000
@@ -63,7 +63,7 @@ const settings = {
 
 const deleteBatch = (db: Db, kind: keyof typeof deletions, moment: Moment): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    if (!(await isOnlyOne(transaction)) || !(await isWithoutImport(transaction))) return 0
+    if (!(await tryLockRetention(transaction)) || !(await isWithoutImport(transaction))) return 0
     const done = await deletions[kind](transaction, moment)
     await auditExpired(transaction, { [kind]: done }, moment.now)
     return done

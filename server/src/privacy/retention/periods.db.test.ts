@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { lasting, impersonalTables } from '#privacy/retention/lasting.ts'
+import { dataWithoutPeriod, impersonalTables } from '#privacy/retention/data-without-period.ts'
 import type { Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
@@ -13,7 +13,7 @@ test('R87 every table has a period, depends on one that has, or has no personal 
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
-  const all = Object.values<Period>({ ...periods, ...lasting })
+  const all = Object.values<Period>({ ...periods, ...dataWithoutPeriod })
   const known = all.flatMap((period) => [period.table].concat(period.with ?? []))
   expect([...new Set([...known, ...impersonalTables])].toSorted()).toEqual(rows.map(({ name }) => name))
 })
@@ -26,7 +26,7 @@ test('for every kind the period, its origin, the number of rows and the oldest a
   const moment = { now: new Date('2026-06-01T10:00:00Z'), limits: defaultSessionLimits }
   const shown = await showPeriods(db, { ...moment, retention: { ...defaultRetention, closedCaseMonths: 3 } })
   const of = (data: string) => shown.find((period) => period.data === data)
-  expect(shown.length).toBe(Object.keys(periods).length + Object.keys(lasting).length)
+  expect(shown.length).toBe(Object.keys(periods).length + Object.keys(dataWithoutPeriod).length)
   expect(of('users')).toMatchObject({ rows: 1, oldest: new Date('2026-01-02T10:00:00Z'), due: 0 })
   expect(of('openCases')).toMatchObject({ rows: 1, oldest: new Date('2026-01-15T00:00:00Z'), due: 0 })
   expect(of('closedCases')).toEqual({

@@ -24,7 +24,7 @@ export interface RetentionContext {
 export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
-    if (!(await isOnlyOne(transaction))) return undefined
+    if (!(await tryLockRetention(transaction))) return undefined
     const moment = { now, limits, retention }
     const gone = {
       sessions: await deleteOver(transaction, periods.sessions, moment),
@@ -88,7 +88,7 @@ async function deleteKept(transaction: Db, moment: Moment): Promise<number> {
 }
 
 /** Takes the retention lock. Returns false if another process holds it. */
-export async function isOnlyOne(transaction: Db): Promise<boolean> {
+export async function tryLockRetention(transaction: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.retention)).execute(transaction)
   return rows[0]?.isFree ?? false
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { lasting } from '#privacy/retention/lasting.ts'
+import { dataWithoutPeriod } from '#privacy/retention/data-without-period.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 
@@ -25,7 +25,7 @@ export const showPeriods = (db: Db, moment: Moment): Promise<ShownPeriod[]> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     const shown: ShownPeriod[] = []
-    for (const [data, period] of Object.entries<Period>({ ...periods, ...lasting }))
+    for (const [data, period] of Object.entries<Period>({ ...periods, ...dataWithoutPeriod }))
       shown.push({ data, ...(await show(transaction, period, moment)) })
     return shown
   })

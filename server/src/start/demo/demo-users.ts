@@ -45,7 +45,7 @@ export const demoLoader = operatorPerson('demo data')
 const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** For all demo users, marks the messages of each thread as read, except the last one. */
-export const leaveLastUnread = (db: Db) =>
+export const markAllButLastRead = (db: Db) =>
   sql`
     insert into message_read (user_id, inkasso_number, read_until)
     select portal_user.id, inkasso_number, last_number - 1 from message_thread

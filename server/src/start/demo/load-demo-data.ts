@@ -15,7 +15,7 @@ import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
 import { sendDemoInstructions } from '#start/demo/demo-instructions.ts'
 import { sendDemoSubmissions } from '#start/demo/demo-submissions.ts'
-import { createDemoUsers, demoLoader, leaveLastUnread } from '#start/demo/demo-users.ts'
+import { createDemoUsers, demoLoader, markAllButLastRead } from '#start/demo/demo-users.ts'
 
 const dayMs = 86_400_000
 
@@ -47,7 +47,7 @@ export async function loadDemoData(load: DemoLoad): Promise<void> {
     await importAll(folder)
     // The users are created a day earlier, so that the changes of the last day are new to them.
     await createDemoUsers(db, keys, new Date(Date.parse(today) - dayMs))
-    await leaveLastUnread(db)
+    await markAllButLastRead(db)
     await sendDemoSubmissions({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
     await sendDemoInstructions({ db, files }, today)
     const later = join(folder, 'later')

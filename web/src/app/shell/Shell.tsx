@@ -45,7 +45,7 @@ export const Shell = () => (
 )
 
 /** Renders its screens only with a session, so that case data disappears from the screen when the session ends. */
-export const BehindLogin = () => isAuthenticated(useSession()) && <Outlet />
+export const RequireSession = () => isAuthenticated(useSession()) && <Outlet />
 
 function Frame() {
   const text = useShellTexts()

@@ -1,9 +1,9 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { useId, useRef } from 'react'
 
-import { GiveInstruction } from '#features/instructions/GiveInstruction.tsx'
 import { useCardTexts } from '#features/instructions/instruction-texts.ts'
 import { InstructionList } from '#features/instructions/InstructionList.tsx'
+import { NewInstruction } from '#features/instructions/NewInstruction.tsx'
 import { useInstructions } from '#features/instructions/use-instructions.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -25,7 +25,7 @@ export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
         {isFetching && <Spinner label={text('loading')} />}
         {data && (
           <div className={classes.way}>
-            <GiveInstruction inkassoNumber={inkassoNumber} possible={data} heading={heading} />
+            <NewInstruction inkassoNumber={inkassoNumber} possible={data} heading={heading} />
           </div>
         )}
       </div>

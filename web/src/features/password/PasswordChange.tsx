@@ -1,4 +1,4 @@
-import { leastCharacters } from '@portal/contract/password-rules.ts'
+import { minPasswordLength } from '@portal/contract/password-rules.ts'
 import { useId, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
@@ -25,7 +25,7 @@ export function PasswordChange({ title }: { title: string }) {
   const { name: username, useTwoFA } = useCreditor()
   const { form, faults, failures, isKnownCommon, send, dialog } = usePasswordChange(title)
   const [typed, setTyped] = useState('')
-  const least = leastCharacters(useTwoFA)
+  const least = minPasswordLength(useTwoFA)
 
   const wordsOf = (fault: PasswordFault) =>
     fault === 'tooShort' ? `${text('tooShort')} ${least} ${text('characters')}.` : text(knownFault(fault))

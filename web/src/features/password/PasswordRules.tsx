@@ -1,6 +1,6 @@
 import {
   brokenPasswordRules,
-  leastCharacters,
+  minPasswordLength,
   type PasswordContext,
   type PasswordRule,
   passwordRules,
@@ -55,7 +55,7 @@ export function PasswordRules({ typed, isListed }: PasswordRulesProps) {
 
 function useRuleWords(hasSecondFactor: boolean): Record<PasswordRule, string> {
   const text = usePasswordTexts()
-  const least = `${text('atLeast')} ${leastCharacters(hasSecondFactor)} ${text('characters')}`
+  const least = `${text('atLeast')} ${minPasswordLength(hasSecondFactor)} ${text('characters')}`
   return {
     tooShort: hasSecondFactor
       ? least

@@ -2,11 +2,11 @@ import { acceptedTypes, maxFiles } from '@portal/contract/files.ts'
 import { expect, test } from 'vitest'
 
 import { randomId } from '#api/random-id.ts'
-import { sortOut, soundFiles, withoutReplaced } from '#sending/files/chosen-file.ts'
+import { partitionFiles, soundFiles, withoutReplaced } from '#sending/files/chosen-file.ts'
 import { fileSize } from '#sending/files/file-size.ts'
 
 const file = (name: string, content = 'x', lastModified = 1) => new File([content], name, { lastModified })
-const faultsOf = (files: readonly File[]) => sortOut([], files).refused.map(({ fault }) => fault)
+const faultsOf = (files: readonly File[]) => partitionFiles([], files).refused.map(({ fault }) => fault)
 
 test('every accepted extension is accepted, in capitals too', () => {
   const names = Object.keys(acceptedTypes).flatMap((extension) => [

@@ -25,7 +25,7 @@ export interface RefusedFile {
 }
 
 /** Splits new files into accepted and rejected ones, in their order. */
-export function sortOut(present: readonly ChosenFile[], chosen: readonly File[]) {
+export function partitionFiles(present: readonly ChosenFile[], chosen: readonly File[]) {
   const taken: ChosenFile[] = []
   const refused: RefusedFile[] = []
   for (const file of chosen) {

@@ -3,7 +3,7 @@ import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { useState } from 'react'
 
 import {
-  sortOut,
+  partitionFiles,
   withoutReplaced,
   type ChosenFile,
   type FileFaults,
@@ -39,7 +39,7 @@ export function useChosenFiles(begunWith: InitialFiles = noFiles) {
 
   function add(chosen: Iterable<File>) {
     const all = [...chosen]
-    const sorted = sortOut(withoutReplaced(files, faults, namesOf(all)), all)
+    const sorted = partitionFiles(withoutReplaced(files, faults, namesOf(all)), all)
     setFiles((before) => [...withoutReplaced(before, faults, namesOf(sorted.taken)), ...sorted.taken])
     setRefused(sorted.refused)
     setRemoved(undefined)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { atWork } from '#ui/at-work.ts'
+import { pendingProps } from '#ui/pending-props.ts'
 
 import classes from '#ui/buttons/Button.module.css'
 
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...button}
       {...look}
-      {...atWork(loading, onClick)}
+      {...pendingProps(loading, onClick)}
       className={`${look.className} ${button.className ?? ''}`}
       data-size={size}
       data-wide={fullWidth || undefined}

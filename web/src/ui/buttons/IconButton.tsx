@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { atWork } from '#ui/at-work.ts'
+import { pendingProps } from '#ui/pending-props.ts'
 
 import classes from '#ui/buttons/IconButton.module.css'
 
@@ -15,6 +15,6 @@ export const IconButton = ({ loading = false, className = '', onClick, ...button
     {...button}
     type="button"
     className={`${classes.button} ${className}`}
-    {...atWork(loading, onClick)}
+    {...pendingProps(loading, onClick)}
   />
 )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { atWork } from '#ui/at-work.ts'
+import { pendingProps } from '#ui/pending-props.ts'
 
 import classes from '#ui/buttons/TextButton.module.css'
 
@@ -10,5 +10,5 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
 
 /** A button within a text that looks like a link. */
 export const TextButton = ({ loading = false, onClick, ...button }: TextButtonProps) => (
-  <button type="button" {...button} {...atWork(loading, onClick)} className={classes.button} />
+  <button type="button" {...button} {...pendingProps(loading, onClick)} className={classes.button} />
 )

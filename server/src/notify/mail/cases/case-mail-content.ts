@@ -20,7 +20,7 @@ import {
   moreEvents,
   openTasksLine,
 } from '#notify/mail/cases/case-mail-texts.ts'
-import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
+import { countNews, hasNews } from '#notify/mail/cases/count-news.ts'
 import { type CaseEvent, readEvents } from '#notify/mail/cases/read-events.ts'
 import type { EventContext } from '#notify/mail/cases/record-events.ts'
 import { type MailContent, momentOf } from '#notify/mail/compose-mail.ts'
@@ -103,7 +103,7 @@ async function digestText(
   const { day, since, until } = digestFacts.parse(facts)
   const period = { since: new Date(since), until: new Date(until), today: germanDay(context.clock()) }
   const counts = await countNews(context, { userId, ...period })
-  if (!isNews(counts)) return undefined
+  if (!hasNews(counts)) return undefined
   const { digest } = caseMailTexts
   const moment = { de: momentOf(period.since, 'de'), en: momentOf(period.since, 'en') }
   const counted = countLines(counts).map(({ counted, words }) => ({

@@ -40,7 +40,7 @@ export async function countNews(context: EventContext, period: Period): Promise<
 }
 
 /** Whether anything happened since the last summary. */
-export const isNews = ({ openTasks: _open, overdueTasks: _overdue, ...events }: NewsCounts): boolean =>
+export const hasNews = ({ openTasks: _open, overdueTasks: _overdue, ...events }: NewsCounts): boolean =>
   Object.values(events).some((count) => count > 0)
 
 type ChangeCounts = Pick<NewsCounts, 'newCases' | 'payments' | 'documents' | 'closings' | 'otherChanges'>

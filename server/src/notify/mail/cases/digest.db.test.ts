@@ -1,4 +1,4 @@
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { saveNotifications } from '@portal/contract/notifications.ts'
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
@@ -64,7 +64,7 @@ test('a summary has no changes while that feature is off, and is not sent if not
   await subscribe('anna', { digest: 'daily' })
   await change(db, await buildCase(db), { changedAt: new Date(clock.now.getTime() + 60_000) })
   wait(24 * 60)
-  await look({ ...everyFeature, changes: false })
+  await look({ ...allFeatures, changes: false })
   await deliver()
   expect(mailServer.mails).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { DigestRhythm } from '@portal/contract/notifications.ts'
 import type { Db } from '#db/connect.ts'
 import { readSafeUntil } from '#db/safe-until.ts'
 import { daysBefore, germanDay, weekdayOf } from '#ground/clock.ts'
-import { countNews, isNews } from '#notify/mail/cases/count-news.ts'
+import { countNews, hasNews } from '#notify/mail/cases/count-news.ts'
 import { isAfterMorning } from '#notify/mail/cases/morning.ts'
 import type { EventContext } from '#notify/mail/cases/record-events.ts'
 import { queueMail } from '#outbox/queue-mail.ts'
@@ -61,7 +61,7 @@ async function queueDigest(context: EventContext, userId: string): Promise<void>
     .where('userId', '=', userId)
     .execute()
   const counts = await countNews(context, { userId, since, until, today: germanDay(now) })
-  if (!isNews(counts)) return
+  if (!hasNews(counts)) return
   const facts = { day, since: since.toISOString(), until: until.toISOString() }
   await queueMail(db, { event: `digest ${userId} ${day}`, kind: 'digest', userId, facts }, now)
 }

@@ -1,4 +1,4 @@
-import { everyFeature } from '@portal/contract/feature-switches.ts'
+import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -129,7 +129,7 @@ test('events while a feature is off are never mailed', async ({ db, subscribe, l
   await subscribe('anna')
   const { inkassoNumber } = await ask(db)
   await write(db, inkassoNumber)
-  await look({ ...everyFeature, tasks: false, messages: false })
+  await look({ ...allFeatures, tasks: false, messages: false })
   await look()
   wait(15)
   await look()

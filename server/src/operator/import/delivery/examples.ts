@@ -1,5 +1,5 @@
 /** Joins the first few values, for a sentence. */
-export const someOf = (values: readonly string[], most = 3) =>
+export const listFirst = (values: readonly string[], most = 3) =>
   `${values.slice(0, most).join(', ')}${values.length > most ? ', …' : ''}`
 
 /** Counts values and keeps the first few as examples. */
@@ -19,6 +19,6 @@ export function collectExamples(): Examples {
       if (kept.length < 4) kept.push(example)
     },
     count: () => found,
-    examples: () => someOf(kept),
+    examples: () => listFirst(kept),
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#ground/start-error.ts'
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import { findInside } from '#operator/import/delivery/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -16,7 +16,7 @@ export const manifestName = 'manifest.json'
 const kindNames = kinds.map(({ name }) => name)
 
 const kindName = z.enum(kindNames, {
-  error: ({ input }) => `is not a kind of file${perhaps(String(input), kindNames)}`,
+  error: ({ input }) => `is not a kind of file${suggestNearest(String(input), kindNames)}`,
 })
 
 /** The manifest, which lists the content of an import folder (docs/import-format.md). */
@@ -51,7 +51,7 @@ const fields = ['files', 'name', 'rows', 'sha256', 'complete']
 
 const faultIn = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => `${JSON.stringify(key)} is unknown${perhaps(key, fields)}`).join(', ')
+    ? issue.keys.map((key) => `${JSON.stringify(key)} is unknown${suggestNearest(key, fields)}`).join(', ')
     : issue.message
 
 async function readText(folder: string): Promise<string | undefined> {

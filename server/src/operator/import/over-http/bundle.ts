@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { codeOf } from '#ground/start-error.ts'
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { openRowFiles, type RowFiles } from '#operator/import/over-http/row-files.ts'
 import { type BadRow, type RowError, quoted } from '#operator/import/row-error.ts'
@@ -59,7 +59,7 @@ async function unpackLine({ number, text }: Line, { folder, files }: Target): Pr
   if (name === 'document') return unpackDocument(value, folder)
   if (!names.includes(name))
     return wrong(
-      `${quoted(name)} is neither a kind nor document${perhaps(name, [...names, 'document'])}. There are ${names.join(', ')}.`,
+      `${quoted(name)} is neither a kind nor document${suggestNearest(name, [...names, 'document'])}. There are ${names.join(', ')}.`,
     )
   files.add(name, number, JSON.stringify(value))
   return undefined

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { makeDurable } from '#files/durable.ts'
-import { isThere } from '#files/exists.ts'
+import { pathExists } from '#files/exists.ts'
 import { requireDiskSpace } from '#files/free-space.ts'
 import { StorageError } from '#files/storage-errors.ts'
 import { AppError } from '#ground/app-error.ts'
@@ -209,6 +209,6 @@ async function nextId(
 ): Promise<string> {
   const last = waiting.at(-1)
   let acceptedMs = last === undefined ? now : Math.max(now, acceptedAtOf(last).getTime() + 1)
-  while (await isThere(endIn(places, idOf(acceptedMs, name)))) acceptedMs += 1
+  while (await pathExists(endIn(places, idOf(acceptedMs, name)))) acceptedMs += 1
   return idOf(acceptedMs, name)
 }

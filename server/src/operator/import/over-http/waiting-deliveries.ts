@@ -2,7 +2,7 @@ import { link, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { replaceFile } from '#files/durable.ts'
-import { isThere } from '#files/exists.ts'
+import { pathExists } from '#files/exists.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { unpackBundle } from '#operator/import/over-http/bundle.ts'
 import { readOptions } from '#operator/import/over-http/delivery-options.ts'
@@ -35,7 +35,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
     async take(id) {
       const folder = folderOf(id)
       // True if the process was killed after the import, but before it removed the folder.
-      const hasEnded = await isThere(endIn(places, id))
+      const hasEnded = await pathExists(endIn(places, id))
       if (hasEnded) await remove(folder)
       return hasEnded ? undefined : { open: () => layOut(id, folder, keys) }
     },

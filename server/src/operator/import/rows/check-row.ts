@@ -1,7 +1,7 @@
 import { fieldErrorsOf, type FieldError } from '@portal/contract/fields/field-errors.ts'
 import type * as z from 'zod/mini'
 
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import type { Kind, Row } from '#operator/import/kinds.ts'
 import {
   quoted,
@@ -96,7 +96,7 @@ export function faultsOf(error: z.core.$ZodError, known: readonly string[]): Row
 const unknownField = (field: string, known: readonly string[]): RowError => ({
   field,
   code: 'unknownField',
-  reason: `There is no such field in this kind of file${perhaps(field, known)}. There are ${known.join(', ')}.`,
+  reason: `There is no such field in this kind of file${suggestNearest(field, known)}. There are ${known.join(', ')}.`,
 })
 
 function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldError {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-import { someOf } from '#operator/import/delivery/examples.ts'
+import { listFirst } from '#operator/import/delivery/examples.ts'
 import type { Kind } from '#operator/import/kinds.ts'
 import type { FileSummary } from '#operator/import/progress.ts'
 import { quoted } from '#operator/import/row-error.ts'
@@ -96,6 +96,6 @@ export async function deleteMissing(
     `select concat_ws(', ', ${keysOf(kind)}) as value from ${kind.table} stored where ${isMissing(kind)} order by 1`,
   )
   const values = rows.map(({ value }) => quoted(value))
-  const sentence = `The files of ${kind.name} no longer contain ${someOf(values)}, which still has ${needs.map(needingWord).join(' or ')}; it stays.`
+  const sentence = `The files of ${kind.name} no longer contain ${listFirst(values)}, which still has ${needs.map(needingWord).join(' or ')}; it stays.`
   return { deleted: gone[0]?.deleted ?? 0, sentences: rows.length === 0 ? [] : [sentence] }
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
-import { perhaps } from '#ground/text/near-word.ts'
+import { suggestNearest } from '#ground/text/near-word.ts'
 import type { RowError, SourceRow } from '#operator/import/row-error.ts'
 import { fieldsOf, type RowChecks } from '#operator/import/rows/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/rows/csv-records.ts'
@@ -77,7 +77,7 @@ const accepts = (type: z.core.$ZodType = z.never(), value: unknown) => z.safePar
 
 function refuseUnknown(fields: readonly string[], known: readonly string[]) {
   if (fields.length === 0) return
-  const names = fields.map((field) => `${JSON.stringify(field)} is unknown${perhaps(field, known)}`)
+  const names = fields.map((field) => `${JSON.stringify(field)} is unknown${suggestNearest(field, known)}`)
   throw new OperatorError(
     `In the first line, which names the fields, ${names.join(', ')}. There are ${known.join(', ')}.`,
   )

@@ -2,7 +2,7 @@ import { isClosed } from '@portal/contract/judicial.ts'
 import type { PoolClient } from 'pg'
 
 import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
-import { someOf } from '#operator/import/delivery/examples.ts'
+import { listFirst } from '#operator/import/delivery/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
 // Warnings about cases that look wrong, but are imported. They are given before the rows are stored; or, if they
@@ -23,7 +23,7 @@ export const touch = (rows: string) =>
   `insert into import_touched select distinct inkasso_number from ${rows} on conflict do nothing`
 
 /** Warns about staged cases that have a closing date, but a file type that counts as open. */
-export async function closedButOpen(client: PoolClient): Promise<string[]> {
+export async function closedCasesWithOpenType(client: PoolClient): Promise<string[]> {
   const { rows: types } = await client.query<{ aktentyp: string; name: string }>(
     'select aktentyp, name from file_type',
   )
@@ -115,6 +115,6 @@ function warningOf(suspects: readonly Suspects[], suspicion: Suspicion): string[
   if (!suspect) return []
   const { found, examples } = suspect
   return [
-    `${found === 1 ? 'A case has' : `${count(found)} cases have`} ${words[suspicion]}: ${someOf(examples)}.`,
+    `${found === 1 ? 'A case has' : `${count(found)} cases have`} ${words[suspicion]}: ${listFirst(examples)}.`,
   ]
 }

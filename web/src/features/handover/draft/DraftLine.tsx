@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-import type { DraftKeeper, DraftStatus } from '#features/handover/draft/draft-keeper.ts'
+import type { DraftAutosave, DraftStatus } from '#features/handover/draft/draft-autosave.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { clock, moment } from '#i18n/formats.ts'
 
 import classes from '#features/handover/draft/DraftLine.module.css'
 
 interface DraftLineProps {
-  keeper: DraftKeeper
+  autosave: DraftAutosave
   /** Number of chosen files that the draft does not contain. */
   leftOut: number
 }
 
 /** Status of the draft and number of unsaved files, as a polite live region. */
-export function DraftLine({ keeper, leftOut }: DraftLineProps) {
+export function DraftLine({ autosave, leftOut }: DraftLineProps) {
   const text = useDraftTexts()
-  const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const status = useSyncExternalStore(autosave.subscribe, autosave.status)
   const isPart = status.kind === 'saved' && leftOut > 0
   return (
     <output

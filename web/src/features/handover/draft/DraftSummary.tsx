@@ -1,6 +1,6 @@
 import { useCreditor } from '#api/session.ts'
+import type { DraftContent } from '#features/handover/draft/draft-autosave.ts'
 import type { FileNote } from '#features/handover/draft/draft-files.ts'
-import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 import { draftSubject } from '#features/handover/draft/draft-subject.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { creditorLabel } from '#fields/select/CreditorSelect.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/handover-draft.ts'
 
 import { ApiFailure, call } from '#api/call.ts'
-import { type DraftStore, AlreadyHandedOver } from '#features/handover/draft/draft-keeper.ts'
+import { type DraftStore, AlreadyHandedOver } from '#features/handover/draft/draft-autosave.ts'
 import { toFileEntry, UnreadableFile } from '#sending/files/file-entries.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 

@@ -1,7 +1,7 @@
 import type { DraftFile } from '@portal/contract/handover-draft.ts'
 import * as z from 'zod/mini'
 
-import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
+import type { DraftContent } from '#features/handover/draft/draft-autosave.ts'
 import type { ChosenFile, FileFaults } from '#sending/files/chosen-file.ts'
 import { fileFaultOf, type FileFault } from '#sending/files/file-fault.ts'
 

@@ -1,7 +1,7 @@
 import { salutation as salutationSchema, type Salutation } from '@portal/contract/handover.ts'
 
+import type { DraftContent } from '#features/handover/draft/draft-autosave.ts'
 import { fileNotesIn } from '#features/handover/draft/draft-files.ts'
-import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
 import { recordOf } from '#features/handover/draft/draft-subject.ts'
 import {
   emptyForm,

@@ -1,4 +1,4 @@
-import type { DraftContent } from '#features/handover/draft/draft-keeper.ts'
+import type { DraftContent } from '#features/handover/draft/draft-autosave.ts'
 
 /** Debtor, creditor number and customer number of a draft; '' if not entered. */
 export function draftSubject(draft: DraftContent, glgNumbers: readonly string[]) {

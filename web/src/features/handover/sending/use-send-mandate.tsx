@@ -10,9 +10,9 @@ import { ApiFailure, call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { createIdempotentCall } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
-import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
+import type { DraftAutosave } from '#features/handover/draft/draft-autosave.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { useHandedOver } from '#features/handover/sending/use-handed-over.tsx'
+import { useAlreadyHandedOver } from '#features/handover/sending/use-already-handed-over.tsx'
 import { useJustSent } from '#features/handover/sending/use-just-sent.tsx'
 import { useSuccess } from '#features/handover/sending/use-success.ts'
 import { balanceOf } from '#features/handover/steps/amounts.ts'
@@ -29,7 +29,7 @@ import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 interface OpenMandate {
   store: WizardStore
-  keeper: DraftKeeper
+  autosave: DraftAutosave
   chosen: ChosenFiles
   /** Called when the user has closed the receipt and the wizard has been reset. */
   onSent: () => void
@@ -43,14 +43,14 @@ interface Sender {
 }
 
 /** Validates a mandate, sends it once, and shows its receipt or the errors. */
-export function useSendMandate({ store, keeper, chosen, onSent }: OpenMandate): Sender {
+export function useSendMandate({ store, autosave, chosen, onSent }: OpenMandate): Sender {
   const text = useHandoverTexts()
-  const startAnew = useStartAnew(store, keeper, chosen)
+  const startAnew = useStartAnew(store, autosave, chosen)
   const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
   const { sendWithDialog, dialog } = useSendDialog(text('sendTitle'))
   const questionOf = useDoubtQuestion()
   const justSent = useJustSent()
-  const handedOver = useHandedOver(store, keeper, startAnew)
+  const handedOver = useAlreadyHandedOver(store, autosave, startAnew)
   const successOf = useSuccess()
 
   async function send() {
@@ -67,8 +67,8 @@ export function useSendMandate({ store, keeper, chosen, onSent }: OpenMandate): 
     const { form } = store.read()
     const { files } = chosen
     const idempotentCall = createIdempotentCall(sendMandate, async () => {
-      await keeper.flush()
-      return { ...z.parse(mandate, form), draftId: keeper.draftId(), files: await toFileEntries(files) }
+      await autosave.flush()
+      return { ...z.parse(mandate, form), draftId: autosave.draftId(), files: await toFileEntries(files) }
     })
     const sentAs = (receipt: Receipt) => ({ ...receipt, countryCode: form.addressCountryCode })
     const question = questionOf(form, balanceOf(form).total)
@@ -85,7 +85,7 @@ export function useSendMandate({ store, keeper, chosen, onSent }: OpenMandate): 
     })
     if (!receipt) return show(refused)
     justSent.remember(sentAs(receipt))
-    await forgetSent(keeper.draftId(), startAnew)
+    await forgetSent(autosave.draftId(), startAnew)
   }
 
   return {
@@ -130,12 +130,12 @@ async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
 }
 
 /** Returns a function that resets the wizard and starts a new draft. */
-function useStartAnew(store: WizardStore, keeper: DraftKeeper, chosen: ChosenFiles) {
+function useStartAnew(store: WizardStore, autosave: DraftAutosave, chosen: ChosenFiles) {
   const { glgNumbers } = useCreditor()
   return async () => {
     store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
     chosen.clear()
-    await keeper.forget()
+    await autosave.forget()
   }
 }
 

@@ -1,10 +1,10 @@
 import { mandate } from '@portal/contract/handover.ts'
 import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
 
-import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
+import type { DraftAutosave } from '#features/handover/draft/draft-autosave.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftLine } from '#features/handover/draft/DraftLine.tsx'
-import { useDraftKeeping } from '#features/handover/draft/use-draft-keeping.ts'
+import { useDraftAutosave } from '#features/handover/draft/use-draft-autosave.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { filesFault, useSendMandate } from '#features/handover/sending/use-send-mandate.tsx'
 import { Explanation } from '#features/handover/steps/Explanation.tsx'
@@ -41,7 +41,7 @@ import classes from '#features/handover/wizard/Wizard.module.css'
 
 interface WizardProps {
   store: WizardStore
-  keeper: DraftKeeper
+  autosave: DraftAutosave
   chosen: ChosenFiles
   /** Whether to focus the first heading, because the element that had the focus has disappeared. */
   takesFocus: boolean
@@ -56,12 +56,17 @@ export const Wizard = (props: WizardProps) => (
   </WizardContext>
 )
 
-function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
+function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
   const step = useWizard((state) => state.step)
-  useDraftKeeping(store, keeper, chosen)
+  useDraftAutosave(store, autosave, chosen)
   const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
   const heading = useFocusOnStep(step, takesFocus)
-  const { send, dialogs } = useSendMandate({ store, keeper, chosen, onSent: () => focusAfterDialog(heading) })
+  const { send, dialogs } = useSendMandate({
+    store,
+    autosave,
+    chosen,
+    onSent: () => focusAfterDialog(heading),
+  })
   useStepTitle(step)
 
   function submit(event: FormEvent) {
@@ -75,7 +80,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
     <>
       {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
       {dialogs}
-      <UnsavedGuard keeper={keeper} />
+      <UnsavedGuard autosave={autosave} />
       <StepHeader />
       {/* Only handles events that bubble up from its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -84,7 +89,7 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
         <StepHeading step={step} ref={heading} />
         <StepFields step={step} chosen={chosen} />
         <Buttons step={step} onBack={() => store.dispatch({ type: 'back' })}>
-          <DraftLine keeper={keeper} leftOut={leftOut} />
+          <DraftLine autosave={autosave} leftOut={leftOut} />
         </Buttons>
       </form>
     </>
@@ -92,12 +97,12 @@ function Steps({ store, keeper, chosen, takesFocus }: WizardProps) {
 }
 
 /** Warns users who leave while their latest entries are unsaved (requirement C23). */
-function UnsavedGuard({ keeper }: { keeper: DraftKeeper }) {
+function UnsavedGuard({ autosave }: { autosave: DraftAutosave }) {
   const text = useDraftTexts()
-  const save = useCallback(() => keeper.flush(), [keeper])
+  const save = useCallback(() => autosave.flush(), [autosave])
   return (
     <LeaveGuard
-      hasUnsent={() => keeper.hasUnsaved()}
+      hasUnsent={() => autosave.hasUnsaved()}
       save={save}
       words={{
         title: text('leaveTitle'),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { DraftAutosave, type StoredDraft } from '#features/handover/draft/draft-autosave.ts'
 import { serverDraft } from '#features/handover/draft/draft-calls.ts'
 import { mergeStoredFiles, restoredFiles } from '#features/handover/draft/draft-files.ts'
 import { stateFromDraft } from '#features/handover/draft/draft-form.ts'
-import { DraftKeeper, type StoredDraft } from '#features/handover/draft/draft-keeper.ts'
 import type { Draft } from '#features/handover/draft/DraftOffer.tsx'
 import { useStepHistory } from '#features/handover/wizard/use-step-history.ts'
 import { startState, type WizardState } from '#features/handover/wizard/wizard-state.ts'
@@ -12,10 +12,10 @@ import { createWizardStore, type WizardStore } from '#features/handover/wizard/w
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { type InitialFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** An open wizard: its state and the keeper of its draft. */
+/** An open wizard: its state and the autosave of its draft. */
 interface OpenWizard {
   readonly store: WizardStore
-  readonly keeper: DraftKeeper
+  readonly autosave: DraftAutosave
   /** True if the wizard replaced the question about a draft, which had the focus. */
   readonly takesFocus: boolean
 }
@@ -35,7 +35,7 @@ export function useOpenWizard() {
   function open(state: WizardState, takesFocus: boolean, draft?: StoredDraft) {
     setWizard({
       store: createWizardStore(state),
-      keeper: new DraftKeeper(serverDraft, draft),
+      autosave: new DraftAutosave(serverDraft, draft),
       takesFocus,
     })
   }
@@ -55,8 +55,8 @@ export function useOpenWizard() {
 function useKeeping(wizard: OpenWizard | undefined, { files, faults }: ChosenFiles) {
   useEffect(() => {
     if (!wizard) return undefined
-    const { keeper } = wizard
-    const isBegun = () => keeper.hasUnsaved() || keeper.status().kind !== 'nothing'
+    const { autosave } = wizard
+    const isBegun = () => autosave.hasUnsaved() || autosave.status().kind !== 'nothing'
     return unsentWizard.watch(() => (isBegun() ? { wizard, chosen: { files, faults } } : undefined))
   }, [wizard, files, faults])
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import {
-  DraftKeeper,
+  DraftAutosave,
   type DraftContent,
   type DraftStore,
   AlreadyHandedOver,
-} from '#features/handover/draft/draft-keeper.ts'
+} from '#features/handover/draft/draft-autosave.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 import type { FileFault } from '#sending/files/file-fault.ts'
 
@@ -72,26 +72,26 @@ const file = (id: string, name = `${id}.pdf`): ChosenFile => ({
 
 test('one second after the last key the entries are saved, once', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
+  const autosave = new DraftAutosave(draft)
   for (const name of ['M', 'Me', 'Mei']) {
-    keeper.change({ name })
+    autosave.change({ name })
     await vi.advanceTimersByTimeAsync(900)
   }
   expect(draft.saves).toBe(0)
-  expect(keeper.hasUnsaved()).toBe(true)
+  expect(autosave.hasUnsaved()).toBe(true)
   await vi.advanceTimersByTimeAsync(500)
   expect([draft.saves, draft.content]).toEqual([1, { name: 'Mei' }])
-  expect(keeper.status()).toEqual({ kind: 'saved', at: '2026-11-21T13:05:00.000Z' })
-  expect(keeper.hasUnsaved()).toBe(false)
+  expect(autosave.status()).toEqual({ kind: 'saved', at: '2026-11-21T13:05:00.000Z' })
+  expect(autosave.hasUnsaved()).toBe(false)
 })
 
 test('entries made during a save are saved after it, never concurrently', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
-  keeper.change({ name: 'A' })
+  const autosave = new DraftAutosave(draft)
+  autosave.change({ name: 'A' })
   await vi.advanceTimersByTimeAsync(1100)
-  keeper.change({ name: 'B' })
-  keeper.setFiles([file('1')])
+  autosave.change({ name: 'B' })
+  autosave.setFiles([file('1')])
   await vi.advanceTimersByTimeAsync(3000)
   expect(draft.content).toEqual({ name: 'B' })
   expect([...draft.files.values()]).toEqual(['1.pdf'])
@@ -100,23 +100,23 @@ test('entries made during a save are saved after it, never concurrently', async 
 
 test('a failed save is reported and retried until it succeeds', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
+  const autosave = new DraftAutosave(draft)
   draft.isReachable = false
-  keeper.change({ name: 'A' })
+  autosave.change({ name: 'A' })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(keeper.status()).toEqual({ kind: 'failed' })
-  expect(keeper.hasUnsaved()).toBe(true)
+  expect(autosave.status()).toEqual({ kind: 'failed' })
+  expect(autosave.hasUnsaved()).toBe(true)
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(6000)
   expect(draft.content).toEqual({ name: 'A' })
-  expect(keeper.hasUnsaved()).toBe(false)
+  expect(autosave.hasUnsaved()).toBe(false)
 })
 
 test('leaving the page saves at once', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
-  keeper.change({ name: 'A' })
-  const flushed = keeper.flush()
+  const autosave = new DraftAutosave(draft)
+  autosave.change({ name: 'A' })
+  const flushed = autosave.flush()
   await vi.advanceTimersByTimeAsync(300)
   await flushed
   expect(draft.content).toEqual({ name: 'A' })
@@ -126,14 +126,14 @@ test('the files of the draft follow the form; a refused file is reported and not
   const draft = new MemoryDraft()
   draft.files.set('old', 'old.pdf')
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
-  const keeper = new DraftKeeper(draft, { id: 'kept', files: ['old'] })
-  keeper.setOnRefused(onRefused)
-  keeper.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
+  const autosave = new DraftAutosave(draft, { id: 'kept', files: ['old'] })
+  autosave.setOnRefused(onRefused)
+  autosave.setFiles([file('old'), file('new'), file('bad', 'bad.exe')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['old.pdf', 'new.pdf'])
   expect(onRefused.mock.calls).toEqual([['bad', 'fileType']])
-  expect(keeper.hasUnsaved()).toBe(false)
-  keeper.setFiles([file('new')])
+  expect(autosave.hasUnsaved()).toBe(false)
+  autosave.setFiles([file('new')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['new.pdf'])
 })
@@ -142,11 +142,11 @@ test('a file that replaces another fits within the limit', async () => {
   const draft = new MemoryDraft()
   draft.room = 1
   const onRefused = vi.fn<(id: string, fault: FileFault) => void>()
-  const keeper = new DraftKeeper(draft)
-  keeper.setOnRefused(onRefused)
-  keeper.setFiles([file('first')])
+  const autosave = new DraftAutosave(draft)
+  autosave.setOnRefused(onRefused)
+  autosave.setFiles([file('first')])
   await vi.advanceTimersByTimeAsync(2000)
-  keeper.setFiles([file('second')])
+  autosave.setFiles([file('second')])
   await vi.advanceTimersByTimeAsync(2000)
   expect([...draft.files.values()]).toEqual(['second.pdf'])
   expect(onRefused).not.toHaveBeenCalled()
@@ -154,76 +154,76 @@ test('a file that replaces another fits within the limit', async () => {
 
 test('a file without a response is added again, or removed if the user has removed it meanwhile', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
+  const autosave = new DraftAutosave(draft)
   draft.isReachable = false
   draft.losesResponsesOnly = true
-  keeper.setFiles([file('stays'), file('goes')])
+  autosave.setFiles([file('stays'), file('goes')])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(keeper.status()).toEqual({ kind: 'failed' })
-  keeper.setFiles([])
+  expect(autosave.status()).toEqual({ kind: 'failed' })
+  autosave.setFiles([])
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(6000)
   expect([...draft.files.keys()]).toEqual([])
-  keeper.setFiles([file('stays')])
+  autosave.setFiles([file('stays')])
   await vi.advanceTimersByTimeAsync(6000)
   expect([...draft.files.keys()]).toEqual(['stays'])
 })
 
 test('after the send, earlier entries are no longer saved', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
+  const autosave = new DraftAutosave(draft)
   draft.isReachable = false
-  keeper.change({ name: 'A' })
+  autosave.change({ name: 'A' })
   await vi.advanceTimersByTimeAsync(1100)
-  const forgotten = keeper.forget()
+  const forgotten = autosave.forget()
   await vi.advanceTimersByTimeAsync(1000)
   await forgotten
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([draft.saves, keeper.hasUnsaved(), keeper.status()]).toEqual([0, false, { kind: 'nothing' }])
+  expect([draft.saves, autosave.hasUnsaved(), autosave.status()]).toEqual([0, false, { kind: 'nothing' }])
 })
 
 test('a draft that was handed over elsewhere is no longer saved and says so; kept as a new draft it is saved in full', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
-  keeper.change({ name: 'A' })
-  keeper.setFiles([file('1')])
+  const autosave = new DraftAutosave(draft)
+  autosave.change({ name: 'A' })
+  autosave.setFiles([file('1')])
   await vi.advanceTimersByTimeAsync(2000)
-  draft.handedOver = keeper.draftId()
+  draft.handedOver = autosave.draftId()
   draft.files.clear()
-  keeper.change({ name: 'B' })
+  autosave.change({ name: 'B' })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(keeper.status()).toEqual({ kind: 'handedOver', receipt })
-  expect([draft.content, keeper.hasUnsaved()]).toEqual([{ name: 'A' }, false])
-  keeper.renew({ name: 'B' })
+  expect(autosave.status()).toEqual({ kind: 'handedOver', receipt })
+  expect([draft.content, autosave.hasUnsaved()]).toEqual([{ name: 'A' }, false])
+  autosave.renew({ name: 'B' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(draft.content).toEqual({ name: 'B' })
   expect([...draft.files.values()]).toEqual(['1.pdf'])
-  expect([...draft.ids]).toEqual([draft.handedOver, keeper.draftId()])
+  expect([...draft.ids]).toEqual([draft.handedOver, autosave.draftId()])
 })
 
 test('each draft has its own id, and a continued draft keeps its id', async () => {
-  const keeper = new DraftKeeper(new MemoryDraft())
-  const first = keeper.draftId()
-  await keeper.forget()
-  expect(keeper.draftId()).not.toBe(first)
+  const autosave = new DraftAutosave(new MemoryDraft())
+  const first = autosave.draftId()
+  await autosave.forget()
+  expect(autosave.draftId()).not.toBe(first)
   expect(first).toMatch(/^[\w-]{16,100}$/)
-  expect(new DraftKeeper(new MemoryDraft(), { id: 'kept', files: [] }).draftId()).toBe('kept')
+  expect(new DraftAutosave(new MemoryDraft(), { id: 'kept', files: [] }).draftId()).toBe('kept')
 })
 
 test('entries left unsaved by the end of the session are saved when the wizard is back', async () => {
   const draft = new MemoryDraft()
-  const keeper = new DraftKeeper(draft)
+  const autosave = new DraftAutosave(draft)
   draft.isReachable = false
-  keeper.change({ name: 'A' })
+  autosave.change({ name: 'A' })
   await vi.advanceTimersByTimeAsync(1100)
   // The screen unmounts while the failing call is still running.
-  keeper.pause()
+  autosave.pause()
   await vi.advanceTimersByTimeAsync(300)
   draft.isReachable = true
   await vi.advanceTimersByTimeAsync(20_000)
   expect(draft.saves).toBe(0)
-  keeper.resume()
+  autosave.resume()
   await vi.advanceTimersByTimeAsync(1000)
   expect(draft.content).toEqual({ name: 'A' })
 })

@@ -50,7 +50,7 @@ const retryMilliseconds = 5000
  * Saves a draft of the form, debounced by one second. Runs one call at a time, always with the latest state.
  * Retries failed saves until they succeed.
  */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly #store: DraftStore
   readonly #knownFiles: Map<string, KnownFile>
   #onRefused: OnRefused = () => {}

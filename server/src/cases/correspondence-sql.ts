@@ -8,7 +8,7 @@ const germanTime = `date_trunc('second', s.received_at at time zone 'Europe/Berl
  * @param number SQL of the collection number
  * @param isShown SQL: whether the reader may see a submission `s`. A former creditor's messages stay hidden.
  */
-export const writtenAbout = (number: string, isShown: string) => `(
+export const correspondenceSql = (number: string, isShown: string) => `(
   select m.message_id, m.submission_id is not null as is_own, m.date, m.time, coalesce(s.username, m.clerk) as writer, m.text,
     m.number, m.changed_at, m.attachment_filename, s.id as submission_id, s.receipt_number, s.state, s.reason, s.files_deleted_at
   from case_message m

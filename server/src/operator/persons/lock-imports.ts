@@ -8,7 +8,7 @@ import { OperatorError } from '#operator/operator-error.ts'
  * Takes the import lock, which retention and erasures use too, until the end of the transaction. Throws an
  * OperatorError if it is held already.
  */
-export async function holdImports(transaction: Db): Promise<void> {
+export async function lockImports(transaction: Db): Promise<void> {
   const { rows } = await sql.raw<{ isFree: boolean }>(tryInTransaction(locks.import)).execute(transaction)
   if (!rows[0]?.isFree)
     throw new OperatorError(

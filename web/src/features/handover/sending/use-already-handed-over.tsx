@@ -3,8 +3,8 @@ import type { Receipt } from '@portal/contract/receipt.ts'
 import { type ReactNode, useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
+import type { DraftAutosave } from '#features/handover/draft/draft-autosave.ts'
 import { draftOf } from '#features/handover/draft/draft-form.ts'
-import type { DraftKeeper } from '#features/handover/draft/draft-keeper.ts'
 import { HandedOverDialog } from '#features/handover/sending/HandedOverDialog.tsx'
 import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 
@@ -16,9 +16,9 @@ interface HandedOverNotice {
 }
 
 /** Handles a draft that was already handed over in another tab or on another device. */
-export function useHandedOver(
+export function useAlreadyHandedOver(
   store: WizardStore,
-  keeper: DraftKeeper,
+  autosave: DraftAutosave,
   startAnew: () => Promise<void>,
 ): HandedOverNotice {
   const [receipt, show] = useState<Receipt>()
@@ -36,7 +36,7 @@ export function useHandedOver(
       <HandedOverDialog
         receipt={receipt}
         onClose={() => show(undefined)}
-        onKeep={() => goOn(() => keeper.renew(draftOf(store.read())))}
+        onKeep={() => goOn(() => autosave.renew(draftOf(store.read())))}
         onBegin={() => goOn(() => void startAnew())}
       />
     ),

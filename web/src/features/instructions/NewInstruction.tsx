@@ -12,7 +12,7 @@ import { usePart } from '#ui/use-part.ts'
 const loadDialog = async () =>
   (await import('#features/instructions/InstructionDialog.tsx')).InstructionDialog
 
-interface GiveInstructionProps {
+interface NewInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
   /** Focused after the dialog if the case has been closed, because the button is then not rendered. */
@@ -23,7 +23,7 @@ interface GiveInstructionProps {
  * Button and dialog for a new instruction, for open cases. The dialog's code is loaded on first use. An open form
  * stays open even if the case is closed meanwhile.
  */
-export function GiveInstruction({ inkassoNumber, possible, heading }: GiveInstructionProps) {
+export function NewInstruction({ inkassoNumber, possible, heading }: NewInstructionProps) {
   const text = useCardTexts()
   const button = useRef<HTMLButtonElement>(null)
   const { part: Dialog, hasFailed, fetchPart } = usePart(loadDialog)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Makes a prerendered page interactive after hydration: stops holding back clicks and submits, which no handler
  * would have received before, and clicks the button that was pressed early (web/public/before-start.js).
  */
-export function useComingToLife(): void {
+export function useHydration(): void {
   useEffect(() => {
     endFinishedPage()
     // Safe: only before-start.js sets it.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { never, type Period } from '#privacy/retention/period.ts'
 
 /** Data that is kept without a time limit. */
-export const lasting = {
+export const dataWithoutPeriod = {
   openCases: {
     what: 'open cases',
     table: 'inkasso_case',
