@@ -16,7 +16,7 @@ const useErrorTexts = texts({
   toDashboard: commonWords.toHome,
 })
 
-/** Loaded lazily. `transmit` (sending/transmit.ts) preloads it, so that it can be shown without a network. */
+/** Loaded lazily. `sendWithDialog` (sending/send-with-dialog.ts) preloads it, so that it can be shown without a network. */
 const BrokenPage = lazy(() =>
   import('#sending/BrokenPage.tsx').then(
     (module) => ({ default: module.BrokenPage }),

@@ -54,7 +54,7 @@ interface SendFormProps {
   children: ReactNode
 }
 
-/** The form of a `SendingDialog`: errors above the fields, Cancel and Send below. */
+/** The form of a `SendFormDialog`: errors above the fields, Cancel and Send below. */
 export function SendForm({ isSending, onSubmit, onCancel, children }: SendFormProps) {
   const text = useSendDialogTexts()
   return (

@@ -15,7 +15,7 @@ type Query = (scope: ReaderScope, window: Window) => RawBuilder<unknown>
 export interface Source {
   /** SQL: the visible rows of the window in any order, for counting. */
   readonly counted: Query
-  /** SQL: the newest visible rows, at most `mostCounted`, with their timestamp as `at`. */
+  /** SQL: the newest visible rows, at most `maxCount`, with their timestamp as `at`. */
   readonly newest: Query
   /**
    * SQL of the response fields, for a row `found` of `newest`. The row `stages` contains the file types of closed

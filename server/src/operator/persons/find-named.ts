@@ -127,7 +127,7 @@ export async function findNamed(
 
 /**
  * Adds to `before`, the result of `findNamed`, the rows that were written since `moment`, the result of
- * `presentMoment`. This is fast. The caller must hold the import lock, because rows from imports are not searched
+ * `oldestTransactionId`. This is fast. The caller must hold the import lock, because rows from imports are not searched
  * again.
  */
 export async function findNamedSince(

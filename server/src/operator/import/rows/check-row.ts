@@ -20,7 +20,7 @@ export interface CheckedRow {
   readonly isDeleted: boolean
   /** The fields as read from the file. */
   readonly source: unknown
-  /** Hash of the row's text (known-rows.ts). */
+  /** Hash of the row's text (unchanged-rows.ts). */
   readonly fingerprint: string | undefined
 }
 

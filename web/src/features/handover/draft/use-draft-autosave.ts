@@ -8,7 +8,7 @@ import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { soundFiles } from '#sending/files/chosen-file.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
-/** Passes changes of the wizard to its `DraftKeeper`. */
+/** Passes changes of the wizard to its `DraftAutosave`. */
 export function useDraftAutosave(store: WizardStore, autosave: DraftAutosave, chosen: ChosenFiles) {
   useEffect(() => {
     let { form, step, files } = store.read()
