@@ -16,8 +16,7 @@ const ofCase = {
   notice: 'date, time, id',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/** Other tables that may contain the name, with the SQL of the key (the same as in `find-named.ts`) and of the sort
- * order. */
+/** Other tables that may contain the name, with the SQL of the sort order. */
 const named: Readonly<Record<NamingKind, readonly [table: PersonTable, order: string]>> = {
   submission: ['submission', 'position'],
   handover: ['handover', 'date, id'],
