@@ -69,7 +69,7 @@ export function createMount(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      // Before the body is read, so that callers without a key cannot fill the memory.
+      // Authenticates the key before the body is read, so that callers without a valid key cannot fill the memory.
       async onRequest(request) {
         admitted.set(request, await authenticator.admit(request, endpoint.scope))
         // The caller may mistake a restored copy for the portal, so the copy refuses changes.
@@ -80,13 +80,13 @@ export function createMount(
         if (caller === undefined) throw new AppError('unauthenticated')
         const { by, lookAgain } = caller
         await waitForTurn(by, reply)
-        // The key may have been revoked while the body was received. A stream has not been read yet, so its
-        // handler checks the key again.
+        // The key may have been revoked while the body was received. A streamed body is only read by the handler,
+        // which then checks the key again.
         if (endpoint.method !== 'GET' && endpoint.body === undefined) await lookAgain() // guard: R104
         const fields = validated(endpoint.request, fieldsOf(endpoint, request))
         const result = await refusing(() => handle(fields, { by, now: clock() }, request, reply, caller))
-        // Also for a repeated call: the response to the first one may have been lost before its commit was
-        // replicated.
+        // A repeated call waits too, although it changes nothing: the response to the first call may have been
+        // lost before its commit was replicated.
         if (endpoint.method !== 'GET') await untilReplicated(db) // guard: R105
         return bodyOf(result, reply)
       },

@@ -75,8 +75,8 @@ interface Written {
 }
 
 /**
- * Converts schemas to JSON schemas with the same names, and the definitions that they refer to. Additional
- * properties are allowed, because later versions may add fields.
+ * Converts schemas to JSON schemas: `properties` has one for each schema, under the same name; `$defs` has the
+ * named schemas that they refer to. Additional properties are allowed, because later versions may add fields.
  */
 function written(schemas: Readonly<Record<string, Schema>>): Written {
   const json = z.toJSONSchema(z.object(schemas), {

@@ -12,7 +12,7 @@ import { test } from '#test/operator-api.ts'
 /** Read calls that are not in the audit trail: the news is visible to all creditors anyway. */
 const unnoted = [showNews.path]
 
-/** Rows of API keys in the audit trail, oldest first. */
+/** Rows of the audit trail whose actor is an API key, oldest first. */
 const trailOf = (db: Db) =>
   db
     .selectFrom('audit')

@@ -57,7 +57,10 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
     name: request.file,
   }))
 
-  /** The status after a decision. A repeated decision changes nothing and returns the status, too. */
+  /**
+   * Waits for the decision and returns the status of the submission. A repeated decision changes nothing, but
+   * returns the status too.
+   */
   async function decided(name: string, decision: Promise<boolean>) {
     await decision
     const submission = await requireSubmission(db, name)

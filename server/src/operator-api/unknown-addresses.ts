@@ -9,11 +9,11 @@ import { sendOperatorFailure } from '#operator-api/answers.ts'
 import type { Authenticator } from '#operator-api/authenticator.ts'
 
 /**
- * Responds to unknown paths and methods. Without a valid key, every path gets the same response as a call, so that
- * nobody can find out which calls exist.
+ * Responds to unknown paths and methods. Without a valid key, an unknown path gets the same response as an
+ * existing call, so that nobody can find out which calls exist.
  */
 export function answerUnknownAddresses(app: FastifyInstance, authenticator: Authenticator) {
-  // Before the body is read, as for a call.
+  // Authenticates the key before the body is read, as for existing calls.
   app.addHook('onRequest', async (request) => {
     if (request.is404) await authenticator.admit(request, undefined)
   })
@@ -31,7 +31,10 @@ export function answerUnknownAddresses(app: FastifyInstance, authenticator: Auth
 const isAt = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 
-/** Responds likewise to a malformed path, for which Fastify runs no hooks. */
+/**
+ * Responds to a malformed path, for which Fastify runs no hooks. Without a valid key, it gets the same response as
+ * an existing call.
+ */
 export async function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,7 +39,7 @@ export function userRoutes(mount: Mount, { db, files, auditRead }: Context) {
   async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof userPayload>> {
     const { userId } = await requireUser(db, username)
     const [user] = await readUsers(db, now, userId)
-    // If the user was deleted meanwhile, the repeated call throws `not_found`.
+    // If the user was deleted between the two reads, `requireUser` in the recursive call throws `not_found`.
     return user ? userPayload(user) : overviewOf(username, now)
   }
   /** Returns a handler that changes a user and returns their new data. */

@@ -5,7 +5,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 declare const person: unique symbol
 
-/** The name of a person who acts for the operator. */
+/** The name of whoever acts for the operator: a person, or an API key with `keyPrefix` before its name. */
 export type OperatorPerson = string & { readonly [person]: true }
 
 /** Who acts, and when. Every action of the operator requires it for the audit trail. */
@@ -14,7 +14,10 @@ export interface Act {
   readonly now: Date
 }
 
-/** Brands a name as a person. Throws an OperatorError if it is empty, too long, or has invisible characters. */
+/**
+ * Brands a name as that of an actor. Throws an OperatorError if it is empty, too long, or has invisible
+ * characters.
+ */
 export function operatorPerson(name: string): OperatorPerson {
   const fault = visibleNameFault(name)
   if (fault) throw new OperatorError(`The name of the acting person, ${JSON.stringify(name)}, ${fault}.`)

@@ -68,8 +68,9 @@ export async function createKey(
 }
 
 /**
- * Creates a new secret for a key, which is then valid for `days`. Previous secrets stay valid for `hours` at most.
- * The scopes stay the same. Throws an OperatorError if the key does not exist, is revoked or has expired.
+ * Creates a new secret for a key and makes the key valid for `days` from now on. Previous secrets stay valid for
+ * `hours` at most. The scopes stay the same. Throws an OperatorError if the key does not exist, is revoked or has
+ * expired.
  */
 export const rotateKey = (
   db: Db,

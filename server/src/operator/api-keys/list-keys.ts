@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** A key that expires within this time needs a successor. */
+/** A key has the state `expires soon` if it expires within this time. */
 const soonMs = 30 * 86_400_000
 
 export type KeyState = 'works' | 'expires soon' | 'expired' | 'revoked'

@@ -7,7 +7,7 @@ const prefix = 'cpk_'
 /** The prefix, 32 random bytes in base64url, and the CRC-32 of both in hexadecimal. */
 const shape = /^cpk_([\w-]{43})([0-9a-f]{8})$/
 
-/** Creates a secret. A system authenticates with it. */
+/** Creates a secret, with which a system authenticates. */
 export function newSecret(): string {
   const random = `${prefix}${randomBytes(32).toString('base64url')}`
   return random + checksum(random)

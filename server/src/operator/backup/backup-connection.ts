@@ -7,7 +7,10 @@ import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** No timeouts: a statement may read a whole table, and the connection is idle while documents are copied. */
+/**
+ * Settings of the connection. Only waiting for a lock has a timeout: a statement may read a whole table, and the
+ * connection is idle while documents are copied. A restore needs `maintenance_work_mem` to create indexes.
+ */
 const settings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -55,7 +58,7 @@ async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.backup))
   if (!rows[0]?.isFree)
     throw new OperatorError('Another backup or restore of this database is running; wait until it has ended.')
-  // Waits for a file removal that is already running, because it does not see this backup's lock.
+  // A file removal that is already running does not see this backup's lock, so wait until it has ended.
   await client.query(shareInTransaction(locks.fileRemoval))
 }
 

@@ -10,8 +10,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 /*
  * The backup folder: `files` contains the documents of all snapshots, in the layout of DATA_DIR;
- * `snapshots/<time>` contains everything else of a snapshot. A snapshot gets this name once all of it is on disk,
- * so a snapshot with this name is complete.
+ * `snapshots/<time>` contains everything else of a snapshot. As long as a snapshot is not completely on disk, its
+ * name ends with `.unfinished`.
  */
 
 export interface BackupFolder {
@@ -86,8 +86,8 @@ export async function listSnapshots({ path }: BackupFolder): Promise<readonly st
 export const snapshotPath = ({ path }: BackupFolder, name: string): string => join(snapshotsOf(path), name)
 
 /**
- * Returns the name of a snapshot: the requested one, or else the newest. If there is none, throws an OperatorError
- * that lists the existing ones.
+ * Returns `name` if there is such a snapshot; if `name` is undefined, the name of the newest one. Otherwise throws
+ * an OperatorError that lists the existing snapshots.
  */
 export async function chooseSnapshot(folder: BackupFolder, name: string | undefined): Promise<string> {
   const names = await listSnapshots(folder)
@@ -101,7 +101,8 @@ export async function chooseSnapshot(folder: BackupFolder, name: string | undefi
 }
 
 /**
- * Removes unfinished snapshots and creates the temporary folder of a new one. Returns its name and this folder.
+ * Removes unfinished snapshots and creates the temporary folder of a new one. Returns the name of the new
+ * snapshot, and the path of the temporary folder as `unfinished`.
  */
 export async function beginSnapshot(folder: BackupFolder, now: Date) {
   for (const name of await readdir(snapshotsOf(folder.path)))

@@ -18,7 +18,7 @@ export interface Check {
 export async function checkRows(client: ClientBase, { database }: Manifest): Promise<Check[]> {
   const found = new Map<string, TableFigures>()
   for (const shape of await listTables(client)) found.set(shape.name, await readFigures(client, shape))
-  // The portal's own dump restores only the portal's tables.
+  // The portal's own dump does not restore tables that are not the portal's, so they are not compared.
   const tables = database.tables.filter(({ name }) => database.dump === 'pg_dump' || found.has(name))
   const all = tables.reduce((sum, { rows }) => sum + BigInt(rows), 0n)
   const sums = tables.flatMap((table) => Object.entries(table.sums))

@@ -10,7 +10,7 @@ import type { UnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Target {
   readonly client: ClientBase
-  /** The database in error messages. */
+  /** What error messages call the database. */
   readonly place: string
   readonly files: FileStore
   readonly dataDir: string
@@ -45,8 +45,8 @@ export async function requireEmptyTarget({ client, place, files, dataDir }: Targ
 }
 
 /**
- * Whether an interrupted restore has already filled the database. Throws an OperatorError if the database has
- * other content, or if it was a restore of another backup.
+ * Whether an interrupted restore has already filled the database. Throws an OperatorError if the interrupted
+ * restore was of another backup, or if the database has other content.
  */
 export async function isAlreadyFilled(
   { client, place, dataDir }: Target,

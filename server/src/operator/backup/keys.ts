@@ -10,8 +10,8 @@ import type { Manifest, NeededKey } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Describes the keys that rows depend on for the manifest. The description can identify a key, but decrypts
- * nothing.
+ * Describes, for the manifest, the keys that rows depend on. A description identifies a key, but cannot decrypt
+ * anything. Throws an OperatorError if a key is missing.
  */
 export function describeKeys(
   needed: Dumped['keys'],

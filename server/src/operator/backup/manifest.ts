@@ -48,7 +48,7 @@ const manifest = z.object({
   formatVersion: z.literal(formatVersion),
   portalVersion: z.string(),
   takenAt: z.string(),
-  /** The id of the document store, which is also stored in its database. */
+  /** The id of the portal's document store. The database contains it too. */
   storeId: z.string(),
   database: z.object({
     /** `server_version_num`, for example 180004. */
@@ -77,7 +77,8 @@ const manifest = z.object({
     list: part,
   }),
   /**
-   * The operator's file, which is the first, its logo and information sheet. Empty if there is no operator's file.
+   * The operator's file comes first, then its information sheet and logo, if they exist. Empty if there is no
+   * operator's file.
    */
   operatorFiles: z.array(part),
 })

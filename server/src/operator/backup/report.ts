@@ -11,7 +11,7 @@ export interface BackupReport {
 }
 
 /**
- * Reports progress in one line that is redrawn on a terminal. Otherwise prints a line every five seconds and at
+ * Reports progress: on a terminal in one line that is redrawn; otherwise in a new line every five seconds and at
  * the end of each step.
  */
 export function terminalReport(

@@ -64,7 +64,10 @@ export async function chooseBackup(choice: Choice): Promise<ChosenBackup> {
   return { from, name, folder, manifest, migrations, keys: await chooseKeys(choice, manifest) }
 }
 
-/** Throws an OperatorError if the clock is earlier than the backup. New numbers depend on it (`epochs.ts`). */
+/**
+ * Throws an OperatorError if the clock shows a time before the backup, because new numbers depend on the clock
+ * (`epochs.ts`).
+ */
 function requireLaterClock({ takenAt }: Manifest) {
   const now = new Date()
   if (now < new Date(takenAt))
@@ -137,8 +140,8 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 const isRight = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0)
 
 /**
- * Checks the restored portal, and migrates it if the rows are right. If they are wrong it does not, so that a
- * repeated restore finds the same faults.
+ * Compares the restored rows with the manifest. If they are right, applies newer migrations and checks the
+ * restored portal. If they are wrong, migrates nothing, so that a repeated restore finds the same faults.
  */
 async function check(client: PoolClient, { chosen, database, report }: RestoreOptions, dataDir: string) {
   const checks: Check[] = []
@@ -150,8 +153,8 @@ async function check(client: PoolClient, { chosen, database, report }: RestoreOp
 }
 
 /**
- * Checks the target and marks the restore as started. `isResumed`: it continues an interrupted restore.
- * `isFilled`: the interrupted one has already filled the database.
+ * Checks the target and marks the restore as started. Returns `isResumed`: whether this continues an interrupted
+ * restore; and `isFilled`: whether the interrupted restore has already filled the database.
  */
 async function prepareTarget(client: PoolClient, { chosen, database, dataDir }: RestoreOptions) {
   const { manifest, from, name } = chosen
@@ -182,7 +185,7 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
 
 /**
  * Whether to compare the rows with the manifest. False if an interrupted restore has already run newer migrations
- * or written its audit entry: it compared the rows before that, and now they differ.
+ * or written its audit entry: by then it had compared the rows, which are different now.
  */
 async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')

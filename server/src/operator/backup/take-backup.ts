@@ -125,7 +125,9 @@ async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   await openKeysFolder(keysFolder)
 }
 
-/** Writes the audit entry before any row is read. */
+/**
+ * Writes the audit entry for the backup. Must be called before the dump, so that the backup contains the entry.
+ */
 const writeAuditEntry = ({ db, keysFolder }: BackupOptions, name: string, act: Act) =>
   db.transaction().execute((transaction) =>
     auditAct(transaction, act, {

@@ -74,7 +74,10 @@ async function verifySnapshot(
   return manifest
 }
 
-/** Compares the row counts with the manifest. In the portal's own dump each line is a row. */
+/**
+ * Compares the row counts in the portal's own dump, in which each line is a row, with the manifest. Does nothing
+ * for a dump by pg_dump.
+ */
 async function verifyRows(
   path: string,
   { database }: Manifest,

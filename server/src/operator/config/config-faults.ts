@@ -70,7 +70,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object with fields of its own',
 }
 
-/** The only regular expression in the contract is that of the colour. The other names are zod's formats. */
+/** What a text must be, by the zod format that it violates. `regex` can only be the colour. */
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'an address that begins with https://',

@@ -29,7 +29,7 @@ const isExplainedAbove = ({ properties = {} }: Schema) =>
  * `memberships[].name`.
  */
 function fieldsOf(schema: unknown, prefix = ''): string[] {
-  // Safe: zod's JSON schemas of objects and lists have this shape.
+  // The cast is safe: zod's JSON schemas of objects and lists have this shape.
   const { properties = {} } = schema as Schema
   return Object.entries(properties).flatMap(([name, property]) => {
     const field = prefix + name

@@ -28,11 +28,14 @@ interface Place {
   readonly webhookSecrets?: WebhookSecrets | undefined
 }
 
-/** A complete file, of an invented company. The demo uses it with all features on, so the example always works. */
+/**
+ * Path of the example: a complete operator's file of an invented company. If the demo has no operator's file, it
+ * reads the example and turns on all features.
+ */
 const example = 'docs/examples/portal.config.json'
 const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
 
-/** A larger file is probably a mistake. */
+/** Maximum size of the logo. A larger file is probably a mistake. */
 const maxLogoBytes = 512 * 1024
 
 /** The path of the operator's file. */

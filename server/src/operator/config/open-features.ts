@@ -4,8 +4,8 @@ import { openConfig } from '#operator/config/open-config.ts'
 import type { Environment } from '#settings/environment.ts'
 
 /**
- * Reads which features are on. Returns undefined if the operator's file is invalid, because commands work without
- * it.
+ * Reads which features are on. Returns undefined if the operator's file is missing or invalid, because commands
+ * must work even then.
  */
 export const openFeatures = (environment: Environment): Promise<FeatureSwitches | undefined> =>
   openConfig(environment).then(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { webhookName } from '#notify/webhooks/webhook.ts'
 import { isLoopback } from '#settings/setting-readers.ts'
 
-/** Limited, because each webhook has its own delivery loop. */
+/** Maximum number of webhooks. Each has a delivery loop of its own. */
 const maxWebhooks = 10
 
 const webhookAddress = z.string().check(

@@ -82,7 +82,7 @@ async function readSample(db: Db): Promise<readonly string[]> {
   return rows.slice(0, sampleSize).map(({ sha256 }) => sha256)
 }
 
-/** Checks a document, wherever it is, the store or the trash. Does not move it out of the trash. */
+/** Checks a document, whether it is in the store or in the trash. Does not move it out of the trash. */
 async function faultOf(store: FileStore, sha256: string): Promise<Fault | undefined> {
   const path = await store.locate(sha256)
   if (path === undefined) return 'missing'

@@ -170,7 +170,7 @@ async function examineRows({ environment, url, webhooks, now }: CheckedOptions, 
     ...(webhooks === undefined
       ? []
       : await runCheck('webhooks', 'portal webhook list', () => checkWebhooks(db, webhooks, now))),
-    // `openSecretKeys` would create missing keys.
+    // The proxy is not checked if a key is missing, because `openSecretKeys` would create it.
     ...(url === undefined || !areThere
       ? []
       : await runCheck('proxy', 'see the log of the proxy', async () => {

@@ -39,7 +39,7 @@ export type Check = () => Promise<readonly Finding[]>
 
 export const right = (subject: Subject, what: string): Finding => ({ subject, verdict: 'right', what })
 
-/** Why it matters, and what to do. */
+/** Why a finding matters, and what to do about it. */
 interface Advice {
   readonly why: string
   readonly command: string

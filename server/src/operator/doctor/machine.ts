@@ -39,7 +39,7 @@ export function judgeRoom(room: DiskSpace): Finding {
   return state === 'reserve' ? wrong('disk', warning, advice) : look('disk', warning, advice)
 }
 
-/** From these differences of the clocks on, in seconds, the finding is `look` or `wrong`. */
+/** Differences between the clocks, in seconds, from which on the finding is `look` or `wrong`. */
 const tolerance = { look: 2, wrong: 30 }
 
 /** Compares the clock of this machine, which is used for sessions, locks and codes, with that of the database. */

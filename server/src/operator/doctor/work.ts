@@ -6,7 +6,10 @@ import { type Finding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
-/** After this many hours somebody should look. The limit for imports covers a long weekend. */
+/**
+ * The finding is `look` if the last import is longer ago, or something has waited longer. The 96 hours for imports
+ * cover a long weekend.
+ */
 const patienceHours = { import: 96, outbox: 24, scan: 1, password: 24 }
 
 interface Backlog {

@@ -6,8 +6,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 
 /**
- * Links the database to this document store, even if both belonged to others. Throws an OperatorError if documents
- * that rows refer to are missing, unless `acceptMissing` is set.
+ * Links the database to this document store, even if each of them was linked to another. Throws an OperatorError
+ * if documents that rows refer to are missing, unless `acceptMissing` is set.
  */
 export const joinFiles = (
   { db, files }: { db: Db; files: FileStore },

@@ -50,13 +50,16 @@ export function groupFaults() {
       }
     },
     rows: () => rows,
-    /** Counts by code, most frequent first, for example `120 unknownField, 3 format`. Quotes no values. */
+    /**
+     * Returns the number of faults with each code, most frequent first, for example `120 unknownField, 3 format`.
+     * Quotes no values.
+     */
     counts: () =>
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
         .map(([code, faults]) => `${count(faults)} ${code}`)
         .join(', '),
-    /** One line for each fault and reason, ordered by first line number. */
+    /** Returns a line for each fault and reason, ordered by the first line of the file in which it occurs. */
     sentences: (file: string) => [
       ...[...kinds.values()]
         .flatMap(faultLines)

@@ -8,8 +8,9 @@ import { OperatorError } from '#operator/operator-error.ts'
 export class BusyError extends OperatorError {}
 
 /**
- * Storing rows may take minutes, and sorting them needs more memory than a search. Searches read the pending list
- * of a GIN index sequentially: a longer list makes updates cheaper and concurrent searches slower.
+ * Settings of the connection. Statements have no timeout, because storing rows may take minutes; sorting these
+ * rows needs more memory than a search. A longer pending list of the GIN indexes makes updates cheaper, but
+ * concurrent searches slower, because they read the list sequentially.
  */
 const settings = `
   set statement_timeout = 0;
@@ -68,6 +69,6 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 async function lock(client: PoolClient) {
   const { rows } = await client.query<{ isFree: boolean }>(tryOnConnection(locks.import))
   if (!rows[0]?.isFree) throw new BusyError('Another import is running. Please wait until it has finished.')
-  // Waits for a file removal that is already running, because it does not see this import's lock.
+  // A file removal that is already running does not see this import's lock, so wait until it has ended.
   await client.query(shareInTransaction(locks.fileRemoval))
 }

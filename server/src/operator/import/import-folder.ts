@@ -40,7 +40,7 @@ export interface ImportOptions {
   readonly isAtomic?: boolean
   /** Whether this is a dry run. */
   readonly isCheck?: boolean
-  /** Complete kinds, whose files contain all rows, of a folder without a manifest. */
+  /** Only for a folder without a manifest: the complete kinds, whose files contain all rows. */
   readonly complete?: readonly string[]
   /**
    * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in

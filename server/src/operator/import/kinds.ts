@@ -164,8 +164,8 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     feature: 'messages',
     derived: {
       ...documentColumns,
-      // A creditor's message is imported without the clerk. Its submission has the name, and there an erasure of
-      // the user can replace it.
+      // If a creditor sent the message, the sender's name is not imported: the submission has it, where an erasure
+      // of the user replaces it.
       clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },
@@ -186,7 +186,8 @@ function kindOf(name: ImportKind): Kind {
     deletion: deletionSchema(schema, key),
     columns: [
       ...stored.map((field) => ({ name: snakeCase(field), value: (row: Row) => row[field] ?? null })),
-      // Safe: rows are validated with the schema from which the parameter type of `derived` is inferred.
+      // The cast is safe: rows are validated with the schema from which the parameter type of `derived` is
+      // inferred.
       ...Object.entries(derived).map(([field, value]) => ({
         name: snakeCase(field),
         value: value as Column['value'],
@@ -208,7 +209,7 @@ const typeOf = ({ def }: z.ZodObject, field: string) =>
 
 const snakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-// Safe: `importFormat` has exactly the keys of its type.
+// The cast is safe: `importFormat` has no keys besides the ImportKinds.
 const names = Object.keys(importFormat) as ImportKind[]
 
 /** All kinds of import files, in the order in which they are imported. */

@@ -6,7 +6,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 interface Stop {
   /** At which file or step the import stopped. */
   readonly place: string
-  /** What did not happen, as the end of a sentence: `was deleted`. */
+  /** Completes the sentence "nothing …" in the message: `of this file was changed` or `was deleted`. */
   readonly part: string
   /** Files that were imported before; undefined if all were rolled back. */
   readonly before: readonly string[] | undefined
@@ -17,7 +17,7 @@ interface Stop {
  * @param reason Why it stopped; undefined if it was aborted.
  */
 export function stoppedAt({ place, part, before }: Stop, reason: unknown): unknown {
-  // Errors of this program keep their stack trace, and a DeliveryError says all that is needed.
+  // Programming errors keep their stack trace, and a DeliveryError says all that is needed.
   if (reason instanceof TypeError || reason instanceof RangeError || reason instanceof DeliveryError)
     return reason
   const isWhole = before === undefined
@@ -39,8 +39,8 @@ const wordsOf = (error: unknown) =>
     : reasonOf(error)
 
 /**
- * Why an import stopped, for the import log. Contains only the first line of the message, because others may quote
- * values; instead of them, the counts of wrong rows.
+ * Why an import stopped, for the import log: the first line of the message, and the number of wrong rows. Leaves
+ * out the other lines, because they may quote values.
  */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message

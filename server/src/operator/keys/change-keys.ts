@@ -7,8 +7,8 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Adds a new key at the top of the file and returns its id. From then on, running portals encrypt with this key;
- * the older ones still decrypt.
+ * Adds a new key at the top of the file and returns its id. From then on, running portals encrypt with the new
+ * key, and use the older keys only to decrypt.
  */
 export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
   changing(db, async (transaction) => {

@@ -8,9 +8,9 @@ import { type Act, auditAct } from '#operator/act.ts'
 const batchSize = 200
 
 /**
- * Re-encrypts all second factors with the newest key (requirement R29). Also signs the anchor of the audit trail
- * and seals its sealed rows with that key. Running portals can log in users meanwhile: each batch is a
- * transaction, and they read a new key from the file when they need it. Returns the number of second factors.
+ * Re-encrypts all second factors with the newest key (requirement R29). With the same key, signs the anchor of the
+ * audit trail and renews the seals of audit rows. Running portals can log in users meanwhile: each batch is a
+ * transaction, and a portal that needs a new key reads it from the file. Returns the number of second factors.
  */
 export async function reseal(db: Db, keys: SecretKeys, act: () => Act): Promise<number> {
   let resealed = 0

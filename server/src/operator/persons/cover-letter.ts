@@ -46,7 +46,7 @@ einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen t
 /** A line for each table that occurs in the data. */
 function sectionsOf(data: PersonData): string {
   const text = JSON.stringify(data)
-  // Safe: `tableWords` has no keys besides those of its type.
+  // The cast is safe: `tableWords` has no keys besides the PersonTables.
   const tables = (Object.keys(tableWords) as PersonTable[]).filter((table) => text.includes(`"${table}":[{`))
   const lines = tables.map((table) => `  ${table.padEnd(20)}${tableWords[table].split(' / ')[0]}`)
   return [

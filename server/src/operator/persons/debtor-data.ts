@@ -59,7 +59,7 @@ async function caseData(
 ): Promise<PersonData> {
   const [data] = await rows('inkassoCase', sql`inkasso_number = ${inkassoNumber}`)
   const parts: PersonData = {}
-  // Safe: `ofCase` has no keys besides those of its type.
+  // The cast is safe: `ofCase` has no keys besides those of its type.
   for (const [table, order] of Object.entries(ofCase) as [keyof typeof ofCase, string][])
     parts[table] = await rows(table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
   const task = await rows(

@@ -30,7 +30,7 @@ import { recordUnneeded } from '#submissions/unneeded-files.ts'
 export interface DebtorErasure {
   /** All cases of the debtor. */
   readonly inkassoNumbers: readonly string[]
-  /** Whether to delete rows that contain the name but belong to no case too. */
+  /** Whether to also delete rows that contain the name but belong to no case. */
   readonly withNamed: boolean
   readonly reason: string
   readonly archive: ArchivePolicy
@@ -55,14 +55,14 @@ export const tryEraseDebtor = (db: Db, order: DebtorErasure, act: Act): Promise<
 
 /**
  * Erases a debtor (Art. 17 GDPR): deletes their cases with all rows that belong to them. In the same transaction,
- * writes an audit entry for each case, with its number. From then on, imports skip these cases. `removeUnneeded`
- * must then delete the documents. Throws an OperatorError if a case is unknown, if the operator's system has not
- * fetched a submission about it, or if an import is running.
+ * writes an audit entry for each case, with its number. From then on, imports skip these cases. Afterwards the
+ * caller must call `removeUnneeded`, which deletes the documents. Throws an OperatorError if a case is unknown, if
+ * the operator's system has not fetched a submission about one of the cases, or if an import is running.
  */
 export const eraseDebtor = (db: Db, order: DebtorErasure, act: Act): Promise<DebtorErasureResult> =>
   db.transaction().execute(async (transaction) => {
     const gone = await erase(transaction, order, act)
-    // Runs before the commit: if the process is killed in between, nothing is erased, and the command can be
+    // Runs before the commit: if the process is killed in between, no row has been deleted, and the command can be
     // repeated.
     await forgetInEndings(order.deliveries, gone.deliveries)
     crashPoint('erasure-uncommitted')

@@ -58,7 +58,7 @@ async function erase(
   act: Act,
 ): Promise<UserErasureResult> {
   await sql`set local statement_timeout = 0`.execute(transaction)
-  // Otherwise an import could write the name again, and the retention run could copy it.
+  // Keeps out imports, which could write the name again, and the retention run, which could copy it.
   await lockImports(transaction)
   const erased = await requireErasable(transaction, typed)
   const { username, userIds, isThere } = erased

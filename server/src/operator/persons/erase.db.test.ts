@@ -20,8 +20,8 @@ import { textColumns } from '#test/disclosed.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 /**
- * The word that is searched for. All texts of one debtor and one user contain it. Their case numbers do too, but
- * these are kept, so `dumpedRows` ignores them.
+ * The word that is searched for. All texts of one debtor and one user contain it. The debtor's case numbers
+ * contain it too, but are kept after an erasure, so `dumpedRows` ignores them.
  */
 const mark = 'Kanari'
 const inkassoNumbers = [`${mark}-A`, `${mark}-Z`]
@@ -49,7 +49,7 @@ const test = portalTest.extend<{ planted: void }>({
         .updateTable('inkassoCase')
         .set({ schuldnername: mark, schuldnernameFolded: 'kanari' })
         .execute()
-      // No archived submissions, because they are not erased and have their own tests.
+      // Deletes the archived submissions, because they are not erased, and have tests of their own.
       for (const { sha256 } of await db.deleteFrom('keptFile').returning('sha256').execute())
         await portal.files.remove(sha256)
       await db.deleteFrom('keptSubmission').execute()
@@ -87,7 +87,7 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
   return found
 }
 
-/** All rows that contain the word, as text. In the numbers of the two cases and of a task it is ignored. */
+/** All rows that contain the word, as text. The numbers of the two cases and of a task do not count. */
 async function dumpedRows(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')`,

@@ -85,12 +85,12 @@ const places: Readonly<Record<NamingKind, string>> = {
     from kept_submission`,
 }
 
-// Safe: `places` has no keys besides those of its type.
+// The cast is safe: `places` has no keys besides the NamingKinds.
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
- * Tables to which users and the operator's systems can add rows at any time. To the tables of other kinds, only
- * imports and erasures add rows.
+ * Tables to which users and the operator's systems can add rows at any time. Only imports and erasures add rows to
+ * the tables of other kinds.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
@@ -98,7 +98,7 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   message: 'case_message',
 }
 
-/** Kinds whose rows are often changed, but few. The second search reads all of them. */
+/** Kinds that have few rows, which are often changed. `findNamedSince` searches all of these rows again. */
 const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
 /**

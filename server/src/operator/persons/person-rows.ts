@@ -18,7 +18,7 @@ const withheld = {
   copiesForSearches:
     'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded',
   fingerprintsForImports: 'importFingerprint',
-  // The documents are exported as files.
+  // Hashes of documents, which are exported as files instead.
   documents: 'sha256 attachmentSha256',
 }
 
@@ -33,7 +33,7 @@ export const withheldColumns: ReadonlySet<string> = new Set(
  */
 const otherPersonColumns: ReadonlySet<string> = new Set(['userId', 'username', 'actor'])
 
-/** For tables whose rows have files: the table of the files, and the condition for those of a row. */
+/** The table that has the files of a table's rows, and an SQL condition for the files of one row. */
 const filesOf: Readonly<
   Partial<Record<PersonTable, { table: PersonTable; of: (row: Row) => RawBuilder<unknown> }>>
 > = {

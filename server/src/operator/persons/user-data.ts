@@ -33,7 +33,7 @@ export async function userData({ rows }: PersonReader, { userId, username }: Kno
   const { exact, pattern } = keysOf(userId)
   const conditions: [PersonTable, RawBuilder<unknown>][] = [
     ['portalUser', sql`id = ${userId}`],
-    // Safe: `ofUser` has no keys besides those of its type.
+    // The cast is safe: `ofUser` has no keys besides those of its type.
     ...(Object.entries(ofUser) as [PersonTable, string][]).map(
       ([table, order]): [PersonTable, RawBuilder<unknown>] => [
         table,

@@ -31,10 +31,10 @@ export function compareSums(db: Db): Promise<SumDifference[]> {
 
 /** Like `compareSums`, in the caller's transaction. */
 export async function findDifferences(transaction: Transaction<Tables>): Promise<SumDifference[]> {
-  // Without a timeout, because millions of cases may have to be read.
+  // Turns off the timeout, because millions of cases may have to be read.
   await sql`set local statement_timeout = 0`.execute(transaction)
   const found: SumDifference[] = []
-  // Safe: `keys` has no keys besides those of its type.
+  // The cast is safe: `keys` has no keys besides those of its type.
   for (const table of Object.keys(keys) as (keyof typeof keys)[]) {
     const { rows } = await differencesQuery(table).execute(transaction)
     found.push(...rows)
@@ -73,8 +73,8 @@ function differencesQuery(table: keyof typeof keys) {
 }
 
 /**
- * Compares `searched_case` with the cases. For each creditor number with a difference: the number of rows that are
- * correct or superfluous, and the number that there should be.
+ * Compares `searched_case` with the cases. Selects each creditor number with a difference: `kept` is the number of
+ * rows that are correct or superfluous; `computed` is the number that there should be.
  */
 const searchedQuery = (columns: string) => sql<SumDifference>`
   select 'searched_case' as "table", coalesce(cases.glg_number, kept.glg_number) as key,

@@ -2,8 +2,9 @@ import type { Db } from '#db/connect.ts'
 
 /** Positions of submissions that were received after a backup and lost by its restore. */
 export interface LostPositions {
-  /** The first lost position. `to` is the last one. */
+  /** Position of the first lost submission. */
   readonly from: bigint
+  /** Position of the last lost submission. */
   readonly to: bigint
   readonly reason: string
 }

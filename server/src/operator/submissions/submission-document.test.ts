@@ -22,7 +22,7 @@ test('docs/submissions.schema.json is what the portal writes', () => {
 test.each(examples)('the example %s is valid for the format and its schema', (name) => {
   const example = read(`examples/submissions/${name}`)
   expect(z.parse(submissionDocument, example)).toEqual(example)
-  // Safe: `fromJSONSchema` throws if the schema is invalid.
+  // The cast is safe: `fromJSONSchema` throws if the schema is invalid.
   const schema = fromJSONSchema(read('submissions.schema.json') as Parameters<typeof fromJSONSchema>[0])
   expect(schema.parse(example)).toEqual(example)
   expect(schema.safeParse({ ...(example as object), receiptNumber: undefined }).success).toBe(false)

@@ -6,12 +6,13 @@ import { invalid } from '#operator/operator-error.ts'
 /** Whom or what a task is about. */
 interface About {
   readonly glgNumber: string | undefined
-  /** '' if the task is not about a case. The same holds for `receiptNumber` and a mandate. */
+  /** Number of the case; '' if the task is not about a case. */
   readonly inkassoNumber: string
+  /** Receipt number of the mandate; '' if the task is not about a mandate. */
   readonly receiptNumber: string
 }
 
-/** Table of each subject, and its name in messages. */
+/** For each field: the table to which the field refers, and what messages call a row of this table. */
 const places = {
   glgNumber: ['creditor_number', 'creditor number'],
   inkassoNumber: ['inkasso_case', 'case'],
@@ -24,7 +25,7 @@ const places = {
  */
 export async function creditorOfTask(db: Db, about: About): Promise<string> {
   const numbers: string[] = []
-  // Safe: `places` has no keys besides those of its type.
+  // The cast is safe: `places` has no keys besides those of its type.
   for (const field of Object.keys(places) as (keyof typeof places)[]) {
     const value = about[field] ?? ''
     if (value !== '') numbers.push(await creditorOf(db, field, value))

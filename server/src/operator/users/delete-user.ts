@@ -4,8 +4,8 @@ import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 
 /**
- * Deletes a user with their sessions, second factor, drafts and files of these, saved searches, password requests
- * and notices (docs/decisions/access.md). What they sent is kept under their name. Returns how many submissions
+ * Deletes a user with their sessions, second factor, drafts with files, saved searches, password requests and
+ * notices (docs/decisions/access.md). Keeps the submissions that they sent, with their name, and returns how many
  * these are. Throws an OperatorError if the user does not exist.
  * @param reason Written to the audit trail.
  */

@@ -50,8 +50,8 @@ export async function readGrantable(db: Db, customerNumbers?: readonly string[])
 }
 
 /**
- * Returns what is wrong with rights for users of a customer, as fields with sentences. Checks only the fields that
- * are given.
+ * Returns what is wrong with the rights of a customer's users: a sentence for each invalid field. Checks only the
+ * fields that are given.
  */
 export function rightsFaults(
   { numbersOf, aktentypen: types }: Grantable,
@@ -75,7 +75,10 @@ export function rightsFaults(
   ]
 }
 
-/** Lists the values that do not exist, or says that there are none; undefined if all exist. */
+/**
+ * Lists the requested values that do not exist; undefined if all exist. Returns a remark in parentheses if nothing
+ * is requested, or if all values are requested but none exist.
+ */
 function unknownOf(requested: Granted | undefined, known: ReadonlySet<string>): string | undefined {
   if (requested === undefined) return undefined
   if (requested === 'all') return known.size === 0 ? '(it has none yet)' : undefined

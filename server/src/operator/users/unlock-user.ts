@@ -4,8 +4,8 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
 /**
- * Unlocks a user after wrong passwords, in their usual networks and in others (requirement R08). Returns whether
- * anything was deleted. Throws an OperatorError if the user does not exist.
+ * Unlocks a user after wrong passwords, in their usual networks and in others (requirement R08). Returns false if
+ * no wrong passwords were counted. Throws an OperatorError if the user does not exist.
  */
 export const unlockUser = (db: Db, name: string, act: Act) =>
   db.transaction().execute(async (transaction) => {

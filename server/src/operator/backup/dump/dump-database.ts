@@ -17,7 +17,7 @@ interface Dump {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What was read in one transaction. */
+/** The result of a dump, which was read in one transaction. */
 export interface Dumped {
   readonly database: Manifest['database']
   /** The file with the hashes of all documents that rows refer to: one SHA-256 per line, ordered. */

@@ -36,7 +36,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
     const names = tables.map(({ name }) => quoted(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const putBack = await dropIndexes(client, names)
-    // The dump contains the rows that the migrations insert too.
+    // Deletes the rows that the migrations have inserted, because the dump contains these rows too.
     for (const name of names) await client.query(`delete from ${name}`)
     await copyRows(client, tables, load)
     load.report.progress('Database: indexes and references', 0)
@@ -51,7 +51,10 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
   }
 }
 
-/** The dumped tables that belong to the portal, that is, that its migrations create. Warns about other tables. */
+/**
+ * Returns the dumped tables that the portal's migrations create, and warns about all others. Throws an
+ * OperatorError if the dump lacks a table or has other columns.
+ */
 async function ofThisSchema(
   client: ClientBase,
   { database, report }: Load,

@@ -112,8 +112,8 @@ export function environmentFor(
 }
 
 /**
- * With these modes libpq verifies the same as the portal. `sslrootcert` is required, because otherwise libpq and
- * the portal use different root certificates.
+ * Whether libpq verifies the server exactly as the portal does. With `verify-full`, `sslrootcert` is required,
+ * because otherwise libpq and the portal use different root certificates.
  */
 const isSafe = (mode: string, parameters: URLSearchParams) =>
   mode === 'disable' || (mode === 'verify-full' && parameters.has('sslrootcert'))

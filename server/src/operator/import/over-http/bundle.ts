@@ -16,7 +16,10 @@ import { OperatorError } from '#operator/operator-error.ts'
 /** Size limit of a line, enough for the largest document in Base64 and its path. */
 const lineLimitBytes = 14_000_000
 
-/** Limits the files: rows keep their line number, so each line of the bundle can cost a byte in each of them. */
+/**
+ * Maximum number of lines in a bundle. It limits the size of the row files: a row keeps its line number, so each
+ * line of the bundle can cost a line break in every row file.
+ */
 const maxLines = 50_000_000
 
 const names = kinds.map(({ name }) => name)

@@ -8,7 +8,7 @@ import { optionsIn } from '#operator/import/over-http/places.ts'
 
 const kind = z.enum(kinds.map(({ name }) => name))
 
-/** The secret and address of the sender, with which the key is checked again before the import. */
+/** What is needed to check the sender's API key again before the import. */
 const sender = z.object({
   /** The hash of the API key's secret (`secretHash`), in hexadecimal. */
   secretHash: z.string(),

@@ -20,7 +20,7 @@ export interface BadRows {
 /** When this many rows are wrong, the rest of the file is not read. */
 const maxBadRows = 10_000
 
-/** Rows are wrong. The message quotes values, the heading does not. */
+/** Thrown if rows are wrong. The message quotes values, the heading does not. */
 export class WrongRowsError extends OperatorError {
   readonly heading: string
 

@@ -58,8 +58,8 @@ function checkFields(
 ): CheckedRow | BadRow {
   const checked = schema.safeParse(fields, { reportInput: true })
   if (!checked.success) return { line, row, faults: faultsOf(checked.error, fieldsOf(checks)) }
-  // Safe: the schemas of import-format.ts produce only strings, integers and nulls. If the row is to be deleted,
-  // only its key is read.
+  // The cast is safe: the schemas of import-format.ts produce only strings, integers and nulls. If the row is to
+  // be deleted, only its key is read.
   return { line, row: checked.data as Row, isDeleted, source: row, fingerprint }
 }
 

@@ -40,7 +40,10 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
   return { records, rest: lines.slice(start) }
 }
 
-/** Returns the index after the record's last line, where the number of quotes becomes even. */
+/**
+ * Returns the index after the record's last line, where the number of quotes becomes even; `open` if more lines
+ * are needed; `never` if a quoted value exceeds `recordLimitLength`.
+ */
 function endOfRecord(lines: Line[], start: number): number | 'open' | 'never' {
   let quotes = 0
   let length = 0

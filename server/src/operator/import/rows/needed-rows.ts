@@ -5,8 +5,9 @@ import type { Kind } from '#operator/import/kinds.ts'
 /** A foreign key because of which rows of a kind may not be deleted. */
 export interface Need {
   readonly table: string
-  /** The column with the foreign key, and the column that it references. */
+  /** The column with the foreign key. */
   readonly column: string
+  /** The column that the foreign key references. */
   readonly named: string
 }
 

@@ -3,7 +3,10 @@ import type { PoolClient } from 'pg'
 import { dropIndexes } from '#db/drop-indexes.ts'
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
-/** The tables that change when a table is imported: itself, and those that its triggers write to. */
+/**
+ * The tables that change when rows are imported into a table: the table itself, and those that its triggers write
+ * to.
+ */
 export const changedWith = (table: string): readonly string[] =>
   table === 'inkasso_case' ? [table, 'searched_case'] : [table]
 

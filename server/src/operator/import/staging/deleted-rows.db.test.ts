@@ -78,8 +78,8 @@ test('a value other than true or false is reported', async ({ db, imports }) => 
   await expect(imports.run()).rejects.toThrow(
     'cases.ndjson, line 1, deleted: The value must be true or false.',
   )
-  // The first two are properties of every JavaScript object, and `String(['true'])` is 'true'. None may count as a
-  // valid value.
+  // `constructor` and `__proto__` are properties of every JavaScript object, and `String(['true'])` is 'true', but
+  // none of the three values is valid.
   for (const deleted of ['constructor', '__proto__', ['true']]) {
     await imports.write({ 'cases.ndjson': [caseRow('1', { deleted })] })
     await expect(imports.run()).rejects.toThrow('The value must be true or false.')

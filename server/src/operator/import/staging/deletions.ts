@@ -18,8 +18,8 @@ export type KindsToDelete = Set<Kind>
 const tableOf = ({ table }: Kind) => `import_deletion_${table}`
 
 /**
- * Collects the staged rows that are marked as deleted. If this file contains an unmarked row that an earlier file
- * marked, it is not deleted.
+ * Collects the staged rows that are marked as deleted. If an earlier file marked a row and this file contains it
+ * unmarked, the row is not deleted.
  */
 export async function collectDeletions(
   client: PoolClient,

@@ -11,10 +11,11 @@ export interface KindChanges {
    */
   readonly query: string
   /**
-   * If a change is deleted together with its row: its value in the column `what`, and the row's column whose value
-   * is in `ref`.
+   * If recorded changes are deleted together with their row: their value in the column `what`. Otherwise
+   * undefined.
    */
   readonly what?: string
+  /** The column of the row whose value is in the changes' column `ref`. */
   readonly ref?: string
 }
 

@@ -83,7 +83,9 @@ const sums = `
   ) as looked (suspicion, is_so)
   where is_so`
 
-/** What the warnings say, in their order. */
+/**
+ * The warnings by suspicion, in the order in which they are given. Each completes the sentence "… cases have …".
+ */
 const words = {
   closed: 'a closedDate, but a file type that counts as open',
   claims: 'a hauptforderung that is not the sum of the main claims',
@@ -98,7 +100,7 @@ async function suspicions(client: PoolClient, query: string, values: unknown[] =
     from (${query}) suspect group by suspicion`,
     values,
   )
-  // Safe: `words` has no keys besides those of its type.
+  // The cast is safe: `words` has no keys besides those of its type.
   return (Object.keys(words) as Suspicion[]).flatMap((suspicion) => warningOf(rows, suspicion))
 }
 

@@ -10,10 +10,13 @@ import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 // Most rows of a nightly delivery are unchanged. With each row the hash of its text is stored. If a row has the
 // same hash, it is skipped, because validating and comparing it would take five times as long.
 
-/** Must be changed if `kinds.ts` derives other values from the same text, so that no row counts as unchanged. */
+/**
+ * Hashed together with the text of each row. Must be changed if `kinds.ts` derives other values from the same
+ * text, so that no row counts as unchanged.
+ */
 const derivation = '1'
 
-/** The first 128 bits of the SHA-256 of a row's text, as 32 hexadecimal digits. */
+/** The first 128 bits of the SHA-256 of `derivation` and a row's text, as 32 hexadecimal digits. */
 export const fingerprintOf = (text: string): string =>
   hash('sha256', `${derivation}\n${text}`, 'hex').slice(0, 32)
 
@@ -64,7 +67,7 @@ interface Candidate {
 function candidateOf(source: SourceRow, { key, hasAttachments }: Kind): Candidate[] {
   const { row, fingerprint } = source
   if (fingerprint === undefined || typeof row !== 'object' || row === null) return []
-  // Safe: a row with a fingerprint was parsed, so it has fields.
+  // The cast is safe: a row with a fingerprint was parsed, so it has fields.
   const fields = row as Readonly<Record<string, unknown>>
   if (hasAttachments && fields.attachment) return []
   const values = key.map(({ field, type }) => {

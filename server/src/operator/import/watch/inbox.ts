@@ -23,7 +23,7 @@ const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((ow
 
 const dayMs = 86_400_000
 
-/** Ended deliveries contain personal data. Those that ended before the returned time are removed. */
+/** Returns the time before which deliveries must have ended to be removed, because they contain personal data. */
 export const deliveryCutoff = (now: Date, deliveryDays: number) =>
   new Date(now.getTime() - deliveryDays * dayMs)
 
@@ -142,7 +142,10 @@ export async function listEnded(
 
 /** Suffix of the name of a report. */
 export const reportEnding = '.report.json'
-/** The limit of common file systems, minus the suffix that `replaceFile` appends while it writes. */
+/**
+ * Maximum length of a file name: the limit of common file systems, minus the suffix that `replaceFile` appends
+ * while it writes.
+ */
 const maxNameBytes = 255 - 41
 
 /** Truncates a name so that the report's name fits into the limit. */
@@ -171,15 +174,15 @@ async function moveToWork(from: string, working: string): Promise<void> {
 
 const fileNameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Names of the folders in a folder. In `working`, anything else is no delivery. */
+/** Names of the folders in a folder. Files in `working` are not deliveries. */
 const foldersIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
 /**
- * Returns whether a folder in `working` has content. Removes it if it is empty, because then the process was
- * killed before the file was moved into it.
+ * Returns whether a folder in `working` has content. Removes an empty folder: the process was killed after it had
+ * created the folder, but before it moved the file into it.
  */
 async function removeIfEmpty(folder: string): Promise<boolean> {
   const names = await ifExists(readdir(folder))

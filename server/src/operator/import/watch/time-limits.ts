@@ -18,7 +18,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000]
 export const defaultTimeLimits: TimeLimits = { stallMs: 10 * minuteMs, longestMs: 12 * hourMs }
 
 interface LimitedTime extends Disposable {
-  /** Aborts if a limit is exceeded, with an OperatorError that names it as the reason. */
+  /** Aborts when a limit is exceeded. The reason is an OperatorError that names the limit. */
   readonly signal: AbortSignal
   /** Must be called with the progress of the import. */
   readonly progress: ImportReport['progress']

@@ -49,7 +49,7 @@ export function watchInbox(options: WatchOptions): Repetition {
   })
 }
 
-/** Removes old deliveries once an hour. Takes and returns the time when it last did. */
+/** Removes old deliveries if this was not done for an hour. Returns the time of the last removal. */
 async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: number): Promise<number> {
   const now = options.clock().getTime()
   if (now - cleanedAt < hourMs) return cleanedAt

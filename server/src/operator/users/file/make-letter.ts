@@ -12,12 +12,12 @@ const lineGap = 2.3
 
 interface LetterFacts {
   readonly facts: OperatorFacts
-  /** The customers, which are the recipients, by number. */
+  /** The customers by number. The letters are addressed to them. */
   readonly customers: ReadonlyMap<
     string,
     { readonly name: string; readonly twoFactorRequiredAt: Date | null }
   >
-  /** Public address of the portal. If undefined, the letter has none. */
+  /** Public address of the portal. If undefined, the letter does not contain it. */
   readonly url: string | undefined
   readonly now: Date
 }

@@ -57,7 +57,7 @@ export async function readUserFile(path: string): Promise<UserFile> {
 function readUser(source: Parameters<typeof checkRow>[0]): FiledUser | BadRow {
   const checked = checkRow(source, { schema: userFileRow })
   if ('faults' in checked) return checked
-  // Safe: `checkRow` has validated the row with the schema of UserFileRow.
+  // The cast is safe: `checkRow` has validated the row with the schema of UserFileRow.
   const row = checked.row as unknown as UserFileRow
   const { line } = checked
   const fault = usernameFault(row.username)
