@@ -17,7 +17,7 @@ export interface Dispatch {
   readonly createdAt: Date
 }
 
-/** A failed delivery. */
+/** Why a dispatch was not delivered, and what to do about it. */
 export class DispatchFault extends Error {
   /**
    * `again`: retry later. `never`: make it a dead letter. `away`: pause the whole channel, because the receiver is

@@ -3,7 +3,7 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import { isInRanges } from '#ground/text/ip-address.ts'
 
-/** A key in the database, valid or not. */
+/** A key that was found by one of its secrets, and that may be no longer valid. */
 export interface ShownKey {
   readonly name: string
   readonly scopes: readonly string[]

@@ -54,7 +54,7 @@ test('a rotated key has two secrets for a while, and a new expiry', async ({ db 
   expect(await faults(day(11))).toEqual([undefined, undefined])
   expect(await faults(day(12))).toEqual(['rotated', undefined])
   expect(await faults(new Date('2027-06-10T00:00:00Z'))).toEqual(['expired', 'expired'])
-  // A second rotation must not extend the first secret.
+  // A second rotation must not prolong the validity of the first secret.
   await rotateKey(db, { name: 'collection', hours: 720, days: 365 }, actAt(day(11)))
   expect(await faults(day(12))).toEqual(['rotated', undefined])
 })

@@ -98,7 +98,7 @@ const retention = z
     deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
   })
   .check(
-    // Whether a user is unused is known only from logins in the audit trail, so these must be kept as long.
+    // Only logins in the audit trail show for how long a user has been unused, so they must be kept long enough.
     z.refine(({ unusedUserMonths = 0, auditMonths }) => unusedUserMonths <= auditMonths, {
       path: ['unusedUserMonths'],
       error: 'must not be more than auditMonths, as the audit trail says who has logged in',

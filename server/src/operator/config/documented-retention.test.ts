@@ -62,7 +62,10 @@ const setIn = (field: string) => settings.get(field) ?? []
 
 type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
 
-/** What the hourly retention run deletes: the row of the table, then the numbers in it. */
+/**
+ * For everything that the hourly retention run deletes: the id of its row in the document's table, then the
+ * numbers that this row must contain.
+ */
 const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
   sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
   throttles: ['P2', maxForgetMinutes / 60],

@@ -21,7 +21,7 @@ const parse = (changes: object) => () => parseConfig(changed(exampleText, change
 
 const ownText = readFileSync(operatorsFile, 'utf8')
 
-/** A valid file of a company that is not the example's. */
+/** Returns a valid file with these changes. Its company is not that of the example. */
 const fileWith = (changes: object) => changed(ownText, changes)
 
 async function temporaryFolder() {

@@ -98,7 +98,7 @@ async function importWithLog(client: PoolClient, options: ImportOptions): Promis
     if (id !== undefined) await logFailure(error, id, options, run)
     throw error
   } finally {
-    // Skipped after an abort, because the process should then end quickly.
+    // Does not vacuum after an abort, because the process should then end quickly.
     if (!options.signal?.aborted && id !== undefined) await tidy(run, client, options.report)
   }
 }
@@ -165,7 +165,7 @@ async function loadAll(
       if (id !== undefined) await logImportEnd(dbOn(client), { ...finished, id }, actNow(options.operator))
       return finished
     }).catch(stops('the deletions', 'was deleted'))
-    // The final counts, which include the rows deleted at the end.
+    // Replaces the counts of the files with the final ones, which include the rows deleted at the end.
     run.done.splice(0, run.done.length, ...result.files)
     run.missing = result.missing
     return result

@@ -43,7 +43,8 @@ export interface Kind {
   /** Fields that refer to another table. The column there has the same name. */
   readonly references: readonly { field: string; column: string; table: string }[]
   /**
-   * SQL condition that is true for a row `stored` that came from an import. Undefined if all rows of the table do.
+   * SQL condition that is true for a row `stored` that came from an import. Undefined if the table has only
+   * imported rows.
    */
   readonly isImported: string | undefined
   /** The feature that shows these rows, if there is a switch for it. */
@@ -164,8 +165,8 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
     feature: 'messages',
     derived: {
       ...documentColumns,
-      // If a creditor sent the message, the sender's name is not imported: the submission has it, where an erasure
-      // of the user replaces it.
+      // If a creditor sent the message, the sender's name is not imported: it is in the submission, where an
+      // erasure of the user replaces it.
       clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },

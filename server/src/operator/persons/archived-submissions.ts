@@ -33,8 +33,8 @@ export const listArchived = (db: Db, act: Act) =>
   })
 
 /**
- * Writes an archived submission with its original files to a new folder, for example for a tax audit, after an
- * audit entry. Returns the files that are missing in the document store. Throws an OperatorError if there is no
+ * Writes an archived submission with its original files to a new folder, for example for a tax audit. First writes
+ * an audit entry. Returns the files that are missing in the document store. Throws an OperatorError if there is no
  * archived submission with this receipt number, or if the folder cannot be written.
  */
 export async function exportArchived(

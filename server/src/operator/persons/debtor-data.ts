@@ -16,7 +16,7 @@ const ofCase = {
   notice: 'date, time, id',
 } as const satisfies Partial<Record<PersonTable, string>>
 
-/** Other tables that may contain the name, with the SQL of the sort order. */
+/** For each kind of row that may contain the name: its table, and the SQL sort order of the rows. */
 const named: Readonly<Record<NamingKind, readonly [table: PersonTable, order: string]>> = {
   submission: ['submission', 'position'],
   handover: ['handover', 'date, id'],

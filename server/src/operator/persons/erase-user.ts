@@ -78,7 +78,7 @@ async function erase(
 
 /**
  * Returns the username as it is stored, and the ids of all users who had it, the current one first. Locks the row
- * of the current user, which waits for submissions that the user is sending, and blocks new ones. Throws an
+ * of the current user: this waits for submissions that the user is sending, and blocks new ones. Throws an
  * OperatorError if there was never such a user.
  */
 async function requireErasable(transaction: Db, typed: string): Promise<Erased & { isThere: boolean }> {

@@ -39,9 +39,9 @@ export interface DebtorQuery {
 }
 
 /**
- * Exports all data about a debtor to a new folder (Art. 15 GDPR). Before, writes an audit entry for each case.
- * Throws an OperatorError if nobody has the name, if several persons may have it, or if the folder cannot be
- * written.
+ * Exports all data about a debtor to a new folder (Art. 15 GDPR). Writes an audit entry for each case before it
+ * creates the folder. Throws an OperatorError if nobody has the name, if several persons may have it, or if the
+ * folder cannot be written.
  */
 export async function exportDebtor(
   context: Context,
@@ -90,8 +90,8 @@ async function readDebtor(db: Db, { name, inkassoNumbers, withNamed }: DebtorQue
 }
 
 /**
- * Exports all data about a user to a new folder (Art. 15 GDPR). Before, writes an audit entry. Throws an
- * OperatorError if there is no such user, or if the folder cannot be written.
+ * Exports all data about a user to a new folder (Art. 15 GDPR). Writes an audit entry before it creates the
+ * folder. Throws an OperatorError if there is no such user, or if the folder cannot be written.
  */
 export async function exportUser(
   context: Context,

@@ -43,9 +43,9 @@ export interface ExportSummary {
 }
 
 /**
- * Writes a folder for each submission, in order, after an audit entry. A submission that waits for the virus scan
- * or cannot be written is held back, and so are later ones about the same case. Idempotent: complete folders are
- * not written again, and those of a killed export are removed.
+ * Writes an audit entry and a folder for each submission, in order. A submission that waits for the virus scan or
+ * cannot be written is held back, and so are later ones about the same case. Idempotent: complete folders are not
+ * written again, and those of a killed export are removed.
  */
 export async function exportSubmissions(
   context: { db: Db; files: FileStore },

@@ -34,7 +34,7 @@ interface SubmissionPage {
 }
 
 /**
- * Returns a page of submissions, in order, after an audit entry. A submission that waits for the virus scan is
+ * Writes an audit entry and returns a page of submissions, in order. A submission that waits for the virus scan is
  * held back, and so are later ones about the same case.
  */
 export async function giveSubmissions(

@@ -19,8 +19,8 @@ export type TaskRequest = z.output<typeof createTaskRequest>
 type NewTask = Insertable<TaskTable>
 
 /**
- * Creates a task, or replaces it if the revision is higher, which asks the creditor again. Idempotent. Throws an
- * OperatorError if the task is invalid, was imported or was erased.
+ * Creates a task. If it exists in a lower revision, replaces it, so that the creditor is asked again. Idempotent.
+ * Throws an OperatorError if the task is invalid, was imported or was erased.
  * @param document A document that is in the store already.
  */
 export async function putTask(

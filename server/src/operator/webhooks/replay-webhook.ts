@@ -7,12 +7,12 @@ import { requeueWebhooks } from '#outbox/queue-webhooks.ts'
 
 const batchSize = 1_000
 
-/** From the start of a day in Germany (yyyy-mm-dd), or from a time. */
+/** The start of a period: a day (yyyy-mm-dd), which begins at midnight in Germany, or a time. */
 export type Since = { readonly day: string } | { readonly moment: Date }
 
 /**
- * Queues the events of all submissions received since then for a webhook again, even if they were sent before. The
- * events keep their ids. Skips refused submissions. Returns how many were queued.
+ * Queues the events of all submissions received since the given day or time for a webhook again, even if they were
+ * sent before. The events keep their ids. Skips refused submissions. Returns how many were queued.
  */
 export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {

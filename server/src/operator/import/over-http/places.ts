@@ -22,8 +22,9 @@ export const placesIn = (dataDir: string): Places => {
   }
 }
 
-/** Files in a delivery's folder: the uncompressed body, and the options of the import. */
+/** The file with the uncompressed body in a delivery's folder. */
 export const bodyIn = (folder: string) => join(folder, 'body.ndjson')
+/** The file with the options for the import in a delivery's folder. */
 export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 
 /** The file with the outcome of a delivery. */

@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /**
- * Splits a file into lines. Yields those of each chunk together. Removes a byte order mark.
+ * Splits a file into lines. Yields the lines of each chunk together. Removes a byte order mark.
  * @param limitBytes A longer line gets a fault.
  */
 export async function* readLines(

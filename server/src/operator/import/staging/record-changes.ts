@@ -5,7 +5,6 @@ import { type Kind, kinds } from '#operator/import/kinds.ts'
 // Records the changes that creditors see (docs/decisions/casework.md). This happens in the statement that stores
 // the rows, because it still reads the rows as they were before.
 
-/** What an import records. */
 export interface ChangeRecording {
   /** Time when the import started, by the database's clock. */
   readonly since: string

@@ -16,7 +16,10 @@ const olderRevision: Rule = {
   },
 }
 
-/** Without this check, a creditor could get a task about a case of another one. */
+/**
+ * Finds tasks whose creditor number is not that of their case. Otherwise a creditor could get a task about another
+ * creditor's case.
+ */
 const otherCreditor: Rule = {
   query: `select import_line, import_source, s.glg_number as value
     from import_staging s join inkasso_case c using (inkasso_number)

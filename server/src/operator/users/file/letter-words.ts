@@ -2,7 +2,6 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
-/** The texts of the letter with an initial password. */
 export const words = {
   title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
   greeting: paperWords.greeting,
