@@ -29,7 +29,7 @@ const login = source('app/EntryPage.tsx')
 const shell = source('app/shell/Shell.tsx')
 const dashboard = [shell, source('app/StartPage.tsx')]
 
-/** The screens that creditors most likely open first, or next, with their modules. */
+/** The screens that creditors are most likely to open first or next: path → modules. */
 const likelyScreens: Readonly<Record<string, readonly string[]>> = {
   [paths.login]: [login],
   // Without a session, this screen redirects to the login.

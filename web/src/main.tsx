@@ -32,7 +32,7 @@ if (!element) throw new Error('index.html has no element "root".')
 const isFinished = () =>
   element.dataset['finished'] === currentLanguage() &&
   router.state.location.pathname === paths.login &&
-  // The browser has not translated it, which would add `<font>` elements.
+  // Browser translation would have added `<font>` elements.
   !element.querySelector('font') &&
   'finishedText' in window &&
   element.textContent === window.finishedText

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The one in the portal's package.json; vite.config.ts puts it in. */
+  /** Version in the portal's package.json, inserted by vite.config.ts. */
   readonly PORTAL_VERSION: string
 }

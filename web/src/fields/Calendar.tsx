@@ -75,8 +75,9 @@ const useCalendarTexts = texts({
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })
 
-/** Selectable years before and after today (specification 2, part 5.2). */
+/** Number of selectable years before today (specification 2, part 5.2). */
 const yearsBack = 100
+/** Number of selectable years after today. */
 const yearsAhead = 52
 
 /** The first and the last selectable day. Typed dates may lie outside. @param today ISO date. */

@@ -22,7 +22,10 @@ interface DateFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   required?: boolean
-  /** The latest day (ISO date) in the calendar and for two-digit years, if not the general limit. */
+  /**
+   * The last day (ISO date) in the calendar and for two-digit years. By default, each of the two has its own
+   * limit.
+   */
   lastDay?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import classes from '#fields/Hint.module.css'
 
 const useNoteTexts = texts({ note: commonWords.note })
 
-/** A hint that does not block submitting. Announced when it appears. */
+/** Contains hints, which do not block submitting. Screen readers announce a hint when it appears. */
 export function Hints({ children }: { children: ReactNode }) {
   return <output className={classes.hints}>{children}</output>
 }

@@ -10,7 +10,7 @@ const whole = new Intl.NumberFormat('de-DE')
 /** Formats a decimal string exactly: Intl does not convert a string to a float. */
 function formatDecimal(format: Intl.NumberFormat, money: string | null | undefined): string {
   if (!money) return missing
-  // Safe: the contract has validated that it is a decimal number.
+  // The cast is safe: the contract has validated that `money` is a decimal number.
   return format.format(money as Intl.StringNumericLiteral)
 }
 

@@ -41,7 +41,8 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   const { list, title, plain, words, ...results } = props
   const { search, found, active, onShow } = results
   const errorText = useFieldErrorText()
-  // The draft is kept here and not above, so that typing re-renders neither the actions nor the table.
+  // The draft is kept here instead of in the parent, so that typing renders neither the actions nor the table
+  // again.
   const draft = useFilterDraft(search, list.find.request, found.refused)
   useListTitle(title, search.pageNumber, draft.hasErrors)
 

@@ -31,7 +31,10 @@ interface ListPageProps<Row, Label extends string> {
   onShown?: (page: { search: ListSearch; rows: readonly Row[] }) => void
   /** Highlighted rows. Must be a stable reference. */
   isMarked?: (row: Row) => boolean
-  /** Content below a row, if any. Must be a stable reference as long as it returns the same content. */
+  /**
+   * Content below a row, if any. Rows are memoized: pass the same function until its results change, and then a
+   * new one.
+   */
   below?: (row: Row) => ReactNode
   /** Also shows the pagination above the table. */
   hasPagesAbove?: boolean

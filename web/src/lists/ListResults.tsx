@@ -15,7 +15,6 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 import classes from '#lists/ListResults.module.css'
 
 interface ListResultsProps {
-  /** Texts of the list. */
   text: (word: ListWord) => string
   search: ListSearch
   found: FoundPage<unknown>

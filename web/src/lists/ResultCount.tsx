@@ -10,7 +10,6 @@ const longWaitMs = 10_000
 interface ResultCountProps {
   found: Pick<FoundPage<unknown>, 'total' | 'pages' | 'isSearching'>
   page: number
-  /** Texts of the list. */
   text: (word: ListWord) => string
 }
 

@@ -9,12 +9,12 @@ import { paths } from '#screens/links/paths.ts'
 const caseKeys = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber', 'name'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
-/** The fields whose value the typed text may be. Leaves out fields for which the case search would refuse it. */
+/** The fields whose value the typed text may be, without those for which the case search would refuse the text. */
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
 /**
- * Collection numbers and invoice numbers contain a digit. Customer numbers contain any letter or digit. A name
- * contains a word without digits.
+ * Pattern of the text that is searched for in a field: collection numbers and invoice numbers contain a digit,
+ * customer numbers a letter or digit, and names a word without digits.
  */
 const likeness: Readonly<Record<CaseKey, RegExp>> = {
   inkassoNumber: /\d/,

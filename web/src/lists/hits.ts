@@ -14,8 +14,9 @@ const most = 20
 const storedSearch = z.object({
   /** Request of the list's API call, without the page. */
   request: z.record(z.string(), z.unknown()),
-  /** The list's URL parameters, and the key of its private filter. */
+  /** The list's URL parameters. */
   address: z.record(z.string(), z.unknown()),
+  /** Key of the list's filter with personal data. */
   privateFilterKey: z.optional(z.string()),
 })
 /** A search whose results can be paged through one by one. */

@@ -37,7 +37,8 @@ export type ListText = ReturnType<typeof useListTexts>
 export type ListWord =
   // Title of the results: "Gefundene Akten".
   | 'results'
-  // After the count: "Akte", "Akten". Instead of it: "Keine Akten".
+  // Singular and plural after the number of results, and the text if there are none: "Akte", "Akten", "Keine
+  // Akten".
   | 'one'
   | 'many'
   | 'none'

@@ -8,7 +8,7 @@ import { remember, remembered, useRemembered } from '#storage/consent.ts'
 type Screen = Pick<SearchedList<unknown, string>, 'screen'>
 type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 
-/** The order of the column `date`, which every list has. */
+/** Newest rows first: descending by `date`, a column of every list. */
 export const newestFirst = { sortedBy: 'date', sortedDesc: true } as const satisfies Order
 
 export const isNewestFirst = ({ sortedBy, sortedDesc }: Order): boolean =>

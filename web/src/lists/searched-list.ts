@@ -13,8 +13,9 @@ type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
   readonly screen: SavedSearch['list']
-  /** The API calls for one page and for all results. */
+  /** The API call for one page. */
   readonly find: Endpoint<'creditor', Request, Page<Row>>
+  /** The streaming API call for all results. */
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
 }

@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The search in the URL and its history entry, and a function to navigate to another one. Both survive reload,
- * back and forward. If the URL has no order, the list has its default order, or the newest rows first if the user
- * prefers that. For such users, every other order is in the URL, even the default order.
+ * Returns the search in the URL and its history entry, and a function to navigate to another search. A search
+ * survives reload, back and forward. If the URL has no order, the list has its default order, or the newest rows
+ * first if the user prefers that. For such users, every other order is in the URL, even the default order.
  */
 export function useAddressedSearch<Label extends string>(list: SearchedList<unknown, Label>) {
   const creditor = useCreditor()

@@ -21,7 +21,7 @@ export interface FoundPage<Row> {
   /** The rows are still those of the previous search. */
   isStale: boolean
   hasFailed: boolean
-  /** Filters refused by the contract or the server. */
+  /** Errors of the filters that the contract or the server has refused. */
   refused: FieldErrors
   searchAgain: () => void
 }

@@ -14,7 +14,10 @@ export interface ReportColumn {
 /** A table to print or export. Its rows are loaded lazily, in chunks. */
 export interface ReportTable {
   readonly name: string
-  /** Draws what is printed instead of the rows. A report with such a table is a document. */
+  /**
+   * Draws what is printed instead of the rows. A report with such a table is printed as a `document`
+   * (print-report.ts).
+   */
   readonly inPlace?: (page: Document) => HTMLElement
   readonly columns: readonly ReportColumn[]
   /** Rows as formatted text, in chunks. */
@@ -30,7 +33,10 @@ export interface Report {
   readonly tables: readonly ReportTable[]
 }
 
-/** A report that the user can choose, and its number of rows. `whole` if there is no other choice. */
+/**
+ * A report that the user can choose, with its number of rows: this page, all results, or `whole` if there is no
+ * other choice.
+ */
 export interface ReportChoice {
   readonly scope: 'page' | 'all' | 'whole'
   readonly rows: number

@@ -81,8 +81,8 @@ export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly Navig
 export const allEntries = (): readonly NavigationEntry[] => Object.values(drawerEntries()).flat()
 
 /**
- * The entries of the dashboard's navigation list in order (specification 1, part 2, Dashboard). Lists of submissions
- * open with the newest first, because users come from there to check on them.
+ * The entries of the dashboard's navigation list in order (specification 1, part 2, Dashboard). Lists of
+ * submissions open with the newest first, because users come from the dashboard to check on what they have sent.
  */
 export const dashboardEntries: readonly NavigationEntry[] = [
   cases,

@@ -41,7 +41,7 @@ const useBrokenTexts = texts({
   again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
 })
 
-/** Screens that list the submission afterwards. */
+/** Kind of submission → the screen that lists it afterwards. */
 const whereToLook = {
   mandate: 'handoverHistory',
   upload: 'handoverHistory',

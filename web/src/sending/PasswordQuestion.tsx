@@ -9,7 +9,7 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 import classes from '#sending/SendDialog.module.css'
 
 interface PasswordQuestionProps {
-  /** Whether the previous password was wrong. */
+  /** Whether the password entered before was wrong. */
   isWrong: boolean
   /** Called with the password, or null if the user cancels. */
   onAnswer: (password: string | null) => void

@@ -20,8 +20,8 @@ interface SendFormDialogProps {
 }
 
 /**
- * A dialog with a form. Progress and result replace the form. It stays open until the form is sent or cancelled, and
- * asks before discarding input.
+ * A dialog with a form. While the form is being sent, the progress is shown over it; a question or the result
+ * replaces it. The dialog stays open until the form is sent or cancelled, and asks before discarding input.
  */
 export function SendFormDialog({ title, step, hasUnsent, onClose, children }: SendFormDialogProps) {
   const [isAsking, setAsking] = useState(false)

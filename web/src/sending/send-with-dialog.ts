@@ -100,7 +100,10 @@ function isShownElsewhere<Answer>(error: unknown, { refused }: SendRequest<Answe
   return true
 }
 
-/** Shows a failure. Resolves to true if the user wants to retry, which is offered only if it is harmless. */
+/**
+ * Shows a failure. Resolves to true if the user wants to retry. A retry is offered only if it is harmless and can
+ * help.
+ */
 function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: SendRequest<Answer>, show: Show) {
   const mayRetry = isRepeatable && isWorthRetrying(error)
   return new Promise<boolean>((answer) => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `isActive` has been true for `milliseconds` without interruption. Hides signs of quick work. */
+/**
+ * Whether `isActive` has been true for `milliseconds` without interruption. Used to hide the loading state of
+ * quick work.
+ */
 export function useAfter(milliseconds: number, isActive: boolean): boolean {
   const [isOver, setIsOver] = useState(false)
 

@@ -90,7 +90,10 @@ function Registration() {
   )
 }
 
-/** Since 2025 both authorities are the same for every collection company. If they are, they are shown once. */
+/**
+ * Shows the registration authority and the supervisory authority. If they are the same, as for every collection
+ * company since 2025, shows them once.
+ */
 function Authorities() {
   const text = useImprintTexts()
   const { registrationAuthority, supervisoryAuthority } = operator()

@@ -37,7 +37,7 @@ export function InstructionList({ given, today }: Pick<PossibleInstructions, 'gi
   )
 }
 
-/** „Pause bis 31.01.2027 – angenommen“ */
+/** Kind and outcome of an instruction: „Pause bis 31.01.2027 – angenommen“. */
 function Outcome({ given: { kind, until, state, refusal }, isPast }: { given: Given; isPast: boolean }) {
   const text = useCardTexts()
   const kindText = useKindTexts()

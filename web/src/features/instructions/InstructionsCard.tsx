@@ -35,7 +35,7 @@ export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** The instructions, or a note if there are none or if no more are possible. */
+/** The instructions. A note says if there are none, or that no more are possible because the case is closed. */
 function Given({ stage, given, today }: PossibleInstructions) {
   const text = useCardTexts()
   const isClosed = stage === 'closed'

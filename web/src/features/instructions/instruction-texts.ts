@@ -43,7 +43,6 @@ export const useMeaningTexts = texts({
   },
 })
 
-/** Texts of the instruction dialog. */
 export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
   possible: { de: 'Möglich', en: 'Possible' },

@@ -13,7 +13,9 @@ const useBrandTexts = texts({
   },
 })
 
-/** Decorative lines: the open part of a claim, year by year, as a fraction of the full line. */
+/**
+ * Lengths of the decorative lines, as fractions of a full line. They show the open part of a claim, year by year.
+ */
 const openParts = [1, 0.93, 0.81, 0.66, 0.57, 0.39, 0.22, 0.09]
 
 const lineWidth = 460

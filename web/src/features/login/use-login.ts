@@ -90,7 +90,7 @@ export function useLogin() {
   }
 
   function refuse(error: unknown) {
-    // The server also refuses fields that contain only blanks.
+    // The server refuses fields that contain only blanks, which the form considers valid.
     if (error instanceof ApiFailure && askFor(Object.keys(error.fields))) return
     setNotice({ words: wordsOf(error), isFailure: true })
     emptyPassword()

@@ -15,7 +15,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/messages/Messages.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** Number of cases shown. */
+/** Maximum number of cases shown. */
 const shown = 3
 
 /** Number of unread messages and the newest of them, for the start page. Renders nothing if there are none. */

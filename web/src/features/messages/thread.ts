@@ -24,7 +24,7 @@ export function withLatest(known: Thread | undefined, latest: Messages): Thread 
     messages: [...older, ...messages],
     hasEarlier: known.hasEarlier,
     earlierUnread: known.earlierUnread,
-    // If there are earlier unread messages, some may be new and not shown, so the number must not grow.
+    // If there are earlier unread messages, some may be new and not shown, so `lastNumber` must not grow.
     lastNumber: earlierUnread === null ? lastNumber : known.lastNumber,
   }
 }

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { shownUntil, type Thread } from '#features/messages/thread.ts'
 
-/** Milliseconds for which the end of the thread must be visible. */
+/** Milliseconds for which the end of a thread must be visible before the thread is marked as read. */
 const visibleMs = 1_000
 
 /** Marks a thread as read on the server once its end was visible in a focused window. */

@@ -9,7 +9,7 @@ import { randomId } from '#api/random-id.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { type Thread, withEarlier, withLatest } from '#features/messages/thread.ts'
 
-/** How often the open case polls for new messages. */
+/** Milliseconds between two polls for new messages of the open case. */
 const intervalMs = 60_000
 
 /** The messages of a case: polls the latest page, and loads earlier pages on demand. */

@@ -14,7 +14,7 @@ import { breakable, within } from '#i18n/word-forms.ts'
 /** Plural names of the notice types. */
 const allWords = Object.fromEntries(
   followUpKinds.map((kind) => [`all${submissionKinds[kind].letter}`, submissionKinds[kind].many]),
-  // Safe: Object.fromEntries loses the type of the keys.
+  // The cast is safe: there is a key for each notice type. `Object.fromEntries` loses the type of the keys.
 ) as Record<`all${NoticeType}`, Words>
 
 /** Shown while the history is empty. Names every kind of notice. */

@@ -9,7 +9,7 @@ import type { NotificationSettings } from '#features/notifications/use-notificat
 export type Choice = Pick<NotificationSettings, 'language' | 'topics' | 'digest' | 'weekday'>
 
 /**
- * Saves changes one at a time, so that the last change wins. Intermediate ones may be skipped.
+ * Saves changes one at a time, so that the last change wins. Intermediate changes may be skipped.
  * @param onGone Called if the address was removed in another tab.
  */
 export function useSaving(onGone: () => void) {

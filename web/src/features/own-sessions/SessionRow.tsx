@@ -51,7 +51,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   const isAsking = state === 'asking' || state === 'ending'
   const first = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
-  // Button and confirmation replace each other, so the first button of the new one takes the focus.
+  // Button and confirmation replace each other, so the first button of the one that appears takes the focus.
   useEffect(() => {
     if (wasAsking.current !== isAsking) first.current?.focus()
     wasAsking.current = isAsking
@@ -97,7 +97,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   )
 }
 
-/** "Firefox auf Windows". */
+/** Browser and system of a session: "Firefox auf Windows". */
 export function deviceName({ userAgent }: OwnSession, text: OwnSessionsText): string {
   const { browser, system } = deviceOf(userAgent)
   if (!browser && !system) return text('unknownDevice')

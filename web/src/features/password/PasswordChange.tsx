@@ -37,7 +37,7 @@ export function PasswordChange({ title }: { title: string }) {
 
   return (
     <>
-      {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
+      {/* Rendered first, so that a closing dialog restores the focus before effects of the page move it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       <form

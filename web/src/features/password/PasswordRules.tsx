@@ -85,7 +85,7 @@ export function ruleStates(typed: string, context: PasswordContext): Record<Pass
     if (broken.includes(rule)) return 'notYet'
     return rule === 'tooCommon' ? 'onSending' : 'met'
   }
-  // Safe: every rule has an entry.
+  // The cast is safe: every rule has an entry.
   return Object.fromEntries(passwordRules.map((rule) => [rule, stateOf(rule)])) as Record<
     PasswordRule,
     RuleState

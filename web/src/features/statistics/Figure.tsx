@@ -9,7 +9,7 @@ interface FigureProps {
   value: string
   /** Whether there are no cases to link to. */
   isZero: boolean
-  /** Search for the counted cases. */
+  /** Filters of the search that finds the counted cases. */
   cases: Parameters<typeof casesLink>[1]
   /** Context read by screen readers before the figure: "März 2026". */
   about: string

@@ -11,7 +11,7 @@ import classes from '#features/statistics/Statistics.module.css'
 
 interface RangeFormProps {
   legend: string
-  /** Label of the dates, before "von" and "bis". */
+  /** Start of the hidden labels of both date fields, followed by "from" or "to". */
   about: string
   range: DayRange
   /** Called if the range is submitted unchanged. */

@@ -30,7 +30,7 @@ export function StatisticsPage() {
       ) : (
         <>
           <JumpMarks />
-          {/* The key resets the selection if other numbers are selected, also by URL. */}
+          {/* The key resets the ticked numbers when other numbers take effect, for example from the URL. */}
           <Selection key={inEffect.join()} inEffect={inEffect} onRefresh={putIntoEffect} />
           <Takeovers glgNumbers={inEffect} />
           <PaymentsCard glgNumbers={inEffect} />

@@ -41,7 +41,7 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
-  // Words for the part of a year or month that counts, if it is not the whole.
+  // For a year or month of which only a part counts: "ab 05.02.", "bis heute".
   since: commonWords.onwards,
   toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,

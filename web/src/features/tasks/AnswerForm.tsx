@@ -76,7 +76,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   )
 }
 
-/** Error texts of the fields that are not typed into. */
+/** Field → its error text, for the fields that are ticked or chosen instead of typed. */
 const wordsOf: Readonly<Record<string, 'filesRequired' | 'mustConfirm'>> = {
   files: 'filesRequired',
   confirmedCost: 'mustConfirm',

@@ -35,7 +35,7 @@ export function LastAnswer({ task }: { task: Task }) {
 
 type Answer = NonNullable<Task['lastAnswer']>
 
-/** The choice or value of the answer. If there is none, says that the task was acknowledged. */
+/** The choice or value of the answer. If the answer is empty, says that the task was acknowledged. */
 function valueWords(text: TaskText, kind: Task['answer'], { value, text: words, files }: Answer): string {
   if (value === '') return words === '' && files.length === 0 ? text('noted') : ''
   if (kind === 'yesNo') return text(value === 'true' ? 'yes' : 'no')

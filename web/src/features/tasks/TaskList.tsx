@@ -15,7 +15,7 @@ interface TaskListProps {
   isOfCase?: boolean
 }
 
-/** List of tasks, each with a link to its answer. */
+/** List of tasks, each with a link to its page. */
 export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
   <ul className={classes.tasks}>
     {tasks.map((task) => (

@@ -17,7 +17,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/tasks/Tasks.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** Number of tasks on the start page. */
+/** Maximum number of tasks shown. */
 const next = 3
 
 /**

@@ -22,7 +22,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** The views, in the order of their links. */
+/** View → the states of its tasks, in the order of the links to the views. */
 const views = {
   open: ['open'],
   answered: ['answered'],
@@ -30,7 +30,7 @@ const views = {
 } as const satisfies Record<string, readonly TaskState[]>
 type View = keyof typeof views
 
-// Safe: the record has no other keys.
+// The cast is safe: `views` has no keys besides those of `View`.
 const allViews = Object.keys(views) as View[]
 
 /** Tasks from the collection company, earliest due day first. */

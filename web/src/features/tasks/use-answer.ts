@@ -122,5 +122,5 @@ function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
   return useMemo(() => ({ store, schema: answerSchema({ answer }), idPrefix }), [store, answer, idPrefix])
 }
 
-// Safe: the form has exactly these fields.
+// The cast is safe: the form starts with `AnswerEntries` and gets no other fields.
 const entriesIn = ({ store }: Form) => store.read().form as AnswerEntries

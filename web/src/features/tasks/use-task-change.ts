@@ -16,7 +16,8 @@ export interface TaskChange {
  */
 export function useTaskChange(task: Task, revision: number, isTouched: () => boolean) {
   const isOpen = task.state === 'open'
-  // An answer kept from before the session ended was started while the task was open.
+  // An answer kept from before the session ended was started while the task was open. If the task is now closed,
+  // this counts as a change.
   const [read, setRead] = useState({ revision, isOpen: isOpen || isTouched() })
   const [change, setChange] = useState<TaskChange>()
   if (read.revision !== task.revision || read.isOpen !== isOpen) {

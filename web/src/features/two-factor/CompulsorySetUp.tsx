@@ -13,7 +13,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/two-factor/TwoFactorPage.module.css'
 
-/** Headings of the steps. */
+/** Step → key of its heading. */
 const headings = { why: 'off', setup: 'connect', codes: 'on', done: 'on' } as const
 
 /** Compulsory set-up: explanation, secret, backup codes, continue. */

@@ -16,13 +16,16 @@ type View =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'done' }
 
-/** States of a compulsory set-up during login. Only after it can the session's fields be read. */
+/** States of a compulsory set-up during login. The session's fields can be read only after the set-up. */
 export function useCompulsorySetUp(title: string) {
   const { sendWithDialog, dialog } = useSendDialog(title)
   const [view, setView] = useState<View>({ kind: 'why' })
   useRedirect(view.kind === 'done')
 
-  /** If the session can be read, two-factor is on or no longer compulsory. Otherwise a new set-up starts. */
+  /**
+   * Logs the user in if the session can be read, that is, if two-factor is on or no longer compulsory. Otherwise
+   * starts the set-up again.
+   */
   async function goOn() {
     if (!isAuthenticated(currentSession())) {
       const session = await sendWithDialog({

@@ -8,7 +8,7 @@ import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 /** A secret that is not yet confirmed by a code. */
 export interface Setup {
-  /** Image source. */
+  /** Source of the QR code's image: a `data:` URL. */
   qrCode: string
   /** Base32. */
   secret: string

@@ -7,7 +7,7 @@ import classes from '#fields/form/ConfirmField.module.css'
 /** The form value of a confirmed statement. */
 const confirmed = 'true'
 
-/** Whether the form value is confirmed. */
+/** Whether the statement at `path` is confirmed. */
 export const isConfirmed = (form: object, path: string): boolean => valueAt(form, path) === confirmed
 
 interface ConfirmFieldProps {

@@ -18,7 +18,7 @@ interface CellProps {
 
 /** The cell of one field in the grid. */
 export function Cell({ width, narrowWidth, children }: CellProps) {
-  // Safe: React passes custom properties on, but its types lack them.
+  // The cast is safe: React passes custom properties on, but its types lack them.
   const style = { '--width': width, '--narrow-width': narrowWidth } as CSSProperties
   return <div style={style}>{children}</div>
 }

@@ -16,7 +16,7 @@ export interface Form {
 
 export const FormContext = createContext<Form | null>(null)
 
-/** The surrounding form. */
+/** Returns the surrounding form. Throws outside of one. */
 export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('A part of a form was drawn outside of it.')
@@ -34,7 +34,7 @@ export function useFieldId(): (path: string) => string {
 }
 
 /**
- * What the schema says about a field.
+ * Returns what the schema says about a field. Throws if the form has no such field.
  * @param path `forderungen.0.invoiceDate`
  */
 export function useFieldRules(path: string): FieldDescription {

@@ -21,7 +21,7 @@ const hintWords = {
 } as const satisfies Record<RowHint, Words>
 const useRowHintTexts = texts(hintWords)
 
-// Safe: the record has no other keys.
+// The cast is safe: `hintWords` has no keys besides those of `RowHint`.
 const hintNames = Object.keys(hintWords) as RowHint[]
 
 /** Hints about unusual values of a claim, payment or credit note. */

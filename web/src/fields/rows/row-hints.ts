@@ -8,8 +8,8 @@ import { typedCents } from '#fields/typed/typed-cents.ts'
 export type RowHint = 'notPositive' | 'ahead' | Doubt
 
 /**
- * The hints about a row. Empty fields have none.
- * @param today ISO date
+ * The hints about a row. Empty fields cause no hints.
+ * @param today ISO date.
  */
 export function rowHints(row: Row, today: string): readonly RowHint[] {
   const doubts = bankFields.map((field) => doubtAbout(field, row[field] ?? ''))

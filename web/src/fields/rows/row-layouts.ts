@@ -12,7 +12,7 @@ export type RowLayout = Readonly<Partial<Record<RowField, Columns>>>
 /** A layout with every field that the contract declares for a row. */
 export type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
 
-/** A claim of a new mandate. */
+/** The fields of a claim in a new mandate. */
 export const handoverClaimLayout = {
   invoiceSum: 3,
   invoiceDate: 3,
@@ -23,7 +23,7 @@ export const handoverClaimLayout = {
   reminderFees: 4,
 } as const satisfies PlaceForEach<HandoverClaim>
 
-/** A claim that is added to a case. */
+/** The fields of a claim that is added to a case. */
 export const claimIncreaseLayout = {
   invoiceSum: 3,
   invoiceNumber: 3,
@@ -47,10 +47,10 @@ export const paymentLayout = {
 export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satisfies PlaceForEach<CreditNote>
 
 /** The fields of a layout in order. */
-// Safe: a layout's keys are fields.
+// The cast is safe: a layout has no keys besides fields of a row.
 export const fieldsOf = <Layout extends RowLayout>(layout: Layout) =>
   Object.keys(layout) as (keyof Layout & RowField)[]
 
 export const emptyRow = <Layout extends RowLayout>(layout: Layout) =>
-  // Safe: the object has every field of the layout, and no others.
+  // The cast is safe: the object has every field of the layout, and no others.
   Object.fromEntries(fieldsOf(layout).map((field) => [field, ''])) as Readonly<Record<keyof Layout, string>>

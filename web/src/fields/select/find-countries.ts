@@ -22,8 +22,9 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
 }
 
 /**
- * The country that a typed text means: the one with this code, name or ISO 3166 code. Of three letters or more,
- * also the only one whose name begins with the text, or else the only one whose name contains it.
+ * The country that a typed text means: the one with this code, name or ISO 3166 code. If the text has three
+ * letters or more, also the only country whose name begins with the text, or else the only one whose name contains
+ * it.
  */
 export function matchCountry(typed: string): Country | undefined {
   const query = folded(typed)
@@ -41,7 +42,9 @@ function onlyNamed(name: string): Country | undefined {
   )
 }
 
-/** Fewer letters occur in the names of too many countries. */
+/**
+ * Minimum length of a text to be searched for in names. Fewer letters occur in the names of too many countries.
+ */
 const fewestLetters = 3
 
 const germanNames = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' })

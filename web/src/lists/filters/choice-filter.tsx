@@ -4,12 +4,13 @@ import { textIn } from '#lists/list-search.ts'
 
 /** Each choice is also the key of its label. */
 interface ChoiceFilter<Choice extends string, Label extends string> {
-  /** Label of the field. `label` names the filter among the active ones. */
+  /** Label of the field. */
   readonly legend: Label
+  /** Name of the filter among the active ones. */
   readonly label: Label
   readonly parameter: string
   readonly choices: readonly Choice[]
-  /** Label of the choice "no filter", if none of `choices` means that. */
+  /** Label of an additional choice that means "no filter". Left out if one of `choices` has that meaning. */
   readonly all?: Label
 }
 

@@ -1,4 +1,6 @@
-/** The selected values that are among the user's own, in the order of `own`. Returns all of `own` if none is. */
+/**
+ * The selected values that are among the user's own, in the order of `own`; all of `own` if no selected value is.
+ */
 export function ownOrAll(own: readonly string[], chosen: readonly string[]): string[] {
   const ownChosen = own.filter((value) => chosen.includes(value))
   return ownChosen.length > 0 ? ownChosen : [...own]

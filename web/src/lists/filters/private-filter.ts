@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { tabStore } from '#storage/browser-storage.ts'
 
-/** Session storage entry: key → filter text. Unlike the history, it ends with the session. */
+/** Session storage entry: key → filter text. Unlike the browser's history, the entry ends with the session. */
 const storageKey = 'privateFilters'
 
 const storedWords = z.record(z.string(), z.string())

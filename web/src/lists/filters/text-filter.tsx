@@ -4,7 +4,7 @@ import { textIn } from '#lists/list-search.ts'
 
 interface TextFilter<Label extends string> {
   readonly label: Label
-  /** Hint below the field, if the filter matches not only the beginning of a value. */
+  /** Hint below the field. Left out if the filter matches only the beginning of a value. */
   readonly hint?: Label
   /** URL parameter. Left out for personal data, which must not be in the URL (private-filter.ts). */
   readonly parameter?: string

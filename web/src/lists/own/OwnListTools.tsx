@@ -17,7 +17,6 @@ interface OwnListToolsProps {
   search: ListSearch
   /** A search in the list's default order. */
   plain: ListSearch
-  /** The active filters of a search. */
   activeIn: (search: ListSearch) => readonly ActiveFilter[]
   /** All columns in default order. */
   columns: readonly Column<never>[]

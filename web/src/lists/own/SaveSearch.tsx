@@ -24,7 +24,7 @@ interface SaveSearchProps {
   list: SearchedList<unknown, string>
   /** The current search. */
   search: ListSearch
-  /** Description of the search. */
+  /** The active filters of the search as text. */
   description: string
   /** Names already used. */
   taken: readonly string[]

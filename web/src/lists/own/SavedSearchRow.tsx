@@ -13,7 +13,7 @@ import classes from '#lists/own/SavedSearches.module.css'
 
 interface SavedSearchRowProps {
   saved: SavedSearch
-  /** Description of the search. */
+  /** The active filters of the search as text. */
   description: string
   onOpen: () => void
   /** Called when the search has been removed. */

@@ -23,7 +23,6 @@ interface SavedSearchesProps {
   list: SearchedList<unknown, string>
   /** The current search. */
   search: ListSearch
-  /** The active filters of a search. */
   activeIn: (search: ListSearch) => readonly ActiveFilter[]
   isOpen: boolean
   onClose: () => void

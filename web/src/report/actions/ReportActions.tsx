@@ -34,8 +34,8 @@ interface ReportActionsProps {
   choices: readonly ReportChoice[]
   formats?: readonly FileFormat[]
   /**
-   * The rows may be one of several pages, so that printing opens a menu. Must be set from the first render, so
-   * that the layout does not shift.
+   * Whether the rows may be only one of several pages. The print button then opens a menu. Must be set from the
+   * first render, so that the layout does not shift.
    */
   isPaged?: boolean
 }

@@ -23,8 +23,8 @@ interface ReportMenuItemsProps {
 }
 
 /**
- * Menu items to print a report or to save it in a format. They show the purpose of each format and mark the last
- * one.
+ * Menu items to print a report or to save it in a format. They show the purpose of each format and mark the format
+ * used last.
  */
 export function ReportMenuItems({ name, choices, formats, lastKey, onSelect }: ReportMenuItemsProps) {
   const text = useExportTexts()

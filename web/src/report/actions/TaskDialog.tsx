@@ -15,7 +15,10 @@ interface TaskDialogProps {
   onEnd: () => void
 }
 
-/** Runs a print or export, shows its progress and lets the user cancel it. Stays hidden if it is quick. */
+/**
+ * Runs a print or export, shows its progress and lets the user cancel it. The dialog stays hidden if the task is
+ * quick.
+ */
 export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
   const text = useTaskTexts()
   const { progress, failure } = useTask(task, onEnd)

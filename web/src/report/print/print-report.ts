@@ -72,7 +72,10 @@ function linkStyles(page: Document): Promise<unknown> {
   return isDone
 }
 
-/** `document` is portrait, with lines below the rows. `wide`, for many columns, is landscape. */
+/**
+ * Layout of the print: `document` is portrait with lines below the rows, `wide` is landscape for many columns.
+ * Undefined means a portrait table.
+ */
 function kindOf({ tables }: Report): 'document' | 'wide' | undefined {
   if (tables.some(({ inPlace }) => inPlace)) return 'document'
   return tables.some(({ columns }) => columns.length > columnsOnUprightPaper) ? 'wide' : undefined

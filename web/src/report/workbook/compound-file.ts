@@ -9,7 +9,7 @@ import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 const sectorBytes = 512
 const linksPerSector = sectorBytes / 4
 const fatSectorsInHeader = 109
-/** Smaller streams would have to be in the separate mini stream, so they are padded. */
+/** Minimum length of the stream. A shorter one would have to be in the separate mini stream, so it is padded. */
 const smallestStreamBytes = 4096
 
 const endOfChain = 0xff_ff_ff_fe

@@ -9,7 +9,7 @@ async function written(rows: SheetCell[][]): Promise<string> {
   return new TextDecoder('utf-8').decode(await (await writer.finish()).arrayBuffer())
 }
 
-/** Parses CSV as a program does that expects another separator and ignores quotes. */
+/** Parses CSV like a program that expects another separator and ignores quotes. */
 const cellsOf = (text: string, separator: string) =>
   text.split(/\r\n|\n|\r/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^"*/, '')))
 

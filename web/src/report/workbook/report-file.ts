@@ -59,7 +59,8 @@ class WorkbookWorker {
       })
       this.#worker.addEventListener('error', (event) => this.stop(event))
     })
-    // `reportFile` reports the failure. This only avoids an unhandled rejection if it isn't waiting for the file.
+    // `reportFile` reports the failure. This only avoids an unhandled rejection while `reportFile` is not yet
+    // waiting for the file.
     this.file.catch(() => {})
   }
 

@@ -9,7 +9,10 @@ const cut = (text: string): string =>
 /** Escapes formulas, and cuts the text to the maximum length of a cell. */
 export const sheetText = (text: string): string => cut(noFormula(text))
 
-/** The same for CSV. Escapes formulas inside the text too, because other separators may split it. */
+/**
+ * Like `sheetText`, for CSV. Also escapes formulas inside the text, because programs that expect another separator
+ * may split the text.
+ */
 export const csvText = (text: string): string => cut(noFormulaInCsv(text))
 
 /** The serial number of an ISO date in a spreadsheet: days since 30 December 1899, without a time zone. */

@@ -7,9 +7,9 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60
-/** Old versions of Excel show longer texts in text cells as ####. */
+/** Longer texts get plain cells, because old versions of Excel show them in text cells as ####. */
 const longestTextCell = 255
-/** Only the first rows determine the column widths. */
+/** Number of rows, from the first, that determine the column widths. */
 const measuredRows = 500
 
 interface Sheet {

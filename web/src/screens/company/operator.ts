@@ -5,7 +5,7 @@ let data: PageData | undefined
 
 /** Reads the data that the server has written into this page. Throws if the portal did not serve the page. */
 export function pageData(): PageData {
-  // Safe: the server validates it and writes it in this shape into every page.
+  // The cast is safe: the server validates the data and writes it in this shape into every page.
   data ??= JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
   return data
 }

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   hasUnsent: () => boolean
   /** Saves what can be saved. Called before the dialog opens, and before the user logs out. */
   save?: () => Promise<void>
-  /** Set while a dialog on the screen is about to close: opens the question without a navigation. */
+  /** Opens the question without a navigation. Set while the user wants to close a dialog on the screen. */
   closing?: { onStay: () => void; onLeave: () => void } | undefined
   /** Text of the question. Default: nothing has been sent and the input is lost. */
   words?: Record<'title' | 'warning' | 'stay' | 'leave', string>

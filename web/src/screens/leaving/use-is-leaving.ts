@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 
 /**
- * Whether the user is navigating to another page. On a slow line the old page stays for seconds until the new one's
- * files have loaded; answers that arrive meanwhile must not redirect the user.
+ * Whether the user is navigating to another page. On a slow connection the old page stays for seconds until the
+ * files of the new one have loaded. Responses that arrive meanwhile must not redirect the user.
  */
 export function useIsLeaving(): () => boolean {
   const router = useRouter()

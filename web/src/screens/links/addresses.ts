@@ -6,7 +6,10 @@ const ownPath = (path: string) => `/${path.replace(/^[/\\\s]+/, '')}`
 /** Paths that only redirect: the root, and those of the earlier portal, with or without a path after /glg. */
 export const leadingPaths = [paths.home, '/glg', '/glg/$'] as const
 
-/** The redirect target of such a path: '/GLG/Forderungen' → '/forderungen' (specification 1, part 2). */
+/**
+ * The redirect target of a path that matches `leadingPaths`: '/GLG/Forderungen' → '/forderungen' (specification 1,
+ * part 2).
+ */
 export function redirectTarget(path: string): string {
   const rest = ownPath(path.replace(/^\/glg/i, '')).replace(/^\/[^/]*/, (screen) => screen.toLowerCase())
   return rest === '/' || rest === '/glg' ? paths.dashboard : rest

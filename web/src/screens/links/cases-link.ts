@@ -9,11 +9,13 @@ interface ChosenCases {
   glgNumbers: readonly string[]
   /** All types if omitted. */
   types?: readonly string[]
-  /** First and last day of the hand-over, ISO; '' for no bound. */
+  /** First day of the hand-over, ISO; '' for no bound. */
   dateMin?: string
+  /** Last day of the hand-over, ISO; '' for no bound. */
   dateMax?: string
-  /** First and last day of the closing. */
+  /** First day of the closing, ISO; '' for no bound. */
   closedMin?: string
+  /** Last day of the closing, ISO; '' for no bound. */
   closedMax?: string
   /** Only closed cases: all of them (`closed`), or those with this result. */
   closing?: CaseFilters['closing']

@@ -1,6 +1,6 @@
 /**
- * The last page of the list of threads (contract/src/messages.ts). Other lists allow more pages, but never have
- * that many.
+ * Maximum page number: the last page of the list of threads (contract/src/messages.ts). Other lists allow more
+ * pages, but never have that many.
  */
 const lastPage = 20_000
 

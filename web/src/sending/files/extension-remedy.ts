@@ -8,7 +8,7 @@ const remedies = {
 
 type Remedy = keyof typeof remedies
 
-// Safe: the record has no other keys.
+// The cast is safe: `remedies` has no keys besides those of `Remedy`.
 const names = Object.keys(remedies) as Remedy[]
 
 /** Advice for a file with an extension that is not accepted; undefined if there is none. */

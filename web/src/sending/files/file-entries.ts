@@ -3,7 +3,7 @@ import { acceptedExtension, acceptedTypes, type FileEntry } from '@portal/contra
 import { ApiFailure } from '#api/failure.ts'
 import type { ChosenFile } from '#sending/files/chosen-file.ts'
 
-/** A multiple of three, so that the Base64 of the chunks can be concatenated. */
+/** Bytes per chunk. A multiple of three, so that the Base64 of the chunks can be concatenated. */
 const sliceBytes = 3 * 256 * 1024
 
 /** The file was changed, moved or deleted after it was chosen. */

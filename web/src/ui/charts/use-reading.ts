@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Change of the selected position by each arrow key. Charts are horizontal or vertical. */
+/**
+ * Change of the selected position by each arrow key. The keys of both axes work, because charts are horizontal or
+ * vertical.
+ */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**

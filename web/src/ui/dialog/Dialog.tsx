@@ -74,8 +74,8 @@ function useOpening(dialog: HTMLDialogElement | null, isOpen: boolean) {
 }
 
 /**
- * Handles Esc before the browser does, whose second close request in a row cannot be cancelled. A calendar or list
- * in the dialog that uses the key calls `preventDefault`.
+ * Handles Esc before the browser does, because the browser closes the dialog on a second Esc in a row, which
+ * cannot be cancelled. If a calendar or list in the dialog uses the key, it calls `preventDefault`.
  */
 function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: (() => void) | undefined) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { drawnOn } from '#ui/icons/drawn-icon.tsx'
 
-/** Small icons on controls and notes. */
+/** Draws the small icons of controls and notes. */
 const sign = drawnOn(20, 1.6)
 export const ArrowLeftIcon = sign('M16 10H4m5-5-5 5 5 5')
 export const CalendarIcon = sign('M3.5 5h13v11.5h-13V5Zm0 4h13M7 3v3.5M13 3v3.5')

@@ -1,6 +1,6 @@
 import { drawnOn } from '#ui/icons/drawn-icon.tsx'
 
-/** Icons with finer lines, for the navigation. */
+/** Draws the icons of the navigation, with finer lines. */
 const picture = drawnOn(24, 1.5)
 export const ArrowRightIcon = picture('M5 12h14M13.5 6.5 19 12l-5.5 5.5')
 export const BellIcon = picture('M6 16V10a6 6 0 0 1 12 0v6M4 16h16M10 19h4')

@@ -10,7 +10,7 @@ export interface Place {
 const gap = 4
 const edge = 8
 
-/** Places a popup, and again when it or the anchor moves. Returns a function that stops this. */
+/** Places a popup, and places it again when the popup or its anchor moves. Returns a function that stops this. */
 export function startPlacing(
   popup: HTMLElement,
   anchor: HTMLElement,

@@ -56,7 +56,8 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
       className: classes.popup,
       onToggle: ({ oldState, newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
         if (target !== currentTarget) return
-        // Closed and reopened before this event arrived: mounts the content again, so that it gets the focus.
+        // The popover was closed and reopened before this event arrived. Mounts the content again, so that it gets
+        // the focus.
         if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
         // The browser does not restore the focus if the focused element was removed.

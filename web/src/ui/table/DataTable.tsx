@@ -34,7 +34,10 @@ interface DataTableProps<Row, Key extends string> {
   onOpen?: ((row: Row) => void) | undefined
   /** Which rows are highlighted. Must be a stable function. */
   isMarked?: ((row: Row) => boolean) | undefined
-  /** Renders details below a row, if any. Must be a stable function as long as its results are the same. */
+  /**
+   * Renders details below a row, if any. Rows are memoized: pass the same function until its results change, and
+   * then a new one.
+   */
   below?: ((row: Row) => ReactNode) | undefined
   /** Maximum height in pixels; higher tables scroll. */
   maxHeight?: number
@@ -118,7 +121,10 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** A box that can be focused while it scrolls, for the arrow keys. Shadows mark the sides with more content. */
+/**
+ * A box that can be focused if its content overflows, so that the arrow keys scroll it. Shadows mark the sides
+ * with more content.
+ */
 function ScrollBox({ name, style, keepsColumns, children }: ScrollBoxProps) {
   const text = useTableTexts()
   const { box, scrolls, more } = useScrollEdges()

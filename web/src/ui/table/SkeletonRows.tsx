@@ -4,7 +4,7 @@ import classes from '#ui/table/SkeletonRows.module.css'
 
 /** Grey bars in place of loading rows. Hidden from screen readers: the page announces the loading. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
-  // Safe: React's style type does not include custom properties.
+  // The cast is safe: React passes custom properties on, but its types lack them.
   const bars = { '--columns': columns } as CSSProperties
   return (
     <tbody aria-hidden="true" className={classes.rows} style={bars}>

@@ -15,8 +15,8 @@ export interface Column<Row, Key extends string = string> {
   readonly align?: 'end'
   readonly sortable?: boolean
   /**
-   * The first click on the header sorts descending. For dates and amounts, where users look for the latest and
-   * largest.
+   * The first click on the header sorts descending. Meant for dates and amounts, because users look for the latest
+   * and the largest.
    */
   readonly isLargestFirst?: true
   /** Long text that wraps; `narrow` leaves more room for the other columns. */

@@ -7,7 +7,7 @@ const margin = 50
  * Renders the visible rows first and the others after the next paint, so that the visible ones appear sooner.
  * Until then, the previous rows remain at the places out of sight.
  * @param isByPlace Whether rows have no state, so that their elements may be reused.
- * @returns Also whether all rows are current, and the ref of the table's body.
+ * @returns The rows to render, whether all of them are current, and the ref of the table's body.
  */
 export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlace: boolean) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
@@ -20,7 +20,10 @@ export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlac
   return { setBody, rows, isSettled: settled === latest }
 }
 
-/** The latest rows at visible places, previous rows elsewhere. Not if details below rows shift the places. */
+/**
+ * Returns the latest rows at visible places, and the previous rows elsewhere. If details below rows shift the
+ * places, returns only the latest rows.
+ */
 function mixed<Row>(
   latest: readonly Row[] | undefined,
   before: readonly Row[] | undefined,

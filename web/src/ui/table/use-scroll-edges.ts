@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The sides to which a box can be scrolled further: '' for none, 'start', 'end' or both, separated by a space.
- * Updated when the box is scrolled, or when the box or its content changes its size.
+ * Returns the ref for a box (`box`), whether the box scrolls (`scrolls`), and the sides to which it can be
+ * scrolled further (`more`): '' for none, 'start', 'end' or both, separated by a space. Updated when the box is
+ * scrolled, or when the box or its content changes its size.
  */
 export function useScrollEdges() {
   const box = useRef<HTMLDivElement>(null)

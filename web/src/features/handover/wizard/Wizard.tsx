@@ -78,11 +78,11 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
 
   return (
     <>
-      {/* Rendered first, so that a closing dialog restores the focus before an effect below moves it. */}
+      {/* Rendered first, so that a closing dialog restores the focus before effects of the page move it. */}
       {dialogs}
       <UnsavedGuard autosave={autosave} />
       <StepHeader />
-      {/* Only handles events that bubble up from its fields. */}
+      {/* The form handles only its own submit event, so it needs no interactive role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className={classes.form} noValidate onSubmit={submit}>
         <StepFaults chosen={chosen} />
@@ -176,7 +176,7 @@ function useStepTitle(step: Step) {
   usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
 }
 
-/** Button that skips payments and credit notes. Hidden as soon as one has been entered. */
+/** Button that skips payments and credit notes. Hidden once a payment or credit note has been entered. */
 function SkipButton({ step }: { step: Step }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()

@@ -7,7 +7,7 @@ import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.t
 import { useFieldRules } from '#fields/form/form.ts'
 
 interface WizardFieldsProps {
-  /** The text fields, in order. */
+  /** Paths of the fields, in display order. */
   paths: readonly LabelKey[]
   /** Number of fields per row. */
   columns?: Columns

@@ -22,7 +22,7 @@ const useCompanyLabels = texts<LabelKey>({ ...labels, ...companyWords })
 
 /**
  * Labels of the fields in the form, the error summary and the overview.
- * @param salutation The debtor's. Some labels differ for companies.
+ * @param salutation The debtor's salutation. Some labels differ for companies.
  */
 export function useLabels(salutation: Salutation | null = null): (key: LabelKey) => string {
   const ofPerson = usePersonLabels()

@@ -33,8 +33,8 @@ const salutationOfLegalForm: Partial<Record<LegalForm, Salutation>> = {
 }
 
 /**
- * There is no legal form for the salutation „Divers“. A legal form that belongs to another salutation becomes
- * „Andere“ with a text.
+ * Adapts the legal form to the salutation. „Divers“ has no legal form of its own: unless the legal form suits
+ * every salutation, it becomes „Andere“ with a text.
  */
 function followingSalutation(form: HandoverForm, salutation: Salutation | null): Partial<HandoverForm> {
   if (salutation === diverseSalutation)

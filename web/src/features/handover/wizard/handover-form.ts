@@ -38,7 +38,7 @@ export interface HandoverForm extends Choices, Texts, Rows {}
 
 export type DebtorField = keyof typeof handoverDebtor.shape
 
-// Safe: built from exactly the fields of the debtor.
+// The cast is safe: the object has exactly the fields of `handoverDebtor`.
 const emptyDebtor = Object.fromEntries(
   Object.keys(handoverDebtor.shape).map((field) => [field, '']),
 ) as Record<DebtorField, ''>

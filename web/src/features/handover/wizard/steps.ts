@@ -43,7 +43,7 @@ export const stepBefore = (step: Step): Step => steps[positionOf(step) - 1] ?? s
 
 const isFormStep = (step: Step): step is FormStep => step !== lastStep
 
-/** The list that a step edits, for the steps that edit one. */
+/** Step → the list that it edits, for the steps that edit a list. */
 export const listOfStep: Partial<Record<Step, MandateList>> = {
   claims: 'forderungen',
   payments: 'zahlungen',

@@ -16,14 +16,16 @@ import { type InitialFiles, type ChosenFiles, useChosenFiles } from '#sending/fi
 interface OpenWizard {
   readonly store: WizardStore
   readonly autosave: DraftAutosave
-  /** True if the wizard replaced the question about a draft, which had the focus. */
+  /**
+   * True if the wizard replaced the question about a draft. The question had the focus, so the wizard takes it.
+   */
   readonly takesFocus: boolean
 }
 
 /** The wizard that was open when the session ended, with its unsaved entries. */
 const unsentWizard = createReloginStore<{ wizard: OpenWizard; chosen: InitialFiles }>()
 
-/** The open wizard, if any: kept over a login, new, or restored from a draft. */
+/** The open wizard, if any: new, restored from a draft, or kept from before the session ended. */
 export function useOpenWizard() {
   const { glgNumbers } = useCreditor()
   const [unsent] = useState(unsentWizard.entries)
@@ -51,7 +53,7 @@ export function useOpenWizard() {
   return { wizard, chosen, begin, goOn }
 }
 
-/** Keeps the wizard over a login, unless nothing was entered. */
+/** Keeps the wizard until the user logs in again, if the session ends. Does not keep it if nothing was entered. */
 function useKeeping(wizard: OpenWizard | undefined, { files, faults }: ChosenFiles) {
   useEffect(() => {
     if (!wizard) return undefined

@@ -25,7 +25,10 @@ export function useStepHistory(store: WizardStore | undefined): void {
   useEffect(() => keepInStep(history, store), [history, store])
 }
 
-/** True while the browser is going back. That is asynchronous, so no other navigation may start until it ends. */
+/**
+ * True while the browser is going back. Going back is asynchronous, and no other navigation may start until it
+ * ends.
+ */
 let isTravelling = false
 
 function keepInStep(history: History, store: WizardStore | undefined) {
@@ -70,5 +73,5 @@ function keepInStep(history: History, store: WizardStore | undefined) {
 
 const entryOf = ({ location }: History) => location.state.wizardStep ?? 0
 
-/** The user stays on the screen, so the leave guard must not ask. */
+/** Options for navigating between steps. The user stays on the screen, so the leave guard must not ask. */
 const withinWizard = { ignoreBlocker: true }

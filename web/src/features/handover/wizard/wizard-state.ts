@@ -20,11 +20,11 @@ export interface WizardState extends FormState {
   readonly step: Step
   /** The furthest step reached. The user can jump to any step up to it. */
   readonly furthest: Step
-  /** Notes on the chosen files, which are part of the draft. */
+  /** The chosen files without their content. They are part of the draft. */
   readonly files: readonly FileNote[]
   /** Whether the step was opened from the overview, to which “Next” then returns. */
   readonly isDetour: boolean
-  /** The open folds. A fold also opens when one of its fields has an error. */
+  /** The expanded groups of fields. A group also expands when one of its fields has an error. */
   readonly unfolded: readonly Fold[]
 }
 
@@ -32,7 +32,7 @@ interface Forward {
   readonly type: 'next'
   /** ISO date. */
   readonly today: string
-  /** Errors of the step that the form's schema does not find: those of files. */
+  /** Errors that the form's schema does not find: those of the chosen files. */
   readonly extra: FieldErrors
   /** Target if the step is valid. Default: the next step. */
   readonly to?: Step
@@ -86,7 +86,10 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   return state
 }
 
-/** A wrong file marks its step at once, because it may be refused while the user is on another step. */
+/**
+ * Stores the chosen files. If one is wrong, marks the step with the files at once, because a file may be refused
+ * while the user is on another step.
+ */
 function withFiles(state: WizardState, files: readonly FileNote[]): WizardState {
   const others = faultsWithout(state.faults, 'files')
   const isWrong = files.some(({ fault }) => fault)

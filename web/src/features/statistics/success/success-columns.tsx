@@ -28,7 +28,7 @@ interface Counted {
 export interface CountedCases {
   text: StatisticsText
   glgNumbers: readonly string[]
-  /** File types of open (running) and closed cases. */
+  /** File types of open cases, which the statistics call running. */
   openTypes: readonly string[]
   closedTypes: readonly string[]
   /** Range of closing days. */
@@ -65,7 +65,7 @@ export function resultColumns(counted: CountedCases): readonly Column<ResultRow>
   ]
 }
 
-/** Search for the cases of a result. */
+/** Filters of the search that finds the cases of a result. */
 const casesOf = ({ result }: ResultRow, counted: CountedCases) =>
   result === 'running'
     ? { glgNumbers: counted.glgNumbers, types: counted.openTypes }

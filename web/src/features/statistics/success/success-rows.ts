@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 
 export type Success = z.output<typeof readSuccess.response>
 
-/** Cases of one result, with their share in all closed cases. Shares are null for running cases. */
+/** Cases of one result, with their share of all closed cases. Shares are null for running cases. */
 export interface ResultRow {
   result: GeneralResult
   cases: number
@@ -31,7 +31,7 @@ export interface ReasonRow {
   shareOfClaims: number
 }
 
-/** A rate by number and by sum, as fractions. */
+/** Gross and net success rate, as fractions. */
 export interface Rates {
   gross: number
   net: number
@@ -79,7 +79,7 @@ export function excludedCases(success: Success): { cases: number; mainClaims: st
   }
 }
 
-/** Cases paid in full / all closed cases. The net rate leaves out the excluded cases. */
+/** Success rates by number: cases paid in full / all closed cases. The net rate leaves out the excluded cases. */
 export function ratesByNumber(success: Success): Rates {
   const { total, paidInFull } = success.generalStatistics
   const gross = share(paidInFull[0], total[0])
