@@ -12,9 +12,9 @@ import { pageCount } from '#ui/table/page-buttons.ts'
 
 /** A page of search results, with the state of the query. */
 export interface FoundPage<Row> {
-  /** Undefined before the first response and after a failure, as is `total`. */
+  /** Undefined before the first response and after a failure. */
   rows: readonly Row[] | undefined
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages. Undefined before the first response and after a failure. */
   total: number | undefined
   pages: number
   isSearching: boolean

@@ -9,7 +9,7 @@ const off = 'off'
  * and nothing else has handled the key. Ignores the shift key, because `/` needs it on a German keyboard.
  */
 export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
-  // Autofill dispatches an event without a key.
+  // `event.key` may be undefined, because autofill dispatches an event without a key.
   [key, key.toUpperCase()].includes(event.key) &&
   (event.ctrlKey || event.metaKey) === (key === 'k') &&
   !(event.altKey || event.defaultPrevented || event.isComposing) &&

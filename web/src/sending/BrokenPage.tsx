@@ -135,7 +135,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly why: readonly string[] }
   | { readonly kind: 'unknown' }
 
-/** Waits for the response. Never throws. */
+/** Waits for the response and returns the outcome. Never throws. */
 export async function outcomeOf(answer: Sent['answer']): Promise<Outcome> {
   try {
     return { kind: 'received', receiptNumber: (await answer).receiptNumber }

@@ -32,7 +32,7 @@ export async function sendWithDialog<Answer>(
   show: Show,
 ): Promise<Answer | undefined> {
   const { question, success } = request
-  // Preloads the page that shows the outcome if this page crashes, even without a network.
+  // Preloads the page that replaces this one if it crashes, so that it appears even without a network.
   void import('#sending/BrokenPage.tsx').catch(Boolean)
   if (question && !(await isConfirmed(question, show))) {
     show(undefined)
@@ -90,7 +90,7 @@ async function provePassword(show: Show): Promise<boolean> {
 const askPassword = (isWrong: boolean, show: Show) =>
   new Promise<string | null>((answer) => show({ kind: 'password', isWrong, answer }))
 
-/** Passes a failure to the page if the page handles it. */
+/** Passes a failure to the page if the page handles it. Returns whether it does. */
 function isShownElsewhere<Answer>(error: unknown, { refused }: SendRequest<Answer>, show: Show): boolean {
   const failure = error instanceof ApiFailure ? error : undefined
   const showElsewhere = failure && refused?.[failure.code]

@@ -22,7 +22,7 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   useMarkRead(inkassoNumber, data, end)
   const more = useRef<HTMLButtonElement>(null)
   const log = useRef<HTMLDivElement>(null)
-  // The button loses the focus when it is disabled or removed.
+  // The button loses the focus when it is disabled or removed. Returns the focus to it, or else to the messages.
   useAfterChange(earlier.isPending, (isPending) => {
     if (!isPending && document.activeElement === document.body)
       (more.current ?? log.current)?.focus({ preventScroll: true })

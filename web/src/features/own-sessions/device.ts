@@ -25,8 +25,8 @@ const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 /**
- * Browser and system from a user agent; undefined if neither is known. No versions, because browsers no longer report
- * the real ones.
+ * Browser and system from a user agent, each undefined if unknown. Without versions, because browsers no longer
+ * report the real ones.
  */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: nameIn(browsers, userAgent),

@@ -69,7 +69,7 @@ interface SheetFacts {
   operator: string
   /** Name of the user. */
   name: string
-  /** ISO with time zone. */
+  /** ISO timestamp with time zone. */
   madeAt: string
   text: TwoFactorText
 }
