@@ -195,14 +195,14 @@ export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNu
 /** A change that an import made to a case. */
 export interface CaseChangeTable {
   inkassoNumber: string
-  /** Creditor number and file type of the case, maintained by the database. */
+  /** The case's creditor number. The database maintains it, and the file type below. */
   glgNumber: string
   aktentyp: string
   changedAt: Date
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
   /** `recno` of a history entry, `index` of a booking, or 1 to 6 for a `negativinfo`; otherwise 0. */
   ref: number
-  /** The file type before and after a change of stage or a closing, otherwise null. */
+  /** The file type before a change of stage or a closing; `newAktentyp` is the one after it. Otherwise null. */
   oldAktentyp: string | null
   newAktentyp: string | null
 }
@@ -239,14 +239,14 @@ export interface TaskTable extends Imported {
   attachmentType: string | null
   attachmentFilename: string | null
   isMadeHere: Generated<boolean>
-  /** Maintained by triggers of `submission`. */
+  /** The revision that was answered last, not counting refused answers. Maintained by triggers. */
   answeredRevision: ColumnType<number | null, never, never>
   changedAt: Generated<Date>
 }
 
 /* Rows kept after an erasure (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
 
-/** A case, an imported handover or an imported task that was erased on request. Imports skip its rows. */
+/** A case, an imported handover or an imported task that was erased on request. Imports skip rows about it. */
 export interface ErasedRowTable {
   kind: 'case' | 'handover' | 'task'
   /** Collection number of a case, otherwise the id. */

@@ -26,8 +26,8 @@ const types: CustomTypesConfig = {
 export const silenceMs = { call: 1_200, command: 60_000 }
 
 /**
- * Minimum time for which a commit waits for a synchronous standby. After that the caller gets 503, so it must
- * outlast a short pause of the standby.
+ * Lower bound of the time after which a commit that waits for a synchronous standby fails, and the caller gets
+ * 503. It must outlast a short pause of the standby.
  */
 const minStandbyMs = 5_000
 
@@ -79,7 +79,7 @@ export const neededSettings = {
 /** Settings of every connection. The options in the operator's URL follow them and take precedence. */
 const limits = [
   ...Object.entries(neededSettings).map(([name, value]) => `${name}=${value}`),
-  // Parallel workers would slow down short queries, so they are used only if a search scans some 100,000 cases.
+  // Parallel workers would slow down short queries, so they are used only if a search scans about 100,000 cases.
   'max_parallel_workers_per_gather=1',
   'parallel_setup_cost=500',
   'parallel_tuple_cost=0.03',

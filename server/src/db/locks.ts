@@ -62,14 +62,14 @@ export const lockInTransaction = ({ key }: Lock) => `select pg_advisory_xact_loc
 
 export const shareInTransaction = ({ key }: Lock) => `select pg_advisory_xact_lock_shared(${key})`
 
-/** Doesn't wait; returns `isFree`. */
+/** Takes the lock if it is free, without waiting. `isFree` in the result says whether it was. */
 export const tryInTransaction = ({ key }: Lock) => `select pg_try_advisory_xact_lock(${key}) as "isFree"`
 
 export const lockOnConnection = ({ key }: Lock) => `select pg_advisory_lock(${key})`
 
 export const shareOnConnection = ({ key }: Lock) => `select pg_advisory_lock_shared(${key})`
 
-/** Doesn't wait; returns `isFree`. */
+/** Takes the lock if it is free, without waiting. `isFree` in the result says whether it was. */
 export const tryOnConnection = ({ key }: Lock) => `select pg_try_advisory_lock(${key}) as "isFree"`
 
 export const unlock = ({ key }: Lock) => `select pg_advisory_unlock(${key})`

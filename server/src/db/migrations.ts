@@ -11,7 +11,10 @@ export interface Migration {
   readonly earlierMayRun: boolean
 }
 
-/** Required in migrations from 0009 on. */
+/**
+ * First line of a migration. It says whether the previous version of the program may run afterwards, and is
+ * required from 0009 on.
+ */
 const declaration = /^-- earlier program: (may|must not) run\n/
 const lastUndeclared = '0008'
 

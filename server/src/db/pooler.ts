@@ -29,8 +29,8 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
 }
 
 /**
- * Whether the two connections share sessions. While `other` is in a transaction, a pooler must give `one` a
- * different session.
+ * Whether the two connections share sessions. They do if `other`, in a transaction, has the session that `one` had
+ * before, or if `one` has a different session meanwhile.
  */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const before = await backendOf(one)

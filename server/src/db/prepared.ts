@@ -14,7 +14,8 @@ export interface PreparedStatement<Row extends QueryResultRow> {
 }
 
 /**
- * Names by text. PostgreSQL keeps prepared statements as long as the connection lasts, so there must be few texts.
+ * Names of the statements, by their text. PostgreSQL keeps prepared statements as long as the connection lasts, so
+ * there must be few texts.
  */
 const names = new Map<string, string>()
 

@@ -123,7 +123,10 @@ interface PortalUserTable {
   passwordExpiresAt: Date | null
   zinsenEnabled: boolean
   auskunftEnabled: boolean
-  /** Whether the user may see all the customer's creditor numbers, and all file types, regardless of the lists. */
+  /**
+   * Whether the user may see all the customer's creditor numbers, even unlisted ones. `allAktentypen` means the
+   * same for file types.
+   */
   allGlgNumbers: Generated<boolean>
   allAktentypen: Generated<boolean>
   isDemo: boolean
@@ -141,7 +144,9 @@ interface PortalUserAktentypTable {
   aktentyp: string
 }
 
-/** Creditor numbers and file types that a user may see, listed or because they may see all. */
+/**
+ * The creditor numbers that a user may see: the listed ones, or all. The view below does the same for file types.
+ */
 interface GrantedGlgNumberView {
   userId: string
   glgNumber: string

@@ -1,6 +1,6 @@
 /**
- * SQL: submissions that nobody has fetched yet, with the columns `received_at` and `for_scan`: whether the virus
- * scan of a file is pending, until which the submission cannot be fetched.
+ * SQL: submissions that nobody has fetched yet. `for_scan` says whether a file still waits for the virus scan;
+ * until then, the submission cannot be fetched.
  */
 export const waitingSubmissions = `
   select received_at, exists (

@@ -35,7 +35,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { folder, ...bytes, state: stateOf(bytes) }
 }
 
-/** Throws ENOSPC if the disk of one of these folders has no more free space than the reserve. */
+/** Throws ENOSPC if the disk of one of these folders has less free space than the reserve. */
 export async function requireDiskSpace(folders: readonly string[]): Promise<void> {
   for (const folder of folders)
     if ((await readDiskSpace(folder)).state === 'reserve')

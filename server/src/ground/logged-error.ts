@@ -3,7 +3,10 @@ interface LoggedError {
   readonly message: string
   readonly stack: readonly string[]
   readonly code?: string
-  /** Of the fields of a PostgreSQL error, only names are logged, never values. */
+  /**
+   * Of a PostgreSQL error's fields, the log contains only the names of the table, the column and the constraint.
+   * Others may contain values of a row.
+   */
   readonly table?: string
   readonly column?: string
   readonly constraint?: string

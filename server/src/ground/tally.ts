@@ -15,7 +15,7 @@ interface Window<Thing> {
   timer: NodeJS.Timeout
 }
 
-/** Bounds the memory. Events with further keys are counted under a common key. */
+/** Maximum number of keys, to limit the memory. Events with further keys are counted together. */
 const maxKeys = 10_000
 
 /**

@@ -14,7 +14,7 @@ const works = fc.array(
     caller: callers,
     fails: fc.constantFrom('not', 'at once', 'later'),
     /**
-     * How many microtasks pass before the work is started again, so that the start can fall between any two steps
+     * How many microtasks pass before the next work is started, so that the start can fall between any two steps
      * of the limiter.
      */
     pause: fc.nat(6),

@@ -26,7 +26,7 @@ import { withoutCanary } from '#test/without-canary.ts'
  * (test/canary-world.ts). No response, export, receipt or log line for Anna may contain that word.
  */
 
-/** Some hundred API calls take long on a busy machine. */
+/** Hundreds of API calls take long on a busy machine. */
 const slow = { timeout: 150_000 }
 
 const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
@@ -273,12 +273,12 @@ test(
 )
 
 /**
- * Returns the payloads of an endpoint with one id, or all ids, replaced by those of another owner. With each comes
- * the same payload with unknown ids instead, whose response must be the same.
+ * Returns the payloads of an endpoint with one id, or all ids, replaced by those of another owner. Each is paired
+ * with a payload that has unknown ids instead; both must get the same response.
  */
 function attacksOn(endpoint: Endpoint, mine: Target, victim: Target): [attack: object, harmless: object][] {
   const payloads = rowOf(endpoint)
-  // The cast is safe: it is a plain object without other keys.
+  // The cast is safe: `mine` is a plain object without keys besides those of `Target`.
   const all = Object.keys(mine) as (keyof Target)[]
   const names = all.filter((name) => victim[name] !== mine[name])
   return [...names.map((name) => [name]), names].flatMap((chosen) => {

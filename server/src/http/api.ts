@@ -25,9 +25,9 @@ export type Api = ReturnType<typeof createApi>
 
 /**
  * Returns functions that mount the contract's endpoints. They unwrap the envelope, find the session, validate the
- * payload and wrap the result. Only handlers of `creditor` endpoints are passed a creditor, so none can use one
- * without the login check. A session that awaits its second factor can use only `pending` endpoints (requirement
- * R24); one that must set up two-factor authentication, only `setUp` endpoints.
+ * payload and wrap the result. Only `creditor` endpoints pass a creditor to their handler, after the login check,
+ * so no handler gets one without that check. A session that awaits its second factor can use only `pending`
+ * endpoints (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)

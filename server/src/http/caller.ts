@@ -16,7 +16,7 @@ export interface Caller {
   /** The client's IP address; behind a trusted proxy, the forwarded address. */
   readonly address: string
   readonly userAgent: string
-  /** The header as sent. Without it, a submission is not idempotent. */
+  /** The header with the idempotency key, as sent. Without it, a submission is not idempotent. */
   readonly idempotencyKey: string | undefined
 }
 

@@ -38,7 +38,6 @@ interface GuardedRoute<Request extends Schema, Result, User extends SessionUser,
   /** Returns the session's user, or throws if the session may not use the endpoint. */
   readonly admit: (session: OpenSession) => User
   readonly answer: (payload: z.output<Request>, user: User, caller: CallerOf<HasFiles>) => Promise<Result>
-  /** Builds the response's body. */
   readonly bodyOf: (result: Result, reply: FastifyReply) => unknown
 }
 
@@ -51,7 +50,7 @@ export function createMountGuarded(
 
   /**
    * Runs work for a user. Records a refusal. If an error contains the receipt of an earlier submission, waits
-   * until that is durable.
+   * until that submission is durable.
    */
   async function noting<Result>(user: SessionUser, request: FastifyRequest, work: () => Promise<Result>) {
     try {

@@ -22,7 +22,10 @@ import { type Portal, test } from '#test/portal.ts'
 const slow = { timeout: 120_000 }
 
 interface Interest {
-  /** Open interest, and the balance and payments, which contain interest. */
+  /**
+   * Open interest. It is part of the balance below; the payments include paid interest, and the text names both
+   * sums.
+   */
   readonly zinsen: string
   readonly aktuellersaldo: string
   readonly zahlungen: string

@@ -43,13 +43,13 @@ test('R81 the total waiting time of a call is limited, also if the session is lo
   await sleep(1_000)
   before.release()
   await expect.poll(() => pool.idleCount).toBe(1)
-  // Sends the body. The query after it is made to wait, too.
+  // Sends the body. The query that counts its bytes is made to wait, too.
   const between = await pool.connect()
   call.end(body)
   await untilWaiting()
   const queued = pool.connect()
   between.release()
-  // That query counted the bytes. With the next one, after parsing, the total wait is too long.
+  // The bytes are counted. The next query, after parsing, waits so long that the total wait exceeds the limit.
   const behind = await queued
   await untilWaiting()
   await sleep(1_500)

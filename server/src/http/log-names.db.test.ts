@@ -14,7 +14,7 @@ import { type Portal, test } from '#test/portal.ts'
  * on a database that rejects each row. The log must not contain any text of a row or a request.
  */
 
-/** Some hundred API calls take long on a busy machine. */
+/** Hundreds of API calls take long on a busy machine. */
 const slow = { timeout: 150_000 }
 
 /** Shorter texts are ignored, because they occur in lines by chance. */
@@ -37,11 +37,11 @@ const isRevealing = (text: string) =>
   !ownWords.some((words) => words.includes(text)) &&
   !/^[\d.:-]{1,5}$/.test(text)
 
-/** Returns all texts in all rows. */
 async function textsOfRows(pool: Pool): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of await textColumns(pool)) {
-    // Columns of the program's own words and numbers, which may be in the log.
+    // Skips columns that contain only values defined by the program, such as states and event names. They may be
+    // logged.
     if (
       /^(schema_migration|receipt_counter|closing_reason|file_type)\.|\.(state|event|kind|what|channel|list|scan|path|aktentyp|storeId)$/.test(
         `${table}.${column}`,

@@ -48,7 +48,7 @@ const test = portalTest.extend<{ place: Place; peerUrl: string }>({
   peerUrl: async ({ place }, use) => use(place.url),
 })
 
-/** For each: what the superuser changes, how it is undone, and the log line in between. */
+/** For each refusal: what the superuser changes, how the change is undone, and the log line in between. */
 const refusals = [
   [
     'forbids the role to log in',

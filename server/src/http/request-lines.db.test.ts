@@ -19,7 +19,7 @@ import { test, type Portal } from '#test/portal.ts'
 
 /**
  * Waits for the log lines of requests, and returns them without fields that vary. A line is written when the
- * connection has received everything.
+ * response is closed, which may be after the client has received it.
  */
 async function requestLines(log: readonly string[], count: number) {
   await expect.poll(() => linesIn(log).length).toBeGreaterThanOrEqual(count)

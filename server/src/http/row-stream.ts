@@ -40,7 +40,7 @@ async function* linesIn<Row extends z.core.$ZodType>(schema: Row, rows: RowStrea
   const filter = createSchemaFilter(schema)
   yield line({ totalNumberData: rows.total } satisfies z.input<typeof exportHead>)
   for await (const batch of rows.batches) yield line(batch.map((row) => filter(row)))
-  // Closed before sending the last line, because a client may start its next export once it has that line.
+  // Closes the rows before sending the last line, because a client that has received it may start its next export.
   await rows.close()
   yield line({ isComplete: true } satisfies z.input<typeof exportEnd>)
 }

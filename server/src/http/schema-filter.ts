@@ -6,13 +6,13 @@ type Schema = z.core.$ZodType
 /** Returns a value without its unlisted fields, or `misfit`. */
 type Filter = (value: unknown) => unknown
 
-/** Returned for a value that the fast path does not accept; zod then checks it. */
+/** Returned by a filter for a value that it does not accept; zod then checks the value. */
 const misfit = Symbol('misfit')
 
 /**
  * Returns a function that drops fields that the schema does not list, and throws zod's error for an invalid value
- * (requirement R43). Returns the same as `z.parse` in half the time. Uses zod for schemas that `fastFilterOf` does not
- * support, and for values that it does not accept.
+ * (requirement R43). Returns the same as `z.parse` in half the time. Uses zod for schemas that `fastFilterOf` does
+ * not support, and for values that the fast filter does not accept.
  */
 export function createSchemaFilter<Listed extends Schema>(
   schema: Listed,

@@ -51,7 +51,8 @@ function answerBroken(error: FastifyError, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Where to redirect a page's URL with an unescaped percent sign: to `/forderungen/50%25` for `/forderungen/50%`.
+ * Returns where to redirect a page's URL with an unescaped percent sign: to `/forderungen/50%25` for
+ * `/forderungen/50%`.
  */
 function escapedAddress(
   { code }: FastifyError,

@@ -20,7 +20,7 @@ export interface EndedRequest {
 
 const clientClosed = 499
 
-/** What is logged as the route of requests that have none. */
+/** Logged instead of a route for requests that have none. */
 const [screen, unknown, unreadable] = ['(screen)', '(unknown)', '(unreadable)'] as const
 
 /**

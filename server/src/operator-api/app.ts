@@ -57,7 +57,10 @@ export interface OperatorApiContext {
 /** Path of the OpenAPI description. It needs an API key, but no scope. */
 export const openApiPath = '/v1/operator/openapi.json'
 
-/** Fits a user name of 100 characters, each of up to 12 characters when percent-encoded. */
+/**
+ * Maximum length of a path parameter: a username of 100 characters, each of up to 12 characters when
+ * percent-encoded.
+ */
 const longestPathField = 1_200
 
 /** Creates the HTTP server of the operator API. It has a port of its own, and every call needs an API key. */

@@ -24,7 +24,7 @@ test('a retry under the same name is imported once; other content under it is re
   const { send, show } = await delivererAt(operatorApi)
   const peer = await delivererAt(peerApi)
   const name = { delivery: 'nacht-1' }
-  // As if the response were lost. No import is running yet.
+  // The test treats this response as lost and sends the delivery again. No import is running yet.
   const first = await send(masterBundle, { ...name, wait: '0' })
   expect([first.status, first.payload.state]).toEqual([202, 'waiting'])
   const retries = await Promise.all([1, 2, 3].map(() => peer.send(masterBundle, { ...name, wait: '0' })))

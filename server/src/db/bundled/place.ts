@@ -23,7 +23,10 @@ export interface Place {
   readonly user: SystemUser | undefined
 }
 
-/** Used if the portal runs as root and the user `postgres` cannot enter root's folders. */
+/**
+ * Parent of the cluster's folder, and folder of the copied programs, if root runs the portal and the user
+ * `postgres` cannot enter root's folders.
+ */
 const systemFolder = '/var/lib/creditor-portal'
 
 /**
@@ -41,7 +44,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { cluster: await placeElsewhere(dataDir), binaries, user }
 }
 
-/** Returns the cluster's default folder, and the one named in `postgres-place`, if any. Read-only. */
+/** Returns the cluster's default folder, and the one named in `postgres-place`, if any. Changes nothing. */
 export async function readPlace(dataDir: string): Promise<{ usual: string; moved: string | undefined }> {
   return { usual: join(dataDir, 'postgres'), moved: await readPlaceFile(dataDir) }
 }

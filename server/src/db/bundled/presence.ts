@@ -46,8 +46,8 @@ export async function leaveServer(presence: Client, place: Place, timeoutMs?: nu
 }
 
 /**
- * Takes the lock exclusively if no other process uses the server. It is held until the server has stopped, so that
- * a process that connects meanwhile waits, and then starts the server again.
+ * Whether no other process uses the server. If so, takes the lock `presence` exclusively and holds it until the
+ * server has stopped, so that a process that connects meanwhile waits, and then starts the server again.
  */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {

@@ -90,7 +90,8 @@ export async function findServer(
 type ProbeResult = 'ours' | 'foreign' | 'wrong password' | 'none'
 
 /**
- * Compares the data directories, because in a copied data directory postmaster.pid may name the original's server.
+ * Finds out whether the server on the port is this cluster's, by comparing the data directories: in a copied data
+ * directory, postmaster.pid may name the original's server.
  */
 async function probeServer({ port }: ServerProcess, cluster: string, password: string): Promise<ProbeResult> {
   try {
@@ -150,7 +151,10 @@ const fixedSettings = {
 
 const stopTimeoutMs = 8_000
 
-/** Short, because a server whose start was interrupted has no clients yet. */
+/**
+ * How long to wait until a server whose start was interrupted has stopped. It has no clients yet, so it stops
+ * quickly.
+ */
 const interruptedTimeoutMs = 2_000
 
 /**

@@ -6,8 +6,8 @@ import { StartError } from '#ground/start-error.ts'
 const name = 'postgres'
 
 /**
- * Finds the system user that runs PostgreSQL. Undefined means the current user. For root, as which PostgreSQL
- * refuses to run, it is the owner of the existing cluster, or the user `postgres`, which is created if missing.
+ * Finds the system user that runs PostgreSQL. Undefined means the current user. PostgreSQL refuses to run as root,
+ * so for root it is the owner of the existing cluster, or the user `postgres`, which is created if missing.
  */
 export async function databaseUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined

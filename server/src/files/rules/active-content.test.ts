@@ -8,7 +8,7 @@ type Sample = [title: string, name: string, bytes: Buffer]
 
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** Parts of a workbook that describe other parts. */
+/** A part of a workbook that contains one relationship of this type. */
 const relationship = (type: string) => ({
   name: 'xl/worksheets/_rels/sheet1.xml.rels',
   data: `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="../x.bin"/></Relationships>`,

@@ -66,7 +66,7 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
   if (extension === 'xlsx') return isWorkbook(content.names) ? undefined : 'fileContent'
-  // After the limits were checked, because the library unpacks a part of the archive.
+  // This follows the check of the limits, because the library unpacks a part of the archive.
   const found = await fileTypeFromBuffer(bytes)
   return found?.ext === 'zip' ? undefined : 'fileContent'
 }
@@ -91,8 +91,8 @@ function isTiff(bytes: Buffer): boolean {
 const mayHoldArchives = new Set(['xls', 'pdf'])
 
 /**
- * Types in which a script near the start is refused. PDFs and archives may contain HTML; the start of those is
- * checked elsewhere.
+ * Types in which a script near the start is refused. PDFs and archives may contain HTML, so only their first bytes
+ * are checked, by `isPdf` and `archiveFault`.
  */
 const pictures = new Set(['jpg', 'jpeg', 'tif', 'tiff'])
 
@@ -112,7 +112,7 @@ function isPolyglot(bytes: Buffer, extension: string): boolean {
 }
 
 /**
- * An archive may begin with a PDF that it stores uncompressed, unless the whole archive, read as a PDF, has active
- * content.
+ * Whether a PDF header near the start of the file is harmless: an archive may begin with a PDF that it stores
+ * uncompressed. The whole archive, read as a PDF, must have no active content.
  */
 const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

@@ -4,8 +4,8 @@ const maxLength = 255
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
 /**
- * No language needs more than four combining marks per letter. Longer sequences cover other text and are slow to
- * normalize.
+ * Combining marks after the fourth one of a letter, which are removed. No language needs more, and longer
+ * sequences cover other text and are slow to normalize.
  */
 const markFlood = /(\p{M}{4})\p{M}+/gu
 

@@ -118,7 +118,7 @@ const harmless: Sample[] = [
   ],
 ]
 
-/** Almost structure elements, but with a key or type that makes them actions. */
+/** Dictionaries that look like structure elements, but have a key or type that makes them actions. */
 const tags: Sample[] = [
   ['a tag with a script', { objects: { 5: '<</Type/StructElem/S/JavaScript/P 1 0 R/JS(x)>>' } }],
   ['a tag with a program', { objects: { 5: '<</Type/StructElem/S/Launch/P 1 0 R/Win<</F(cmd.exe)>>>>' } }],

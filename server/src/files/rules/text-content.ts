@@ -28,7 +28,10 @@ export const hasActiveFormula = (bytes: Buffer): boolean =>
   // Invalid characters are replaced rather than refused, because programs open such files, too.
   hasActiveCell(decode(bytes) ?? new TextDecoder(markOf(bytes)?.encoding).decode(bytes))
 
-/** Real tables have fewer cells that look like a formula with a program. */
+/**
+ * Maximum number of cells that look like a formula with a program. A table with more is refused; real ones have
+ * fewer.
+ */
 const maxSuspiciousCells = 100_000
 
 /**
@@ -86,7 +89,7 @@ function cellEnd(text: string, separator: string, from: number): number {
 
 /**
  * Control characters. Excluded are tab, line and page breaks, and the vertical tab, which databases use as a line
- * break within fields. Those from 0x80 on are excluded, because they are misread Windows characters.
+ * break within fields. Characters from 0x80 on are excluded, because they are misread Windows characters.
  */
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/

@@ -1,4 +1,4 @@
-/** Reports progress in sentences for people. `facts` are the same for machines. */
+/** Reports progress in sentences for people. `facts` contains the same information for machines. */
 export interface Reporter {
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void

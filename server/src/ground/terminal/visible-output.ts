@@ -1,4 +1,4 @@
-/** Control sequence that clears the current line. The program itself writes no other. */
+/** Control sequence that clears the current line. The program itself writes no other control sequence. */
 export const emptyLine = '\r\u001B[K'
 
 /**

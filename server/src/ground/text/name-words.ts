@@ -17,12 +17,15 @@ export function nameWords(typed: string): readonly string[] {
 }
 
 /**
- * Vowels at which an umlaut may be missing. No u after a, e or q, as in `Bauer`, `Neumann` and `Quandt`, and no
- * vowel before an e.
+ * Matches a vowel that may stand for an umlaut: not a u after a, e or q, as in `Bauer`, `Neumann` and `Quandt`,
+ * and no vowel before an e.
  */
 const plainVowel = /[ao](?!e)|(?<![aeq])u(?!e)/g
 
-/** How many vowels of a word are tried. The number of spellings grows with their pairs. */
+/**
+ * Maximum number of vowels in a word that may stand for an umlaut. Each one and each pair is tried, so the number
+ * of spellings grows quadratically.
+ */
 const vowelsTried = 4
 
 /**

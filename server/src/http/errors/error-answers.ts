@@ -13,8 +13,7 @@ import { createOutageLog } from '#http/errors/outage-log.ts'
  */
 export function answerErrors(app: FastifyInstance, send = sendFailure) {
   const outageLog = createOutageLog()
-  // Callers can cause these as often as they like, so they are logged at most once a minute per address and code
-  // (R101).
+  // Refusals are logged at most once a minute per address and code, because callers can cause any number (R101).
   const refusals = createTally<{ request: FastifyRequest; code: string }>(({ request, code }, repeated) =>
     request.log.warn(
       { path: request.routeOptions.url, address: request.ip, ...(repeated > 0 && { repeated }) },

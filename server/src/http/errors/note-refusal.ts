@@ -5,8 +5,9 @@ import { createTally } from '#ground/tally.ts'
 import type { Refusal } from '#http/guarded-routes.ts'
 
 /**
- * Writes refusals of users to the audit trail (requirement R36). The first is written immediately. Repeated ones
- * of the same user, endpoint and code are counted, and written as one row a minute (requirement R101).
+ * Writes refused requests of users to the audit trail (requirement R36). The first is written immediately.
+ * Repeated refusals of the same user, endpoint and code are counted, and written as one row a minute (requirement
+ * R101).
  */
 export function createNoteRefusal(db: Db, clock: Clock) {
   const tally = createTally<Refusal>(({ user, path, code, address }, repeated) =>

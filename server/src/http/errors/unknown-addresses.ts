@@ -9,8 +9,8 @@ const callPaths = new Set<string>(endpoints.map(({ path }) => path))
 
 /**
  * Responds to requests without a route: with the page if the path is a screen's, with 405 to a wrong method of an
- * API call, otherwise with 404. A missing asset must get 404, because the page would reload forever. Therefore, a
- * path that looks like a file's gets 404.
+ * API call, otherwise with 404. A path that looks like a file's gets 404, because if a missing asset got the page,
+ * the page would reload forever.
  */
 export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | undefined) {
   app.setNotFoundHandler((request, reply) => {

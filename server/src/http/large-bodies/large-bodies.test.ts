@@ -79,7 +79,8 @@ test(
     const { worked, send, finishWork } = createServer()
     const own = times(bodyProcessingLimits.share + 2, 'anna').map((user) => send(user, '{}'))
     await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodyProcessingLimits.share)
-    // Each is awaited before sending the next one, because bodies are parsed in order.
+    // Sends the next request only when the handler has received the previous one, because bodies are parsed in
+    // order.
     const first = send('berta', '{}')
     await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(1)
     const second = send('berta', '{}')

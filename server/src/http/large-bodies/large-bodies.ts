@@ -75,7 +75,7 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   }
 }
 
-/** A body's declared length. The body limit if none, or a larger one, is declared. */
+/** Returns the declared length of a body, or the body limit if the length is missing or exceeds the limit. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const declared = Number(headers['content-length'])
   return declared <= bodyLimit ? declared : bodyLimit

@@ -80,8 +80,8 @@ function fileEntriesOf({ payload }: Fields): Fields[] {
   if (isObject(payload['file'])) return [payload['file']]
   if (!Array.isArray(payload['files'])) return []
   payload['files'] = payload['files'].slice(0, maxFiles + 1)
-  // The cast is safe: it is an array. For an entry that is not an object, there is no data, and the schema refuses
-  // it.
+  // The cast is safe: `files` is an array. An entry that is not an object has no data to decode; the schema
+  // refuses it.
   return (payload['files'] as unknown[]).map((entry) => (isObject(entry) ? entry : {}))
 }
 

@@ -9,7 +9,7 @@ interface Limits {
 
 /**
  * Caches a read. The returned function returns undefined if the read failed or took too long. While a read hangs,
- * no other one is started.
+ * no other read is started.
  */
 export function cached<Answer>(
   read: () => Promise<Answer>,

@@ -64,7 +64,9 @@ interface Context {
 /** How long the query's result is cached, and how long a scrape waits for it. */
 const pace = { lifetimeMs: 15_000, timeoutMs: 2_000 }
 
-/** Metrics read from the database, and of its connection pool. Without the database, the latter only. */
+/**
+ * Metrics: whether the database answers, the state of its connection pool, and, if it answers, what it contains.
+ */
 export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pace) {
   const own = connect(context.url, { max: 1 })
   const figures = cached(() => ask(own.pool, context), { lifetimeMs, timeoutMs })

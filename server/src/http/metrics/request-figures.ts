@@ -7,7 +7,7 @@ import type { EndedRequest, Traffic } from '#http/traffic.ts'
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** All other methods get the same label value, to limit the number of series. */
+/** Methods that are label values. All others share the value `other`, to limit the number of series. */
 const usualMethods = new Set(['GET', 'HEAD', 'POST'])
 
 /** Path of the endpoint → step of the login. */

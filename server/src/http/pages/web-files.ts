@@ -15,7 +15,6 @@ import { createWebPage, type ScreenFiles, screenPattern } from '#http/pages/web-
 
 /** The built web app. */
 export interface WebPages {
-  /** Whether this path is a screen. */
   readonly isScreen: (path: string) => boolean
   readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -55,7 +54,8 @@ export function serveWebFiles(
       cacheControl: false,
       setHeaders(response, path) {
         const isHashed = path.startsWith(join(webRoot, 'assets'))
-        // The hour is for the icon, which browsers request at every navigation. It changes only with a release.
+        // Other files, such as the icon, are cached for an hour: browsers request the icon at every navigation,
+        // and it changes only with a release.
         const seconds = isHashed ? '31536000, immutable' : '3600'
         void response.header('cache-control', `public, max-age=${seconds}`)
       },

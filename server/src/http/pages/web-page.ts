@@ -73,7 +73,7 @@ export function createWebPage(
 
 const loginPath = '/login'
 
-/** In both languages, because the page can switch languages without a reload. */
+/** Banner of a restored copy. It is in both languages, because the page can switch languages without a reload. */
 const copyBanner = `<style nonce="__CSP_NONCE__">
 #copy-sign { padding: 0.25rem 1rem; background: #5c1400; color: #fff; font-weight: 600; text-align: center }
 </style><aside id="copy-sign" aria-labelledby="copy-sign">${languages.map((language) => `<span lang="${language}">${copyWords[language]}</span>`).join(' ')}</aside>

@@ -6,7 +6,7 @@ interface Allowance {
   at: number
 }
 
-/** If there are more callers, those with a full allowance are dropped. */
+/** From this number of callers on, those with a full allowance are dropped, to limit the memory. */
 const cleanupThreshold = 10_000
 
 /**

@@ -32,7 +32,7 @@ test('R45 R101 a user whose searches hang takes no connection from another, and 
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await expect.poll(() => refused.length).toBe(292)
     expect(new Set(refused)).toEqual(new Set([429, 503]))
-    // The end of the transaction releases its lock. Then the hanging calls end.
+    // Not awaited, because the waiting searches end only when this transaction releases its lock.
     void Promise.all(searches)
   })
   await expect

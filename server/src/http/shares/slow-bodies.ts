@@ -9,7 +9,7 @@ interface Arrival {
   readonly begunAt: number
   /** Start of the body, or of the current interval. */
   since: number
-  /** Bytes that the connection had received at that time. */
+  /** Bytes that the connection had received at `since`. */
   bytesBefore: number
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -20,7 +20,10 @@ interface Limits {
   readonly leastBytesPerSecond: number
   readonly perAddress: number
   readonly checkMs: number
-  /** After this time, the measurement of the speed starts again. For bodies that may take hours. */
+  /**
+   * After this time, the average speed is measured anew. Otherwise, a long body could start fast and then stop for
+   * hours.
+   */
   readonly intervalMs: number
   /** Maximum duration of a body at any speed. */
   readonly longestMs: number
@@ -61,7 +64,10 @@ export function refuseSlowBodies(
     for (const end of ['end', 'close']) request.raw.once(end, () => arrivals.delete(arrival))
   }
 
-  /** Counts a body as unfinished until it ends or the response is sent. Throws `too_many`. */
+  /**
+   * Counts a body as unfinished until it ends or the response is sent. Throws `too_many` if the address has too
+   * many.
+   */
   function count({ raw, ip }: FastifyRequest, reply: FastifyReply) {
     const address = addressKey(ip)
     const others = unfinished.get(address) ?? 0

@@ -35,7 +35,7 @@ function answerOf(socket: Socket): () => string {
   return () => answer
 }
 
-/** Sends the start of a request. As most clients do, it reads the response only after sending everything. */
+/** Sends the start of a request. Like most clients, the tests read the response only after sending everything. */
 function begin(port: number, line: string, length: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())

@@ -6,7 +6,6 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 /** The operator's data that mails show. */
 export type MailFacts = Pick<OperatorFacts, 'name' | 'shortName' | 'primaryColor'>
 
-/** The operator's mail settings. */
 export interface MailConfig {
   readonly server: SmtpServer
   readonly from: { readonly name: string; readonly address: string }

@@ -12,10 +12,10 @@ export interface MailNames {
   readonly receiptNumber: string
   readonly code: string
   readonly count: string
-  /** Number of deliveries that failed, and of those that wait. */
+  /** Number of deliveries that failed. `waiting` is the number of those that wait. */
   readonly failed: string
   readonly waiting: string
-  /** Number of mails and of webhook messages that could not be delivered. */
+  /** Number of mails that could not be delivered. `webhooks` is the number of such webhook messages. */
   readonly mails: string
   readonly webhooks: string
   /** Date and time, formatted for the language. */

@@ -120,7 +120,6 @@ export function retryMoment(header: string | undefined, now: Date): Date | undef
   return new Date(Math.min(atMs, now.getTime() + maxRetryAfterMs))
 }
 
-/** A message to a webhook. */
 interface Message {
   /** The same for all attempts, so that the receiver can recognize repeats. */
   readonly id: string

@@ -31,7 +31,7 @@ type ArchiveFinding = { readonly names: ReadonlySet<string> } | { readonly fault
 
 interface ArchiveRules {
   readonly faultOf: (file: ArchivedFile, names: ReadonlySet<string>) => FileFault | undefined
-  /** Checks an entry that is itself an archive. By default, these are refused. */
+  /** Checks an entry that is itself an archive. Without this function, such entries are refused. */
   readonly nestedFaultOf?: (file: ArchivedFile, room: ArchiveRoom) => Promise<FileFault | undefined>
   /** Whether images may be gzipped individually, as Office does. Defaults to true. */
   readonly mayGzipPictures?: boolean

@@ -30,7 +30,7 @@ export function isAlsoArchive(bytes: Buffer, mayHold: boolean): boolean {
 const isLast = (bytes: Buffer, end: number) => end + endBytes + bytes.readUInt16LE(end + 20) >= bytes.length
 
 function isConsistent(bytes: Buffer, end: number): boolean {
-  // Zip64, in which a locator precedes the end record.
+  // In a Zip64 archive, a locator precedes the end record.
   if (hasMark(bytes, end - 20, 'PK\x06\x07')) return true
   const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
   // Offsets may count from the start of the file or from the start of the archive.

@@ -17,7 +17,10 @@ export function isActiveField(instruction: string): boolean {
 
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
-/** Limits for arguments that are checked. The address is always among the first ones. */
+/**
+ * Maximum number of characters of the arguments, and of arguments, that are checked. The address is always among
+ * the first arguments.
+ */
 const [maxLength, maxArguments] = [2_000, 8]
 
 /**
@@ -53,8 +56,8 @@ export function hasActiveField(text: string): boolean {
 }
 
 /**
- * How many pieces are joined: from the first piece on, to find an address, and from any piece on, to find a
- * program's name.
+ * Maximum number of pieces that are joined: from the first piece on, to find an address, and from any piece on, to
+ * find a program's name.
  */
 const [maxPieces, maxPiecesOfName] = [500, 9]
 

@@ -8,29 +8,33 @@ import { looksLikeXml, decodeEntities, plainXml } from '#files/rules/office/xml-
 import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
 
 /**
- * Parts with content types and relationships, which describe the other parts. Printer settings are binary data.
+ * Names of parts: with content types, with relationships, and with printer settings. The first two describe other
+ * parts; printer settings are binary data.
  */
 const typesPart = /^\[content_types\]\.xml$/i
 const relationsPart = /\.rels$/i
 const printerPart = /\/printerSettings\/[^/]*\.bin$/i
 
-/** A hundred times the size that the maximum number of parts needs. */
+/** Maximum size of the part with content types: a hundred times what the maximum number of parts needs. */
 const typesLimitBytes = 1_000_000
 
 /** Usual names of parts with macros, Excel 4 macro sheets, controls or embedded documents. */
 const activePart = /vbaProject|(^|\/)(macrosheets|activeX|embeddings)\//i
 
-/** Content types of such parts, whatever their names. */
+/**
+ * Content types of parts with macros, Excel 4 macro sheets, controls or embedded documents, whatever the parts'
+ * names.
+ */
 const activeType = /macroEnabled|vba(Project|Data)|macrosheet|oleObject|activeX/i
 const activeRelation = new RegExp(`${activeType.source}|^(control|package)$`, 'i')
 
 /** Elements of links that start programs. */
 const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
 
-/** The root element of parts that may contain such links. */
+/** The root element of parts that may contain a `programLink`. */
 const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
-/** Elements whose text is a formula, and attributes whose value is one. */
+/** Elements whose text is a formula. `formulaAttribute` matches attributes whose value is a formula. */
 const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
 const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 

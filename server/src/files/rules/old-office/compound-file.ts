@@ -27,7 +27,7 @@ interface Entry {
 const freeSector = 0xffff_fffa
 const noEntry = 0xffff_ffff
 const entryBytes = 128
-/** Office documents have fewer entries. */
+/** Maximum number of directory entries that are read. Office documents have fewer. */
 const maxEntries = 5_000
 
 /** Whether the bytes have the signature of a compound file. */

@@ -17,7 +17,7 @@ export function isActiveRichText(content: Buffer): boolean {
   )
 }
 
-/** Only the start of a group is checked. */
+/** Maximum number of characters of a group that are checked. */
 const maxLength = 5_000
 
 /** Returns the plain text of all groups that start with a control word. */

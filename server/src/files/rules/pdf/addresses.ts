@@ -50,8 +50,8 @@ function isNameOfPage(objects: PdfObjects, name: PdfValue): boolean {
 }
 
 /**
- * Name of such a file, without control characters, URL scheme or host, and without folders after `#`. A fragment
- * alone refers to the PDF itself.
+ * Matches the name of a page, text, image or music file, without control characters, URL scheme or host, and
+ * without folders after `#`. A fragment alone refers to the PDF itself.
  */
 const page =
   // oxlint-disable-next-line no-control-regex

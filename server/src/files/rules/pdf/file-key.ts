@@ -8,7 +8,7 @@ export interface StandardEncryption {
   readonly keyBytes: number
   readonly permissions: number
   readonly encryptsMetadata: boolean
-  /** The entries O, U, OE and UE. */
+  /** The entry O. The next three are U, OE and UE. */
   readonly owner: Buffer
   readonly user: Buffer
   readonly ownerKey: Buffer

@@ -57,7 +57,10 @@ const decodeHex: Unpack = (data) => {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-/** ISO 32000-2, 7.4.3: five characters for four bytes, `z` for four zeros, `~>` at the end. */
+/**
+ * Decodes ASCII85 (ISO 32000-2, 7.4.3): five characters stand for four bytes, `z` stands for four zeros, and `~>`
+ * ends the data.
+ */
 const decodeBase85: Unpack = (data) => {
   const text = data
     .toString('latin1')
@@ -76,7 +79,7 @@ const decodeBase85: Unpack = (data) => {
   return bytes.subarray(0, bytes.length - missing)
 }
 
-/** ISO 32000-2, 7.4.5: up to 128 literal bytes, or one byte repeated up to 128 times. */
+/** Decodes runs (ISO 32000-2, 7.4.5): up to 128 literal bytes, or one byte repeated up to 128 times. */
 const decodeRunLength: Unpack = (data, maxBytes) => {
   const output = new Output(maxBytes)
   for (let at = 0; at < data.length && data[at] !== 128;) {
@@ -91,9 +94,9 @@ const decodeRunLength: Unpack = (data, maxBytes) => {
 }
 
 /**
- * ISO 32000-2, 7.4.4: codes have 9 to 12 bits; 256 clears the table, 257 ends the data. A new code means the
- * previous sequence plus the first byte of the next one. These are adjacent in the output, so the table only
- * stores where sequences start.
+ * Decodes LZW (ISO 32000-2, 7.4.4): codes have 9 to 12 bits; 256 clears the table, 257 ends the data. A new code
+ * means the previous sequence plus the first byte of the next one. These are adjacent in the output, so the table
+ * only stores where sequences start.
  */
 const decodeLzw: Unpack = (data, maxBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)

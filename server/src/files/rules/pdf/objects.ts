@@ -23,10 +23,10 @@ export interface PdfObject {
   readonly dataAt?: number
 }
 
-/** Limit for a file of 10 MB. A book has some ten thousand objects. */
+/** Maximum number of objects in a PDF. A book has about ten thousand. */
 const maxObjects = 400_000
 
-/** Limit for objects with the same number. Real files are updated a few dozen times at most. */
+/** Maximum number of objects with the same number. Real files are updated a few dozen times at most. */
 const maxPerNumber = 5_000
 
 /**

@@ -24,11 +24,14 @@ export interface ReadPdf {
   readonly decryptions: readonly Decryption[]
 }
 
-/** Real files have far fewer object streams and trailers. */
+/** Maximum number of object streams, and below, of trailers. Real files have far fewer. */
 const maxObjectStreams = 10_000
 const maxTrailers = 2_000
 
-/** Real files use a single encryption, which each trailer repeats. */
+/**
+ * Maximum number of different encryptions that the trailers name. Real files use a single one, which each trailer
+ * repeats.
+ */
 const maxEncryptions = 5
 
 /** Limit for the unpacked bytes of all object streams together. A book needs a few megabytes. */

@@ -85,7 +85,7 @@ function pathOf({ what, inkassoNumber }: CaseEvent) {
   return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
 }
 
-/** Pages for counts that are not on the page of changes. */
+/** Pages that lines with counts link to. All other counts link to the page of changes. */
 const countedPaths: Partial<Record<Counted, string>> = {
   newTasks: tasksPath,
   newlyOverdue: tasksPath,

@@ -26,8 +26,9 @@ const batchMinutes = 15
 const reminderDays = 3
 
 /**
- * Records new events for each user, and queues a user's mail if their first event is old enough. In one
- * transaction with locked marks, so that several servers record each event only once.
+ * Records new events for each user, and queues a user's mail if their first event is old enough. Runs in one
+ * transaction that locks the times until which events were recorded, so that several servers record each event
+ * only once.
  */
 export const recordEvents = (context: EventContext): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
@@ -36,7 +37,7 @@ export const recordEvents = (context: EventContext): Promise<void> =>
     const round = { ...context, db: transaction, until, now: context.clock() }
     if (context.features.tasks) await noteTasks(round, marks.tasks)
     if (context.features.messages) await noteMessages(round, marks.messages)
-    // The marks also move while a feature is off, so events of that time are never mailed.
+    // These times also advance while a feature is off, so events of that period are never mailed.
     await moveMarks(transaction, ['tasks', 'messages'], until)
     // Only the first run after the sending hour records reminders.
     if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
