@@ -185,7 +185,7 @@ export interface CustomerDaySumTable extends Sums {
   day: string
 }
 
-/** Sums of all creditor numbers of a customer. */
+/** Turns a table of sums by creditor number into one of sums by customer. */
 export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNumber'> & {
   customerNumber: string
 }

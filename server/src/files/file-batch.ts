@@ -18,13 +18,13 @@ export interface FileBatch {
    */
   put(bytes: Buffer, sha256?: string): Promise<StoredFile>
   /**
-   * Adds the file at a path, reading it in chunks. Returns its size. If its SHA-256 differs, adds nothing and
-   * returns undefined.
+   * Adds the file at a path, reading it in chunks. Returns its size. If its SHA-256 is not the given one, adds
+   * nothing and returns undefined.
    */
   copy(path: string, sha256: string): Promise<number | undefined>
   /** Stores all files durably. */
   settle(): Promise<void>
-  /** The SHA-256 of files that were not in the store before. */
+  /** The SHA-256 of the files that this batch wrote. Files that `put` found in the store are not among them. */
   readonly added: ReadonlySet<string>
   /** Deletes the files that are not stored yet. Call this after a failure. */
   discard(): Promise<void>

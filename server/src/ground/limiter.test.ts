@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { Limiter } from '#ground/limiter.ts'
 
-// Has no timeout, so that requests that are still waiting when a test ends are not refused later.
+// Limits without a timeout, so that requests that are still waiting when a test ends are not refused later.
 const wide = { places: 100, share: 100, queue: 100, queueShare: 100 }
 
 test('when all places are taken, the next request waits until one is free', async () => {

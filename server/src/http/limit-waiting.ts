@@ -13,7 +13,7 @@ export function limitWaiting(app: FastifyInstance) {
     withWaitBudget(patience, next)
   }
   app.addHook('onRequest', enter)
-  // The budget is entered again when the body was read, because the body's events run outside the request's async
+  // The budget is entered again after the body was read, because the body's events run outside the request's async
   // context.
   app.addHook('preValidation', enter)
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for routes that machines poll. Their requests are logged at level `debug`, with this text as the route.
+     * Set for static files and for routes that machines poll. Their requests are logged at level `debug`, with
+     * this text as the route.
      */
     readonly routine?: string
   }

@@ -8,7 +8,7 @@ export interface SystemUser {
 }
 
 export interface RunResult {
-  /** Null if the program could not be started or was ended by a signal. */
+  /** Exit code. Null if the program could not be started or was ended by a signal. */
   readonly code: number | null
   /** stdout and stderr together. */
   readonly output: string

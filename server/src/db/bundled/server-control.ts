@@ -135,7 +135,10 @@ export async function startServer(
   throw new StartError(`The database on ${cluster} cannot be started (${fatal ?? output}); see ${log}.`)
 }
 
-/** Neither statements nor error details are logged, because they may contain personal data. */
+/**
+ * Settings with which the server is started. Neither statements nor error details are logged, because they may
+ * contain personal data.
+ */
 const fixedSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -5,7 +5,7 @@ import { type PdfSample, samplePdf } from '#test/sample-pdf.ts'
 
 type Sample = [title: string, sample: PdfSample]
 
-/** Opens a file beside the PDF. This is allowed after a click. */
+/** An action that opens a file next to the PDF. It is allowed after a click. */
 const remote = '<</S/GoToR/F(anlage.pdf)/D[0/Fit]>>'
 const share = String.raw`(\\\\198.51.100.7\\s\\x.pdf)`
 

@@ -1,4 +1,4 @@
-/** Spellings of letters, and of hyphens, that Unicode normalization does not decompose. */
+/** Letters and dashes that Unicode normalization does not decompose, and their plain spellings. */
 const plainSpelling: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

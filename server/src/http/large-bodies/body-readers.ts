@@ -67,7 +67,7 @@ export function openBodyReaders(): BodyReaders {
   }
 }
 
-/** Copies a small buffer, because it shares its ArrayBuffer with others, so that it cannot be transferred. */
+/** Returns memory that can be transferred. A small buffer shares its ArrayBuffer with others, so it is copied. */
 const withOwnMemory = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
     ? new Uint8Array(buffer)

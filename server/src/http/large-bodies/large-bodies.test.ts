@@ -9,7 +9,7 @@ import { bodyReceivingLimits, bodyProcessingLimits } from '#http/shares/limits.t
 /** Body limit of the route below. It counts as a body's length if none is declared. */
 const bodyLimit = 14_000_000
 
-// Worker threads start slowly on a busy machine.
+// Time to wait for the worker threads, which start slowly on a busy machine.
 const patience = { timeout: 10_000 }
 
 const userOf = (url: string) => url.slice(1)

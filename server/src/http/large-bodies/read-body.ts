@@ -51,7 +51,7 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Counts `,`, `[` and `{`, even within strings. */
+/** Whether a body contains more than `maxParts` of `,`, `[` and `{`, even within strings. */
 function hasTooManyParts({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   // `indexOf` is many times faster on a Buffer than on a Uint8Array.
   const bytes = Buffer.from(buffer, byteOffset, byteLength)

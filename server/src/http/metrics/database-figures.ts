@@ -65,7 +65,8 @@ interface Context {
 const pace = { lifetimeMs: 15_000, timeoutMs: 2_000 }
 
 /**
- * Metrics: whether the database answers, the state of its connection pool, and, if it answers, what it contains.
+ * Metrics: whether the database answers, the state of the API calls' connection pool, and, if the database
+ * answers, what it contains.
  */
 export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pace) {
   const own = connect(context.url, { max: 1 })

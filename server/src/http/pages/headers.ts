@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The policy allows only what the portal uses.
+ * Returns the Content-Security-Policy. It allows only what the portal uses.
  * @param nonce allows the page's style elements: the operator's color, and inlined styles
  */
 export const contentSecurityPolicy = (nonce?: string) =>

@@ -29,7 +29,8 @@ export function createCallShares({
     lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),
 
     /**
-     * Waits until the user has a free place. It is occupied until the response is sent or the connection closes.
+     * Counts an API call, and waits until the user has a free place. It is occupied until the response is sent or
+     * the connection closes. Throws `too_many` if the user makes too many calls.
      */
     async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
       countCall(userId)

@@ -75,8 +75,8 @@ const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
 })
 
 /**
- * Errors about the recipient or the content affect only this mail; all others affect the whole server. 5xx is
- * permanent (RFC 5321, 4.2.1).
+ * Returns what to do after an error. Errors about the recipient or the content affect only this mail; 5xx is
+ * permanent (RFC 5321, 4.2.1). All other errors affect the whole server.
  */
 function remedyOf(error: unknown): DispatchFault['remedy'] {
   const { command, responseCode } = answerIn(error)

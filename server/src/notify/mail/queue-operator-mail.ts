@@ -112,8 +112,8 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     return isLate && since !== mark ? { mark: since, facts: { since } } : undefined
   },
   /**
-   * The mark is the time when the last message was given up. Mails of this topic that were given up are not
-   * reported.
+   * Reports mails and webhook messages that were given up, except mails of this topic. The mark is the time when
+   * the last one was given up.
    */
   dead_letters: atMostEvery(async (transaction, { mark }) => {
     const { mails, webhooks, last } = await transaction
@@ -131,8 +131,8 @@ const topics: Readonly<Record<Topic, FindNews>> = {
     return { mark: last.toISOString(), facts: { mails: Number(mails), webhooks: Number(webhooks) } }
   }),
   /**
-   * Reports if another delivery has failed or waited too long. The mark is the time when the last one did. This
-   * topic is the last, so that an unreadable folder does not affect the others.
+   * Reports if another delivery has failed or waited too long. The mark is the time of the latest such event. This
+   * topic comes last, so that an unreadable folder does not prevent mails of other topics.
    */
   deliveries_not_in: atMostEvery(async (_transaction, { mark }, { clock, readUnfinished }) => {
     const notIn = await readUnfinished?.()

@@ -94,8 +94,8 @@ const wordsFor = (status: number) =>
   status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
 
 /**
- * Errors about the content affect only this message; all others affect the whole receiver. 410 means that the
- * receiver wants no more messages (Standard Webhooks).
+ * Returns what to do after an error status. A status about the content affects only this message; all others
+ * affect the whole receiver. 410 means that the receiver wants no more messages (Standard Webhooks).
  */
 function remedyOf(status: number): DispatchFault['remedy'] {
   if (status === 410) return 'never'

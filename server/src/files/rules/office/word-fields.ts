@@ -18,8 +18,8 @@ export function isActiveField(instruction: string): boolean {
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
 /**
- * Maximum number of characters of the arguments, and of arguments, that are checked. The address is always among
- * the first arguments.
+ * Of a field's arguments, the first 2,000 characters and at most eight arguments are checked. The address is
+ * always among them.
  */
 const [maxLength, maxArguments] = [2_000, 8]
 

@@ -1,5 +1,5 @@
 /*
- * Excel encrypts a workbook that is only write-protected with a well-known password, and opens it without asking
+ * If a workbook is only write-protected, Excel encrypts it with a well-known password, and opens it without asking
  * for one (MS-XLS 2.2.10, MS-OFFCRYPTO 2.3.6).
  */
 

@@ -79,7 +79,7 @@ const decodeBase85: Unpack = (data) => {
   return bytes.subarray(0, bytes.length - missing)
 }
 
-/** Decodes runs (ISO 32000-2, 7.4.5): up to 128 literal bytes, or one byte repeated up to 128 times. */
+/** Decodes run lengths (ISO 32000-2, 7.4.5): up to 128 literal bytes, or one byte repeated up to 128 times. */
 const decodeRunLength: Unpack = (data, maxBytes) => {
   const output = new Output(maxBytes)
   for (let at = 0; at < data.length && data[at] !== 128;) {

@@ -12,8 +12,8 @@ interface PrecedingNumber {
 
 /**
  * Returns the object numbers and generations before an `obj` keyword (ISO 32000-2, 7.3.10). There are several if a
- * comment in between contains numbers, as in `7 0 %9 0`. All of them count, because a cross-reference table may
- * point into the comment.
+ * comment before the keyword contains numbers, as in `7 0 %9 0`. All of them count, because a cross-reference
+ * table may point into the comment.
  * @throws UnreadablePdf for numbers with a sign or a decimal point, which programs read differently
  */
 export function objectNumbers(bytes: Buffer, at: number): (readonly [number: number, generation: number])[] {
@@ -53,7 +53,7 @@ function addComments(places: number[], bytes: Buffer, at: number): void {
     if (bytes[char] === percent) places.push(char)
 }
 
-/** Returns where the run of these characters starts that ends at a position. */
+/** Returns the start of the run of these characters that ends at a position. */
 function runStart(bytes: Buffer, at: number, chars: Uint8Array): number {
   let from = at
   while (from > 0 && chars[bytes[from - 1] ?? 0] === 1) from -= 1

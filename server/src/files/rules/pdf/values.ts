@@ -38,7 +38,7 @@ export class PdfDictionary {
   }
 }
 
-/** Position of encrypted data, from which its key is derived. */
+/** The object that contains encrypted data. Its number and generation determine the key. */
 export interface EncryptedPlace {
   readonly number: number
   readonly generation: number

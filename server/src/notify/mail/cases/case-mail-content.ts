@@ -94,7 +94,10 @@ const countedPaths: Partial<Record<Counted, string>> = {
 
 const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })
 
-/** Counts again when the mail is sent, because rights and muted cases may have changed. */
+/**
+ * Builds the text of a summary. The counts are taken when the mail is sent, because rights and muted cases may
+ * have changed since it was queued.
+ */
 async function digestText(
   context: CaseMailContext,
   userId: string,

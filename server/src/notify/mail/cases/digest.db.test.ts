@@ -212,7 +212,7 @@ test('a summary chosen after seven starts the next time; a queued one is not sen
   const token = await portal.logIn('anna')
   const choose = (digest: string) =>
     portal.call(saveNotifications, { language: 'de', topics: [], digest, weekday: 1 }, token)
-  // The clock is at a Monday, at noon.
+  // The clock is set to noon on a Monday.
   await choose('weekly')
   await change(db, inkassoNumber, { changedAt: new Date(clock.now.getTime() + 1) })
   const queued = () => db.selectFrom('dispatch').where('kind', '=', 'digest').select('event').execute()

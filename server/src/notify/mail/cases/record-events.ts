@@ -37,7 +37,7 @@ export const recordEvents = (context: EventContext): Promise<void> =>
     const round = { ...context, db: transaction, until, now: context.clock() }
     if (context.features.tasks) await noteTasks(round, marks.tasks)
     if (context.features.messages) await noteMessages(round, marks.messages)
-    // These times also advance while a feature is off, so events of that period are never mailed.
+    // The marks also advance while a feature is off, so events of that period are never mailed.
     await moveMarks(transaction, ['tasks', 'messages'], until)
     // Only the first run after the sending hour records reminders.
     if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
@@ -53,8 +53,8 @@ interface Round extends EventContext {
 }
 
 /**
- * Locks the marks until which events were recorded, so that other servers wait. Missing marks are set to the
- * current time.
+ * Reads the times until which events of each topic were recorded, and locks them, so that other servers wait. A
+ * missing time is set to `safeUntil`.
  */
 async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
   const rows = await transaction
