@@ -42,7 +42,10 @@ export const locks = {
   deliveryOrder: named('delivery order'),
   /** Migrates the schema. */
   migration: numbered(7_203_001),
-  /** Stops the bundled server; shared by its users. Taken in that server's database `postgres`. */
+  /**
+   * Stops the bundled server. Processes that use the server share this lock. Taken in that server's database
+   * `postgres`.
+   */
   presence: numbered(1),
   /** Creates the portal's role and database. Taken in the bundled server's database `postgres`. */
   preparation: numbered(2),

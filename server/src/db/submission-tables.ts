@@ -101,7 +101,7 @@ export interface IncomingFileTable {
   claimedAt: Date
 }
 
-/** A file that lost a reference and is deleted if there is no other. */
+/** A file that lost a reference. It is deleted if nothing else refers to it. */
 export interface UnneededFileTable {
   sha256: string
   /** True for a file of deleted case history, which is moved to the trash; other files are deleted. */

@@ -20,7 +20,7 @@ const maxKeys = 10_000
 
 /**
  * @param report reports the first event with `repeated` 0, and each minute the latest event with the number of
- * repeats. If that fails, it is retried a minute later.
+ * repeats. If a report of repeats fails, they are reported a minute later.
  */
 export function createTally<Thing>(
   report: (thing: Thing, repeated: number) => Promise<void> | void,

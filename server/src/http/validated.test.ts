@@ -34,8 +34,8 @@ const fieldsOf = (request: z.core.$ZodType) => {
 }
 
 /**
- * Copies of a payload, each with an unknown field at the top or in the first row of a list, and with that field's
- * path.
+ * Returns copies of a payload, each with an unknown field at the top or in the first row of a list. `place` is the
+ * path of that field.
  */
 function withOneTooMany(payload: object): [place: string, payload: object][] {
   const inRows = Object.entries(payload).flatMap(([name, part]: [string, unknown]): [string, object][] => {

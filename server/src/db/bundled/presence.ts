@@ -39,7 +39,7 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
   if (databases.rowCount === 0) await superuser.query('create database portal owner portal')
 }
 
-/** Stops using the server. The last process to do so stops the server and waits for it, up to the timeout. */
+/** Stops using the server. If no other process uses it, stops the server and waits up to the timeout. */
 export async function leaveServer(presence: Client, place: Place, timeoutMs?: number): Promise<void> {
   if (await isLastUser(presence)) await stopServer(place, timeoutMs)
   await presence.end().catch(() => {})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** System user that runs a program. Where it is optional, undefined means the current user. */
+/** System user that runs a program. Callers pass undefined for the current user. */
 export interface SystemUser {
   readonly name: string
   readonly uid: number

@@ -87,7 +87,7 @@ const selfRunning: Sample[] = [
 const click = (action: string) => ({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
 const stream = (entries: string) => ({ behind: `5 0 obj<<${entries}/Length 0>>stream\n\nendstream` })
 
-/** File names on other machines, and scripts. */
+/** Actions and streams that refer to files on other machines, to the web, or to scripts. */
 const foreign: Sample[] = [
   ['a file name for DOS', click(`<</S/GoToR/F<</F(a.pdf)/DOS${share}>>>>`)],
   ['a file name for Unix', click('<</S/GoToR/F<</Unix(//192.0.2.7/s/x.pdf)>>>>')],

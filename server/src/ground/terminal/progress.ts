@@ -3,7 +3,9 @@ import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
 /** Work that takes longer than this is reported. */
 const silenceMs = 1_000
 
-/** Runs work. If it takes long, reports that it is running, and its end. */
+/**
+ * Runs work. If it takes more than a second, reports that the work is running and, at its end, how long it took.
+ */
 export async function withProgress<T>(
   title: string,
   work: () => Promise<T>,

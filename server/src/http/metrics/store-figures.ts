@@ -5,8 +5,8 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { type Family, gauge } from '#http/metrics/exposition.ts'
 
 /**
- * Measuring a million documents takes about a minute of disk time. Therefore it is done twice a day, with a pause
- * after each of the 256 folders.
+ * Pauses between two measurements, and after each of the store's 256 folders. Measuring a million documents takes
+ * about a minute of disk time.
  */
 const pace = { pauseMs: 12 * 3_600_000, folderPauseMs: 20 }
 

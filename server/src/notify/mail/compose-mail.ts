@@ -8,7 +8,7 @@ import { germanDate } from '#submissions/german-text.ts'
 
 /** A mail in its final form. */
 export interface Mail {
-  /** Used as Message-ID, so that retries have the same one. */
+  /** Used as Message-ID, so that the receiver recognizes retries. */
   readonly id: string
   readonly to: string
   readonly subject: string

@@ -12,8 +12,8 @@ import { version } from '#settings/version.ts'
 const defaultTimeoutMs = 15_000
 
 /**
- * Only the status of the response counts. Its body is read up to this limit, so that the receiver can finish
- * sending.
+ * Maximum number of bytes that are read of a response's body, so that the receiver can finish sending. Only the
+ * status counts.
  */
 const maxResponseBytes = 16 * 1024
 

@@ -188,8 +188,8 @@ const isNestedArchive = (file: ArchivedFile, room: ArchiveRoom, mayGzipPictures:
   isArchive(file.content) && !(mayGzipPictures && isGzippedPicture(file, room))
 
 /**
- * Whether the file is a Windows drawing that Office has gzipped. Subtracts its unpacked size from the limit, and
- * throws if it exceeds the limit.
+ * Whether the file is a Windows drawing that Office has gzipped. Subtracts its unpacked size from the limit.
+ * Throws if the size exceeds the limit.
  */
 function isGzippedPicture({ name, content }: ArchivedFile, room: ArchiveRoom): boolean {
   if (!/(^|\/)media\/[^/]+\.(emz|wmz)$/i.test(name)) return false

@@ -30,8 +30,8 @@ export function* tagsOf(text: string): Generator<Tag> {
 }
 
 /**
- * Returns the elements of a part that describes other parts. Undefined if programs could read it differently:
- * invalid tags, duplicate attributes, or different prefixes.
+ * Returns the elements of a part that describes other parts. Undefined if programs could read the part differently
+ * because of invalid tags, duplicate attributes or different prefixes.
  */
 export function describingElements(text: string): DescribingElement[] | undefined {
   const tags = [...tagsOf(text)]

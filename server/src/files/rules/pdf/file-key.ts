@@ -53,8 +53,8 @@ function oldKey(encryption: StandardEncryption): Buffer | undefined {
 }
 
 /**
- * Decrypts the key with the empty password (algorithm 2.A). The password is right if its hash matches; another
- * hash of it decrypts the key.
+ * Decrypts the key with the empty password (algorithm 2.A). The password is right if its hash matches. Another
+ * hash of the password decrypts the key.
  */
 function newKey({ revision, owner, user, ownerKey, userKey }: StandardEncryption): Buffer | undefined {
   const whole = user.subarray(0, 48)

@@ -30,7 +30,7 @@ const hasBothNumbers = ({ keys }: PdfDictionary) => keys.includes('First') && ke
 
 /**
  * Unpacks a stream and adds its objects, trying every possible decryption.
- * @throws UnreadablePdf if none works
+ * @throws UnreadablePdf if the stream cannot be unpacked with any of them
  */
 export function addPackedObjects(
   objects: PdfObjects,

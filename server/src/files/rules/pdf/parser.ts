@@ -53,7 +53,9 @@ export class PdfParser {
     return values
   }
 
-  /** Skips blanks, comments, and the expected keyword if it follows them. Returns whether it does. */
+  /**
+   * Skips blanks and comments, and the expected keyword if it comes next. Returns whether the keyword came next.
+   */
   takes(expected: string): boolean {
     this.skipBlanks()
     const { at, bytes } = this

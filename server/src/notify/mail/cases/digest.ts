@@ -67,8 +67,8 @@ async function queueDigest(context: EventContext, userId: string): Promise<void>
 }
 
 /**
- * End of the period of a summary. Changes of imports that are still running are after it, so they are in the next
- * summary.
+ * Returns the end of a summary's period. It is before the changes of imports that are still running, so these are
+ * in the next summary.
  */
 async function readUntil(db: Db, { since, now }: { since: Date; now: Date }): Promise<Date> {
   const safe = await readSafeUntil(db)

@@ -108,8 +108,8 @@ const noteMessages = (round: Round, since: Date) =>
   on conflict do nothing`.execute(round.db)
 
 /**
- * Records reminders of tasks that are due soon. Skips tasks that were recorded within the last day, because that
- * mail contains the due day.
+ * Records reminders of tasks that are due soon. Skips tasks that were recorded within the last day, because the
+ * mail about a new task contains the due day.
  */
 const noteReminders = (round: Round) => {
   const today = germanDay(round.now)
