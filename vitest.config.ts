@@ -4,9 +4,10 @@ import { closingLine } from './scripts/closing-line.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { testTimes } from './scripts/test-times.ts'
 
-// Many tests spend most of their time waiting. By default, Vitest would start only one worker on two processors.
+// Workers for most tests, which spend much of their time waiting. By default, Vitest would start only one worker
+// on two processors.
 const maxWorkers = 3
-// Tests of screens and of whole portals wait even more.
+// Workers for tests of screens and of whole portals, which wait even more.
 const browserWorkers = 4
 
 // In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed

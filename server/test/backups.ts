@@ -135,7 +135,7 @@ export async function addDocument(
   return sha256
 }
 
-/** A folder with a key file of another portal. */
+/** Creates a folder with a key file of another portal. Returns its path. */
 export async function foreignKeys(place: string, id: string): Promise<string> {
   const folder = join(place, 'foreign')
   await mkdir(folder)

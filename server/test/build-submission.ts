@@ -7,7 +7,10 @@ import type { FileStore } from '#files/file-store.ts'
 
 type NewSubmission = Omit<Partial<Insertable<Tables['submission']>>, 'payload'> & { payload?: object }
 
-/** Above the numbers in tests and those that the portal assigns. */
+/**
+ * The last receipt number given to a submission. Starts above the numbers in tests and those that the portal
+ * assigns.
+ */
 let lastReceipt = 500_000
 
 /**
@@ -40,7 +43,6 @@ export async function buildSubmission(db: Db, { payload, ...overrides }: NewSubm
     .executeTakeFirstOrThrow()
 }
 
-/** A statement on a case. */
 export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubmission = {}) =>
   buildSubmission(db, {
     kind: 'statement',
@@ -49,7 +51,7 @@ export const buildStatement = (db: Db, inkassoNumber: string, overrides: NewSubm
     ...overrides,
   })
 
-/** A file of a submission, with its bytes in the store. */
+/** Adds a file to a submission and stores its content. Returns its SHA-256. */
 export async function buildSubmissionFile(
   { db, files }: { db: Db; files: FileStore },
   submissionId: string,

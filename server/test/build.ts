@@ -10,7 +10,7 @@ import { actAt } from '#test/act.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 
-/** Two separate customers: Alpha has 100100 and 100200, Beta has 200100. */
+/** Creates two customers and all file types. Alpha has the creditor numbers 100100 and 100200, Beta has 200100. */
 export async function buildCustomers(db: Db) {
   await db
     .insertInto('customer')
@@ -37,7 +37,7 @@ export const password = 'richtig-langes-Passwort'
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose, so the users of a test file share one hash. */
+/** Returns the hash of a secret. Computes it only once per test file, because hashing is slow on purpose. */
 function hashOnce(secret: string): Promise<string> {
   const known = hashes.get(secret) ?? hashPassword(secret)
   hashes.set(secret, known)
@@ -111,7 +111,6 @@ export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['in
   return inkassoNumber
 }
 
-/** A main claim of a case. */
 export async function buildMainClaim(
   db: Db,
   overrides: Partial<Insertable<Tables['mainClaim']>> & { inkassoNumber: string },
@@ -134,7 +133,7 @@ export async function buildMainClaim(
     .execute()
 }
 
-/** An entry of a case's history, by default without a document. */
+/** Creates an entry of a case's history, by default without a document. */
 export async function buildHistoryEntry(
   db: Db,
   overrides: Partial<Insertable<Tables['caseHistory']>> & { inkassoNumber: string; recno: number },
@@ -157,7 +156,7 @@ export async function buildHistoryEntry(
     .execute()
 }
 
-/** A message of the collection company about a case. Returns its id. */
+/** Creates a message of the collection company about a case. Returns its id. */
 export async function buildMessage(
   db: Db,
   overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },

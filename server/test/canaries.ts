@@ -107,7 +107,10 @@ async function plantCase(
   return inkassoNumber
 }
 
-/** A payment on the case with its notice, and the case's mandate with its hand-over. */
+/**
+ * Creates submissions about the case: a payment with its notice, an instruction, and the mandate with its
+ * hand-over. Returns the receipt numbers of payment and mandate. Also creates an archived submission.
+ */
 async function plantSubmissions(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },
@@ -167,7 +170,10 @@ async function plantDraft({ db, files }: Context, userId: string, mark: string) 
   return id
 }
 
-/** A session, a second factor, a password request and other records of the user. */
+/**
+ * Creates a session, a password request, a saved search, mail and other records of the user. Returns the session's
+ * id.
+ */
 async function plantUser(db: Db, userId: string, mark: string) {
   const now = new Date('2026-06-01T10:00:00Z')
   await db

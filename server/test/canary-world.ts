@@ -11,8 +11,9 @@ import type { Portal } from '#test/portal.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
 /*
- * Anna may see two creditor numbers of Alpha and two file types. She may not see cases of other types under her numbers,
- * another number of Alpha, and another customer. Those records all contain the word "Kanari".
+ * Anna may see two creditor numbers of Alpha and two file types. She may not see cases of other types under her
+ * numbers, nor anything of another number of Alpha or of another customer. All records that she may not see
+ * contain the word "Kanari".
  */
 
 const closedHidden = 'Abgeschlossen, geheim'
@@ -55,7 +56,7 @@ const others = {
   },
 } as const satisfies Record<string, Owner>
 
-/** Targets that do not exist. */
+/** Numbers and ids of records that do not exist. */
 export const unknown: Target = {
   glgNumber: '999999',
   aktentyp: 'Unbekannt',
@@ -77,7 +78,7 @@ export interface World {
   readonly portal: Portal
 }
 
-/** Alpha with Anna's numbers and records only. Dora sees all file types of one number. */
+/** Creates Alpha, with the numbers and records that Anna may see. Dora sees all file types of one number. */
 export async function buildOwn({ db, portal }: World): Promise<Target> {
   await db.insertInto('customer').values({ customerNumber: 'K1', name: 'Alpha Versand' }).execute()
   await db
@@ -96,7 +97,7 @@ export async function buildOwn({ db, portal }: World): Promise<Target> {
   return plantRecords({ db, files: portal.files }, own)
 }
 
-/** Cases of Anna's number whose file types she may not see, with a colleague who may. */
+/** Creates cases of Anna's number whose file types she may not see, and a colleague who may. */
 export async function buildHidden({ db, portal }: World): Promise<Target> {
   const { username, openType, closedType } = others.hidden
   await buildUser(db, { username, glgNumbers: ['100100'], aktentypen: [openType, closedType] })
@@ -104,7 +105,7 @@ export async function buildHidden({ db, portal }: World): Promise<Target> {
   return plantRecords({ db, files: portal.files }, others.hidden)
 }
 
-/** A third number of Alpha, and another customer. */
+/** Creates another number of Alpha, another customer, and their users and records. */
 export async function buildForeign({ db, portal }: World): Promise<Record<'neighbour' | 'foreign', Target>> {
   const { neighbour, foreign } = others
   await db.insertInto('customer').values({ customerNumber: 'Kanari-K2', name: 'Kanari Strom' }).execute()

@@ -7,7 +7,7 @@ import { ageThreads, justNow } from '#test/case-mail.ts'
 
 const canary = 'Kanari'
 
-/** A case with a task. Each text and amount contains a word that must not be in mails. */
+/** Creates a case with a task. Their texts and amounts must not be in mails. */
 export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {}) {
   const inkassoNumber = await buildCase(db, {
     schuldner: `${canary}, Erika`,
@@ -21,7 +21,6 @@ export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {
   return { inkassoNumber, taskId }
 }
 
-/** Answers the task. */
 export const answer = (db: Db, taskId: string) =>
   sql`update task set answered_revision = revision where task_id = ${taskId}`.execute(db)
 
@@ -31,6 +30,6 @@ export const write = async (db: Db, inkassoNumber: string) => {
   await ageThreads(db)
 }
 
-/** States of the mails, in order. */
+/** States of all mails, in the order in which they were queued. */
 export const statesOf = async (db: Db) =>
   (await db.selectFrom('dispatch').select('state').orderBy('createdAt').execute()).map(({ state }) => state)

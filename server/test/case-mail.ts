@@ -21,7 +21,7 @@ export interface CaseMailTest {
   /** Sends due mails until none is left or sending fails. */
   deliver: () => Promise<Delivered>
   wait: (minutes: number) => void
-  /** Runs the periodic job, waits for the debounce time, and sends the mails. */
+  /** Runs the periodic job before and after the debounce time, and sends the mails. */
   mailAll: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const test = portalTest.extend<CaseMailTest>({
   },
   subscribe: async ({ db, shared }, use) => {
     await buildCustomers(db)
-    // The time up to which an earlier run of the job has collected events.
+    // Pretends that an earlier run of the job has collected the events up to this time.
     await db
       .insertInto('mailMark')
       .values(
@@ -105,7 +105,10 @@ export const test = portalTest.extend<CaseMailTest>({
     }),
 })
 
-/** A time before which all events are committed, by the database's clock. */
+/**
+ * Five seconds ago by the real clock, which the database uses. The next run of the job collects events of this
+ * time.
+ */
 export const justNow = () => new Date(Date.now() - 5_000)
 
 const began = new Date('2026-01-01T10:00:00Z')
@@ -114,6 +117,6 @@ const began = new Date('2026-01-01T10:00:00Z')
 export const resetMailMark = (db: Db) =>
   db.updateTable('mailMark').set({ until: began }).where('topic', '<>', 'due').execute()
 
-/** Backdates messages. */
+/** Backdates the last message of every case. */
 export const ageThreads = (db: Db, changedAt = justNow()) =>
   db.updateTable('messageThread').set({ changedAt }).execute()

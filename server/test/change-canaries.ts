@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** One change of each kind that contains texts of a case. */
+/** Inserts one change of each kind that contains texts of a case. */
 export async function plantChanges(
   db: Db,
   { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },

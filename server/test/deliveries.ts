@@ -11,7 +11,6 @@ import { caseRow } from '#test/import.ts'
 import type { OperatorApi } from '#test/operator-api.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 
-/** Lines of JSON. */
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 

@@ -58,7 +58,7 @@ export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }
 
-/** All rows that name another owner. No call may change them. */
+/** All rows that name another owner, except those of the audit trail. No call may change them. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
   const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)

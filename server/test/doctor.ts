@@ -22,7 +22,7 @@ interface DoctorTest {
   dataDir: string
   /** Path of the case's document. */
   letter: string
-  /** Findings of the doctor, with some settings. */
+  /** Runs the doctor with these settings. Returns its findings. */
   complaints: (settings?: Record<string, string>) => Promise<readonly Finding[]>
 }
 

@@ -93,14 +93,16 @@ export interface Target {
   readonly aktentyp: string
   readonly inkassoNumber: string
   readonly recno: number
-  /** Receipt numbers of a payment on the case, and of the case's mandate. */
+  /** Receipt number of a payment on the case. */
   readonly receiptNumber: string
+  /** Receipt number of the case's mandate. */
   readonly mandateReceiptNumber: string
   /** Id of a yes/no task about the case. */
   readonly taskId: string
   readonly draftFileId: string
-  /** Ids of messages about the case by the collection company and by the creditor, each with a file. */
+  /** Id of a message about the case by the collection company, with a file. */
   readonly messageId: string
+  /** Id of a message about the case by the creditor, with a file. */
   readonly sentMessageId: string
   readonly sessionId: string
   /** A word that every text of the records contains. */

@@ -43,7 +43,7 @@ export interface OperatorTarget {
   readonly inkassoNumber: string
 }
 
-/** Two users with password requests, a mandate, and an upload with a file. */
+/** Creates two users with password requests, a mandate, an upload with a file, and a case. */
 export async function buildOperatorTarget(db: Db, files: FileStore): Promise<OperatorTarget> {
   await buildCustomers(db)
   for (const username of ['anna', 'clara']) await buildUser(db, { username })
@@ -60,7 +60,7 @@ export async function buildOperatorTarget(db: Db, files: FileStore): Promise<Ope
   }
 }
 
-/** A case with a secret message. */
+/** Creates a case with a secret message. Returns its collection number. */
 async function buildSecretCase(db: Db): Promise<string> {
   const inkassoNumber = await buildCase(db)
   await buildMessage(db, { inkassoNumber, text: 'Geheimer Vergleich', clerk: 'Geheimer Kollege' })

@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL for this run, with the portal's code, on a copy of the migrated database. */
+/**
+ * Starts a PostgreSQL server for this run, in the same way as the portal's bundled one, on a copy of the migrated
+ * database.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeStaleScratch()
   const folder = scratchFolder()

@@ -60,7 +60,7 @@ export async function buildSession(db: Db, userId: string, state: 'active' | 'pe
   return token
 }
 
-/** The code of an authenticator app at this time. */
+/** The code that an authenticator app shows at this time, or `steps` times 30 seconds later. */
 export const codeAt = (secret: string, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** A user's sent and pending mails, address, settings and muted cases. */
+/** Creates a user's notice, mail settings, unconfirmed address, muted case, mail events and queued mail. */
 export async function plantMail(db: Db, userId: string, mark: string, now: Date) {
   await db
     .insertInto('userNotice')

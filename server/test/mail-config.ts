@@ -7,7 +7,6 @@ import type { SmtpServer } from '#settings/smtp-url.ts'
 import type { AppParts } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 
-/** Configuration of mail in tests. */
 export const mailConfigOf = (
   server: SmtpServer,
   operator: Partial<MailConfig['operator']> = {},

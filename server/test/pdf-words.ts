@@ -9,7 +9,8 @@ export function pdfWords(bytes: Buffer): string {
       [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
     ),
   )
-  // Each font has its own glyph numbers. A piece is decoded with every font, of which one is right.
+  // The glyph numbers differ by font, and the font of a piece is unknown. So each piece is decoded with every
+  // font, and one of the results is right.
   return pieces
     .flatMap((piece) =>
       letters.map((letterOf) =>
@@ -26,7 +27,7 @@ function streamsOf(bytes: Buffer): string[] {
       // Trailing bytes after the compressed data are ignored.
       found.push(inflateSync(bytes.subarray(index + 'stream\n'.length)).toString('latin1'))
     } catch {
-      // not compressed
+      // Skips a stream that is not compressed.
     }
   }
   return found

@@ -16,7 +16,10 @@ const program = '/usr/sbin/pgbouncer'
 /** Whether PgBouncer is installed. */
 export const hasPgbouncer = existsSync(program)
 
-/** Starts PgBouncer in front of a server. Returns its port and a function that stops it. It ignores startup options, a common setting. */
+/**
+ * Starts PgBouncer on `port`, in front of the server on the port `server`. Returns a function that stops it. This
+ * PgBouncer ignores startup options, as operators often configure it.
+ */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
   mode: 'session' | 'transaction',

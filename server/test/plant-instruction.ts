@@ -6,7 +6,7 @@ import { buildSubmission } from '#test/build-submission.ts'
 
 type Row = Partial<Omit<Insertable<Tables['submission']>, 'payload'>>
 
-/** An instruction for a case, with the owner's mark in each text. */
+/** Creates an instruction for a case, with the owner's mark in each text. */
 export const plantInstruction = (db: Db, row: Row, mark: string) =>
   buildSubmission(db, {
     ...row,

@@ -1,7 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/** Credentials of users who never log in during a test. */
+/**
+ * Gives a user a password hash, a second factor and a backup code that contain the mark. Only for users who never
+ * log in during a test.
+ */
 export async function plantSecrets(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
   const { id: userId } = await db
     .updateTable('portalUser')

@@ -3,7 +3,10 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildTask } from '#test/build-task.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
-/** A task about a case, with a document, and one about its mandate; the mark is in each text. Returns the first. */
+/**
+ * Creates a task about a case and one about its mandate, each with a document and the mark in each text. Returns
+ * the id of the first.
+ */
 export async function plantTasks(
   { db, files }: { db: Db; files: FileStore },
   { mark, glgNumber, amount }: Owner,

@@ -45,14 +45,17 @@ export const migratedDatabase: ReadyData = {
   },
 }
 
-/** Copies the data directory, created before if necessary, into a folder that is empty or does not exist. */
+/**
+ * Copies the cached data directory into a folder that is empty or does not exist. Creates the cached one first if
+ * it is missing.
+ */
 export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   const kept = join(shelf, `${ready.name}-${keyOf(ready)}`)
   if (!existsSync(kept)) await keep(ready, kept)
   await copy(kept, to)
 }
 
-/** Per user, because other users cannot read a cache of root. */
+/** The cache key. It contains the system user, because other users cannot read a cache of root. */
 const keyOf = ({ sources, variant }: ReadyData) =>
   [fingerprint(checkout, sources).slice(0, 16), variant, process.getuid?.()]
     .filter((part) => part !== undefined)

@@ -104,7 +104,6 @@ export const answerPayload = {
   files: [fileEntry('Lieferschein.csv', csvFile)],
 } as const satisfies Payload<'taskAnswer'>
 
-/** A message about a case. */
 export const messagePayload = (inkassoNumber: string) => ({
   inkassoNumber,
   text: 'Hat er schon gezahlt?',

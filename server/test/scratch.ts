@@ -6,7 +6,7 @@ import { isAlive } from '#db/bundled/server-process.ts'
 
 const prefix = 'portal-test-'
 
-/** Far more than all concurrent tests need. */
+/** Minimum free space of the RAM disk for using it: far more than all concurrent tests need. */
 const roomBytes = 2_000_000_000
 
 /** The RAM disk if it has enough space, otherwise the folder for temporary files. */

@@ -15,7 +15,10 @@ import { scratchFolder } from '#test/scratch.ts'
 /** Folder of Debian's PostgreSQL programs; undefined if not installed. */
 export const systemPostgres = findSystemPostgres()
 
-/** Debian installs a server's programs per version, outside the PATH. */
+/**
+ * Returns the folder of the newest version that is installed completely. Debian installs a server's programs per
+ * version, outside the PATH.
+ */
 function findSystemPostgres(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
     basename(one).localeCompare(basename(other), 'en', { numeric: true }),

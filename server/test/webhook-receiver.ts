@@ -71,7 +71,7 @@ export async function startWebhookReceiver({
   }
 }
 
-/** Verifies with Web Crypto, not with the portal's code. */
+/** Counts the valid signatures of a webhook. Verifies them with Web Crypto, not with the portal's code. */
 async function countSignatures(headers: IncomingHttpHeaders, body: string): Promise<number> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', testSecret, algorithm, false, ['verify'])

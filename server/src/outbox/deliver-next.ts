@@ -24,7 +24,7 @@ export class DispatchFault extends Error {
    * down. `early`: check again soon; it was not attempted, because it must not be delivered yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
-  /** Until when the receiver asked not to be sent anything. */
+  /** Time before which the receiver asked not to be sent anything. */
   readonly quietUntil: Date | undefined
 
   constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
@@ -46,15 +46,18 @@ type Outcome = 'sent' | 'superfluous'
 export const maxTries = 10
 
 /**
- * Lease of a claimed dispatch, which is longer than any attempt. If the portal is killed, another process delivers
- * the dispatch after the lease, that is within 30 seconds (R78).
+ * How long a claimed dispatch is leased: longer than any attempt takes. If the portal is killed, another process
+ * delivers the dispatch after the lease, and thus within 30 seconds (R78).
  */
 const claimSeconds = 25
 
 /** Pauses between attempts. Together they are longer than a day, in case the receiver is down for a day. */
 const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
 
-/** An `early` dispatch is checked again after a tenth of its age, within these bounds. */
+/**
+ * Minimum and maximum milliseconds before an `early` dispatch is checked again. In between, it is a tenth of the
+ * dispatch's age.
+ */
 const earlyMs = { least: 1_000, most: 60_000 }
 
 /** Result of an attempt. `none`: nothing was due. `away`: pause the channel. */
@@ -68,8 +71,8 @@ export function createDeliverNext(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   channel: Channel,
 ): () => Promise<Delivered> {
-  // Results of deliveries that could not be stored, because the database was unavailable. They prevent a second
-  // delivery.
+  // Outcomes of deliveries that could not be stored, because the database was unavailable. The next attempt stores
+  // the outcome instead of delivering again.
   const unnoted = new Map<string, Outcome>()
   return async () => {
     const claimed = await claim(db, channel.name, clock())

@@ -1,7 +1,7 @@
 import type { MailPurpose } from '@portal/contract/case-mail.ts'
 import type { NotificationTopic } from '@portal/contract/notifications.ts'
 
-/** Mails that users can subscribe to, with the topic. */
+/** The topic of each kind of mail that users can subscribe to. */
 export const topicOfKind = {
   password_changed: 'password',
   two_factor_on: 'twoFactor',
@@ -15,7 +15,7 @@ export const topicOfKind = {
 /** Kinds of mails to a user's confirmed address. */
 export type UserMailKind = keyof typeof topicOfKind
 
-/** Mails about cases, with the purpose of the unsubscribe link in them. */
+/** The purpose of the unsubscribe link in each kind of mail about cases. */
 export const purposeOfKind = {
   case_events: 'cases',
   digest: 'digest',

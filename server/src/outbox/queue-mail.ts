@@ -2,7 +2,9 @@ import type { Db } from '#db/connect.ts'
 import { insertDue } from '#outbox/queue.ts'
 
 export interface NewDispatch {
-  /** Identifies the event, so that it is queued only once. Contains the recipient if there are several. */
+  /**
+   * Identifies the event, so that its mail is queued only once. Contains the recipient if the event has several.
+   */
   readonly event: string
   readonly kind: string
   /** Undefined for a mail to the operator. The dispatch is deleted with the user. */

@@ -6,8 +6,9 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
  * Creates the data directory if it is missing, checks that it is writable, and returns its real path. A new
- * directory is closed to other users. If it is root's, others may pass through but not list it, because then the
- * database runs as another user. Throws a StartError if the directory cannot be used or belongs to another user.
+ * directory is closed to other users. If root creates it, others may pass through it but not list it, because the
+ * database then runs as another user. Throws a StartError if the directory cannot be used or belongs to another
+ * user.
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await refuseOtherUser(dataDir)

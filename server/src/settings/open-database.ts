@@ -44,7 +44,10 @@ interface DatabaseFacts {
 }
 
 interface OpenOptions {
-  /** How long the database may send nothing before it counts as unavailable. Defaults to that of commands. */
+  /**
+   * Milliseconds without data from the database after which it counts as unavailable. Default:
+   * `silenceMs.command`.
+   */
   readonly silence?: number
   /** Defaults to `migrated`. */
   readonly schema?: Schema
@@ -90,7 +93,7 @@ async function open(
     databaseUrl === undefined ? await startBundled(dataDir, reporter, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (timeoutMs?: number) => {
-    // Stopping the server closes the connections that have not ended by themselves.
+    // Waits at most 300 ms for the connections to end. Stopping the bundled server closes the others.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release(timeoutMs)
   }
@@ -120,8 +123,8 @@ async function unlessAborted<Result>(
 }
 
 /**
- * Checks the server and the role, and prepares the schema. The database may send nothing for as long as with
- * commands.
+ * Checks the server and the role, and prepares the schema. The database counts as unavailable only after the
+ * longer silence that commands allow (`silenceMs.command`).
  */
 async function prepare(
   url: string,

@@ -24,7 +24,10 @@ interface Setting<Value> {
   readonly isSecret?: true
 }
 
-/** How many API calls a user may make per minute: the size of a burst, which is then refilled evenly (R45). */
+/**
+ * Default number of API calls per minute and user. A user may make all of them at once; the allowance is then
+ * refilled evenly (R45).
+ */
 export const defaultCallsPerMinute = 1_200
 
 /**

@@ -15,7 +15,7 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 /** Time between SIGTERM and SIGKILL. The next start resumes unfinished imports. */
 const patienceMs = 3_000
-/** If the process ran for longer, the next backoff is the shortest. */
+/** If the import process ran for longer than this, the pause before it is restarted is the shortest again. */
 const steadyMs = 60_000
 
 /** Gives the import process a lower priority than API calls (see `nice(1)`). */

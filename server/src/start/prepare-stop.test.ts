@@ -42,7 +42,8 @@ test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ t
     await once(thread, 'message')
     const outcome = once(thread, 'message')
 
-    // Runs when `drainMs` (300 ms) has passed, and in each turn before the portal's own code.
+    // Fires when `drainMs` (300 ms) has passed. In each turn of the event loop, `next` runs before the portal's
+    // own code, because it was scheduled first.
     setTimeout(() => {
       let turn = 0
       const next = () => {

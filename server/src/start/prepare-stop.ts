@@ -41,13 +41,16 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
   }
 }
 
-/** If there is no new connection in this many turns of the event loop, the backlog is empty. */
+/** After this many turns of the event loop without a new connection, the kernel's backlog is empty. */
 const quietTurns = 5
 
-/** If a turn takes longer, a connection may have arrived during it, which the next turn accepts. */
+/**
+ * Maximum duration of a turn that counts for `quietTurns`. During a longer one, a connection may have arrived that
+ * only the next turn accepts.
+ */
 const longestTurnMs = 0.5
 
-/** How long to wait for such turns. */
+/** Maximum time to wait until `quietTurns` have passed. */
 const quietTurnsPatienceMs = 500
 
 /**

@@ -38,7 +38,7 @@ export async function scanWaitingFiles(context: ScanContext): Promise<boolean> {
   return isEverythingScanned
 }
 
-/** The files that one run scans. */
+/** Reads the files to scan in one run: the oldest waiting ones, at most 1,000. */
 const waitingFiles = (db: Db): Promise<WaitingFile[]> =>
   db
     .selectFrom('submissionFile')
@@ -75,7 +75,10 @@ async function scanFile({ db, files, clock, clamd }: ScanContext, waiting: Waiti
   })
 }
 
-/** Reason in both languages, because the creditors who read it may use either. */
+/**
+ * The reason for refusing a submission with an infected file. In both languages, because the creditors who read it
+ * may use either.
+ */
 const reasonFor = (name: string) =>
   `In der Datei „${name}“ wurde Schadsoftware gefunden. / Malware was found in the file “${name}”.`
 

@@ -60,7 +60,7 @@ export function sendingRoute<
     const user = { sessionId, userId, username }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isStoredField(field)))
-    // Safe cast: a call without files has an empty list.
+    // The cast of `files` is safe: for a call without files, the list is empty.
     const { findSubject, ...description } = describe(sent, user, {
       language: caller.language,
       files: files as FilesOf<HasFiles>,

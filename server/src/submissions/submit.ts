@@ -42,7 +42,7 @@ export interface Subject {
   readonly adds?: object
 }
 
-/** The submission that is being stored, as its histories need it. */
+/** The fields of the submission being stored that `show` needs to write the history. */
 interface StoredSubmission {
   readonly id: string
   readonly username: string

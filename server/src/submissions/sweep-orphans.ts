@@ -28,7 +28,7 @@ export interface Sweep {
   readonly hindrance?: string
 }
 
-/** Number of documents that a sweep may move without confirmation, or one percent of all if that is more. */
+/** A sweep may move this many documents without confirmation, or one percent of all documents if that is more. */
 const alwaysAllowed = 100
 
 const tooMany = (stored: number) => Math.max(alwaysAllowed, Math.floor(stored / 100))

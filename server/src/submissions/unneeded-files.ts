@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { isHeld, lockInTransaction, locks } from '#db/locks.ts'
 import type { FileStore } from '#files/file-store.ts'
 
-/** Small, so that the lock is held only briefly. */
+/** Files per transaction. Small, so that the lock is held only briefly. */
 const batchSize = 500
 
 interface Context {

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' }
 const envelope = (payload: unknown) => JSON.stringify({ version: '1.0', language: 'de', payload })
 const plain = (text: string): Body => ({ bytes: Buffer.from(text), headers: json, isValid: false })
 
-/** The body of a normal client for a payload. */
+/** The request body that a normal client sends for a payload. */
 export const validBody = (payload: unknown): Body => ({ ...plain(envelope(payload)), isValid: true })
 
 /** Invalid bodies: wrong payload, envelope, JSON, encoding or headers. */

@@ -21,8 +21,9 @@ export interface FuzzOptions {
 
 export interface FuzzReport {
   sent: number
-  /** Number of valid bodies from permitted users, and of responses with 200 to them. */
+  /** Number of valid bodies from permitted users. */
   valid: number
+  /** Number of responses with 200 to valid bodies from permitted users. */
   understood: number
   /** Status → number of responses. */
   readonly statuses: Map<number, number>
@@ -40,7 +41,7 @@ interface Shot extends Body {
 /** Bodies per round. A day passes between rounds, so that no user reaches a daily limit. */
 const bodiesInRound = 2_000
 
-/** Concurrent calls, because the database is the bottleneck. */
+/** Number of calls that are fuzzed at the same time. They mostly wait for the database. */
 const lanes = 4
 
 /** Calls that compute a slow hash get a tenth of the bodies, because a hash costs as much as 50 other calls. */

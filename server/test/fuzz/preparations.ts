@@ -36,7 +36,10 @@ interface Prepared {
   readonly prepare: (path: string) => Promise<string | undefined>
 }
 
-/** Creates the single-use data that a call needs, before each body. Returns the session token to use. */
+/**
+ * Creates the single-use data that a call needs, before each body. Returns the name of the user who makes the
+ * call.
+ */
 type Preparation = () => Promise<string>
 
 /** Users of Alpha, one for each group of calls that are prepared. */
@@ -119,7 +122,7 @@ function factorPreparations(
 ): (readonly [Endpoint, Preparation])[] {
   const salt = randomBytes(16)
   const hashed = backupCodeHash(backupCode, salt)
-  /** A fresh second factor, without used codes and failed attempts. */
+  /** Gives a user a new second factor, without used codes and failed attempts. Returns the username. */
   async function keepFactor(username: string, confirmedAt: Date | null) {
     const userId = idOf(username)
     const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
@@ -153,7 +156,7 @@ function factorPreparations(
   ]
 }
 
-/** Another session of a user, with the known id. */
+/** Opens another session of the user `withSessions`, with the id in `PreparedValues`. Returns the username. */
 async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
   const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
   await db

@@ -23,7 +23,7 @@ const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
 const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
-// No early bound is after a late one, so all ranges are valid.
+// Bounds of date ranges. No `early` day is after a `late` one, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
 /** Mostly an existing value, sometimes another. */
@@ -43,13 +43,16 @@ const files = fc.constantFrom(
 /** Many ids, because a draft can be sent only once. */
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
-/** Fewer names than searches that a user may save. */
+/** Fewer names than the searches that a user may save, so that this limit is never reached. */
 const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(80))
 
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
-/** Each kind has its own fields. Most kinds are refused while one of the same kind is undecided. */
+/**
+ * Instructions about one of the cases. Each kind has its own fields. Most kinds are refused while one of the same
+ * kind is undecided.
+ */
 const instructions = (inkassoNumbers: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...inkassoNumbers), fc.constantFrom(...instructionSamples))
@@ -107,7 +110,7 @@ export const samplesOf = ({
   password: fc.constant(password),
   draftId: fc.constantFrom(...draftIds),
   newPassword: fc.constantFrom('Kühler-Regen-im-März-7', 'ganz anders als vorher 42'),
-  // The code is still valid when the body is sent, which happens at once.
+  // A code is generated immediately before its body is sent, so it is still valid.
   code: fc.oneof({ weight: 4, arbitrary: fc.constant(null).map(known.oneTimeCode) }, fc.constant('000000')),
   address: fc.constantFrom('anna@example.com', ' b.c+d@e-f.example '),
   dateMin: orEmpty(early),

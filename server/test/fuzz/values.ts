@@ -30,8 +30,8 @@ export function valuesOf(
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inner(option)))
   if (def.type === 'pipe') {
     if (isTransform(def.in)) return inner(def.out)
-    // Values are generated for a pipe's input. This call throws if the output has a pattern, which they might not
-    // match.
+    // Generates values for the pipe's input. They might not match a pattern of the output, so this call makes sure
+    // that the output has none: it throws otherwise.
     if (!isTransform(def.out)) inner(def.out)
     return inner(def.in)
   }

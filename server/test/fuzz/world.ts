@@ -56,7 +56,10 @@ export interface World {
   readonly known: PreparedValues
   /** Ids of the files in the draft of `draftKeeper`. */
   readonly draftFileIds: readonly string[]
-  /** A token for a call: of a permitted user (`own`), of another customer, or none. */
+  /**
+   * The session token for a caller, undefined for `none`. `own` is a permitted user, `foreign` a user of another
+   * customer, `pending` a user whose second factor is missing; `broken` has an invalid token.
+   */
   tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
   /** Starts a new day with new sessions and drafts, and without locked users. */
   nextDay(): Promise<void>
@@ -137,7 +140,7 @@ const isPendingCall = (path: string) =>
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** A case with all its records. The customer's canary is part of every text. */
+/** Creates a case with all its records. The customer's canary is part of every text. */
 async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {
   const inkassoNumber = await buildCase(db, {
     glgNumber,

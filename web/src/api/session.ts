@@ -45,8 +45,7 @@ export const useSession = (): SessionFields | null =>
   useSyncExternalStore(onSessionChange, currentSession, currentSession)
 
 /**
- * The session, for screens behind the login. Throws if nobody is logged in, because such a screen never renders
- * then.
+ * The session, for screens behind the login. Throws if nobody is logged in; such a screen must not render then.
  */
 export function useCreditor(): SessionFields {
   const fields = useSession()

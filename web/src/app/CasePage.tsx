@@ -16,7 +16,7 @@ export const CasePage = () => (
   <CaseDetailPage Menu={FollowUpMenu} Top={CaseTop} Card={CaseCard} Parts={CaseParts} />
 )
 
-/** Parts that the operator has switched off are not rendered. */
+/** The running pause and the tasks, each only if the operator has switched the feature on. */
 const CaseTop = (props: PartProps) => (
   <>
     {operator().features.instructions && <RunningPause {...props} />}

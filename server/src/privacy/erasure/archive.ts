@@ -12,8 +12,7 @@ export interface ArchivePolicy {
 }
 
 /**
- * SQL: the last day on which a row of `submission` must be kept. The year in which it was received is that of
- * German time.
+ * SQL: the last day on which a row of `submission` must be kept. The year of receipt is determined in German time.
  */
 export const archivedUntil = ({ archiveYears }: ArchivePolicy) =>
   sql<string>`make_date(extract(year from received_at at time zone 'Europe/Berlin')::integer + ${archiveYears}::integer, 12, 31)`

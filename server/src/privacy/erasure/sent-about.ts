@@ -3,8 +3,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * SQL: whether a row of `submission` is about one of these cases, is the mandate that became one, or answers a
- * task about such a mandate. It is a union, so that each part can use an index.
+ * SQL: whether a row of `submission` is about one of these cases, is the mandate from which one of them was
+ * opened, or answers a task about such a mandate. The query is a union, so that each part can use an index.
  */
 export const isSentAbout = (inkassoNumbers: readonly string[]) => sql<SqlBool>`submission.id in (
   select id from submission where inkasso_number = any(${inkassoNumbers}::text[])

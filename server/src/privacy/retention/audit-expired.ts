@@ -2,8 +2,8 @@ import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Writes an audit row with the numbers of rows that were deleted because of the operator's periods. Does nothing
- * if there are none.
+ * Writes an audit row with the numbers of rows that were deleted because a period set by the operator has ended.
+ * Does nothing if no rows were deleted.
  */
 export async function auditExpired(
   transaction: Db,

@@ -42,7 +42,7 @@ export async function deleteExpired({ db, clock, limits, retention }: RetentionC
     importedMessages: 0,
     users: 0,
   }
-  // The cast is safe: the keys are those of the record.
+  // The cast is safe: no keys are added to `deletions`.
   for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     if (retention[settings[kind]] === undefined) continue
     for (let done = batchSize; done === batchSize; all[kind] += done)
@@ -80,7 +80,8 @@ async function deleteClosedCases(transaction: Db, moment: Moment): Promise<numbe
     select inkasso_number from inkasso_case where ${isOver} limit ${batchSize}`.execute(transaction)
   const candidates = found.map(({ inkassoNumber }) => inkassoNumber)
   await lockCases(transaction, candidates)
-  // Checked again under the lock, which blocks new submissions about the cases.
+  // Checks the condition again, because the cases may have changed before they were locked. The lock blocks new
+  // submissions about them.
   const { rows } = await sql<{ inkassoNumber: string }>`
     select inkasso_number from inkasso_case
     where inkasso_number = any(${candidates}::text[]) and ${isOver}`.execute(transaction)
@@ -108,7 +109,10 @@ async function deleteMessages(transaction: Db, moment: Moment): Promise<number> 
   return rows.length
 }
 
-/** Writes an audit row for each user, as if the operator deleted them, so that the username is not reused. */
+/**
+ * Deletes unused users. Writes the same audit rows as when the operator deletes users, so that their usernames are
+ * not reused.
+ */
 async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<number> {
   const { rows } = await sql<{ userId: string }>`
     select id as user_id from portal_user where ${periods.users.isOver(moment)} limit ${batchSize} for update`.execute(

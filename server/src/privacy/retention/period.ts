@@ -41,7 +41,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return moment
 }
 
-/** The period in words: `24 months after …`. If there is no number, there is no period. */
+/** The period in words: `24 months after …`, or `until it is erased` if the operator has set no number. */
 export const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 

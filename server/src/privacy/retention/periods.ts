@@ -18,22 +18,34 @@ import {
 } from '#privacy/retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 
-/** Twice the minimum, so that a late retry still finds its key. */
+/** Hours for which idempotency keys are kept. Twice the minimum, so that a late retry still finds its key. */
 export const idempotencyHours = 2 * keyHours
 
-/** Requests that were decided are of no further use, and contain a password hash. */
+/**
+ * Days for which password requests are kept after the decision. Short, because they contain a password hash and
+ * are of no further use.
+ */
 export const decidedRequestDays = 30
 
-/** Only the current day is used. It is kept for one more day, in case a clock is in another time zone. */
+/**
+ * Days for which the bytes received from a user per day are kept. Only the sum of the current day is used; the
+ * previous one is kept in case a clock is in another time zone.
+ */
 export const receivedDays = 2
 
-/** No API call takes so long, so the process that made an older claim was killed. */
+/**
+ * Hours after which a claim of incoming files is deleted. No API call takes so long, so the process that made the
+ * claim was killed.
+ */
 export const claimHours = 24
 
-/** Users who were away for longer need to read the cases themselves. */
+/** Days for which changes of cases are kept. Users who were away for longer need to read the cases themselves. */
 export const changeDays = 400
 
-/** For mails and webhook messages, delivered or not. Long enough to find out why one is missing. */
+/**
+ * Days for which mails and webhook messages are kept, delivered or not. Long enough to find out why one is
+ * missing.
+ */
 export const dispatchDays = 30
 
 const hourMs = 3_600_000
@@ -281,9 +293,6 @@ const hasUnfetched = sql<boolean>`exists (
       where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
         and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
 
-/**
- * SQL: whether a submission is a pause or an offer to settle that is still in force. It is, up to and including
- * its last day.
- */
+/** SQL: whether a submission is a pause or an offer to settle that is still in force. The last day is included. */
 const isInForce = (now: Date) =>
   sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`

@@ -59,8 +59,8 @@ async function deleteOver(transaction: Db, { table, isOver }: Period, moment: Mo
 }
 
 /**
- * Marks the files of expired submissions as deleted. The sweep of the store deletes them. The submissions are
- * kept.
+ * Marks the files of expired submissions as deleted. The next sweep moves the files to the trash. The submissions
+ * are kept.
  */
 async function releaseFiles(transaction: Db, moment: Moment): Promise<number> {
   const { numAffectedRows } = await sql`

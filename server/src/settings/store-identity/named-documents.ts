@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 /** A row that refers to a stored document. */
 type NamingRow = Tables['namedDocument']
 
-/** The SHA-256 of all documents with this two-digit prefix that rows refer to. */
+/** Returns the SHA-256 of every document that rows refer to and whose hash begins with these two hex digits. */
 export async function readReferencedDocuments(db: Db, digits: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('namedDocument')

@@ -43,11 +43,14 @@ export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
   return (await readDatabaseId(db)) === (await store.readId())
 }
 
-/** Gives both a new id, so that copies with the old one no longer match. Must be called within `pairing`. */
+/**
+ * Gives the database and the store the same new id, so that copies with the old one no longer match. Must be
+ * called within `pairing`.
+ */
 export async function joinStore(transaction: Db, store: FileStore): Promise<string> {
   const storeId = randomUUID()
-  // The file is written first. If the process is killed before the commit, the next start decides as this one did,
-  // or refuses.
+  // Writes the file before the transaction commits. If the process is killed in between, the next start comes to
+  // the same verdict or refuses.
   await usable(store, () => store.writeId(storeId))
   await transaction
     .insertInto('storeIdentity')
@@ -90,8 +93,8 @@ export async function namesDocuments(db: Db): Promise<boolean> {
 }
 
 /**
- * How many documents are checked. The first ones by hash are a random sample, because hashes don't depend on age
- * or case.
+ * Maximum number of referenced documents that are looked up in the store. The first ones by hash are a random
+ * sample, because hashes don't depend on age or case.
  */
 const sampleSize = 1_000
 

@@ -100,6 +100,6 @@ export const countdown = (seconds: number): string =>
 /** Seconds left at which the countdown is announced. */
 const spoken = [120, 60, 30, 10]
 
-/** The last of these marks that has been reached; undefined before the first. */
+/** The last mark in `spoken` that the countdown has reached; undefined before the first. */
 export const lastAnnounced = (seconds: number): number | undefined =>
   spoken.findLast((mark) => seconds <= mark)

@@ -25,7 +25,7 @@ const useDrawerTexts = texts({
 /** ID of the drawer's element, and storage key of whether the drawer is open. */
 export const drawerId = 'drawer'
 
-// Safe: the record has no other keys.
+// The cast is safe: `groupTitles` has no keys besides those of `NavigationGroup`.
 const drawerGroups = Object.keys(groupTitles) as NavigationGroup[]
 
 interface DrawerProps {

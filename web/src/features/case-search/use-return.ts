@@ -5,7 +5,7 @@ import { isBeforeLastCase, lastCaseNumber } from '#screens/links/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list was opened at the page of the last viewed case, not at the page where the user left it. */
+    /** Whether the list was opened at the page of the last viewed case, not at the page where the user left it. */
     isAtLastCase?: boolean
   }
 }

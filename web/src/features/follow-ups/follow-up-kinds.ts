@@ -11,5 +11,5 @@ export const followUpTitles = {
   statement: statement.one,
 } satisfies Record<FollowUpKind, Words>
 
-// Safe: the record has no other keys.
+// The cast is safe: `followUpTitles` has no keys besides those of `FollowUpKind`.
 export const followUpMenu = Object.keys(followUpTitles) as FollowUpKind[]

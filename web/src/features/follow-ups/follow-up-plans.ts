@@ -39,7 +39,7 @@ export interface FollowUpPlan {
 
 type Calls = Pick<typeof sendingCalls, FollowUpKind>
 
-/** Type of the rows of a request. Its layout must cover each field of a row. */
+/** The list of rows that a request contains, with a layout that must cover each field of a row. */
 type RowsOf<Sent> = {
   readonly [List in keyof Sent & RowList]: {
     readonly list: List

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** Name on screen. In English, the German word follows, because creditors in Germany know the term by it. */
+/** Name on screen. In English, the German word follows, because creditors in Germany know that one. */
 export const termName = ({ de, en }: Words): Words => ({ de, en: `${en} (${de})` })
 
 /** A debt-collection term and its meaning. General information, no legal advice. */

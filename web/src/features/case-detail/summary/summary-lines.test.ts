@@ -17,7 +17,7 @@ const marks = Object.keys(caseDetail.shape).map((field, index) => {
     return { field, value: `2026-01-${(index % 19) + 10}`, read: day(`2026-01-${(index % 19) + 10}`) }
   return { field, value: `Marke ${field}.`, read: `Marke ${field}.` }
 })
-// Safe: the fields are those of the schema.
+// The cast is safe: `marks` has one entry for each field of the schema.
 const detail = Object.fromEntries(marks.map(({ field, value }) => [field, value])) as CaseDetail
 
 test.each(marks)('$field of a case is printed', ({ read }) => {

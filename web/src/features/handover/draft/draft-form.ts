@@ -41,7 +41,7 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
   return { ...state, files: fileNotesIn(draft) }
 }
 
-// Safe: the record has no other keys.
+// The cast is safe: `emptyRows` has no keys besides those of `MandateList`.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 
 /** Those fields of `stored` that are strings and are strings in `plain` too. */

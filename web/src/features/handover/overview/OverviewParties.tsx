@@ -109,7 +109,7 @@ const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
   legalGuardianSecondLastName: false,
 }
 
-// Safe: the record has no other keys.
+// The cast is safe: `isAlwaysShown` has no keys besides those of `DebtorField`.
 const debtorFields = Object.keys(isAlwaysShown) as DebtorField[]
 
 function useDebtorLines(): readonly Line[] {

@@ -15,7 +15,9 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 import classes from '#features/handover/overview/Overview.module.css'
 
-/** Step 7: everything that will be sent. Each section links to its step, and that step back here. */
+/**
+ * Step 7: everything that will be sent. A section links to the step that edits it, and that step links back here.
+ */
 export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>

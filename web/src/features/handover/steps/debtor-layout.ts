@@ -44,7 +44,7 @@ const groupOf: Readonly<Record<DebtorField, Group | null>> = {
   legalGuardianSecondLastName: 'guardian',
 }
 
-// Safe: the record has no other keys.
+// The cast is safe: `groupOf` has no keys besides those of `DebtorField`.
 const debtorFields = Object.keys(groupOf) as DebtorField[]
 
 export const debtorFieldsOf = (group: Group): readonly DebtorField[] =>

@@ -13,7 +13,7 @@ export const fieldsOfFold = {
 
 export type Fold = keyof typeof fieldsOfFold
 
-// Safe: the record has no other keys.
+// The cast is safe: `fieldsOfFold` has no keys besides those of `Fold`.
 const folds = Object.keys(fieldsOfFold) as Fold[]
 
 /** The fields of a fold that have a value. */
