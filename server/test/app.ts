@@ -22,7 +22,7 @@ export interface AppParts {
   readonly keys: SecretKeys
 }
 
-/** A log without output. */
+/** A log without output, and new counters of requests. */
 export const silentTelemetry = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
 /** Creates the server with defaults for tests. */

@@ -2,7 +2,7 @@ import tls from 'node:tls'
 
 import { onTestFinished } from 'vitest'
 
-/** Allows old TLS versions in this process until the test ends, like an option of Node.js. */
+/** Allows TLS 1.0 and weak ciphers in this process until the test ends, as options of Node.js can. */
 export function allowOldTls(): void {
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }))

@@ -50,8 +50,8 @@ async function makeLastFolder(path: string): Promise<boolean> {
 
 /**
  * Throws a StartError if the data directory, or the store in it, belongs to another system user. Otherwise the
- * portal's user could not read files that root writes. An empty directory of another user is accepted if it is
- * writable, such as the volume of a container.
+ * portal's user could not read files that root writes. If the portal doesn't run as root, another user's directory
+ * without a store is accepted, such as the volume of a container.
  */
 export async function refuseOtherUser(dataDir: string): Promise<void> {
   const self = process.getuid?.()

@@ -5,7 +5,7 @@ import { type ScanContext, scanWaitingFiles } from '#submissions/scan-files.ts'
 /** Pause between two runs. */
 const pauseMs = 1_000
 
-/** After failed runs the pause doubles, up to this. */
+/** Maximum pause. The pause doubles after each failed run. */
 const longestPauseMs = 60_000
 
 /**

@@ -133,8 +133,8 @@ async function refuseEarly<About extends Subject>(
 }
 
 /**
- * Only one submission is committed at a time, so that they commit in the order of their positions (migration
- * 0004).
+ * Makes other submissions wait until this transaction ends, so that submissions are committed in the order of
+ * their positions (migration 0004).
  */
 const lockSubmissions = (transaction: Db) => sql.raw(lockInTransaction(locks.submission)).execute(transaction)
 
@@ -223,8 +223,8 @@ async function requireQuota(db: Db, userId: string, newBytes: number, now: Date)
 }
 
 /**
- * The next receipt number of a kind and year: `M-2026-000123`. The counter's row is locked until the transaction ends, so
- * there are no gaps.
+ * The next receipt number of a kind and year: `M-2026-000123`. The counter's row is locked until the transaction
+ * ends, so there are no gaps.
  */
 async function nextReceiptNumber(transaction: Db, kind: SubmissionKind, germanDay: string): Promise<string> {
   const prefix = `${submissionKinds[kind].letter}-${germanDay.slice(0, 4)}`

@@ -88,7 +88,10 @@ interface Unneeded {
   readonly goesToTrash: boolean
 }
 
-/** A separate statement after the lock was acquired, so that it sees everything committed until then. */
+/**
+ * Selects the next batch of records whose files nothing else may need. Executed as a statement of its own after
+ * the lock was acquired, so that it sees everything committed until then.
+ */
 const unneededBatch = sql<Unneeded>`
   select sha256, at_once, goes_to_trash,
     exists (select from named_document where named_document.sha256 = unneeded.sha256) as is_named

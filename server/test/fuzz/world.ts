@@ -36,7 +36,10 @@ export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 /** Users of Alpha who call in turn, so that none reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
-/** The user whose draft has the files that are read and removed. Never sends the draft, which would delete it. */
+/**
+ * The user whose draft has the files that are read and removed. This user never sends the draft, because that
+ * would delete it.
+ */
 const draftKeeper = 'dora'
 
 /** The user who logs out and changes password and second factor, each time in a new session. */

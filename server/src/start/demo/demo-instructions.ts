@@ -12,7 +12,7 @@ interface DemoPortal {
   readonly files: FileStore
 }
 
-/** Maximum duration of a pause for a case that is not at court. */
+/** Days for which the demo case is paused: the maximum for a case that is not at court. */
 const pauseDays = 90
 const dayMs = 86_400_000
 
@@ -62,7 +62,7 @@ async function demoSender(db: Db) {
   return { sessionId: '', userId: id, username }
 }
 
-/** Minimum age of the cases. The latest ones are left for people to try things out. */
+/** Minimum age of the cases that get an instruction. Newer ones are left for people to try things out. */
 const leastAgeDays = 20
 
 /** Selects two cases that are not at court, with a balance and without payments. */

@@ -57,5 +57,7 @@ export async function watchSession({ readTime, show, expire, pause, signal }: Wa
   }
 }
 
-/** The last poll comes a second after the end, because the server rounds down. */
+/**
+ * Milliseconds until the next poll. The last poll comes a second after the end, because the server rounds down.
+ */
 const untilRecheck = (endsAt: number) => Math.min(recheckSeconds * 1000, endsAt - Date.now() + 1000)

@@ -70,6 +70,6 @@ function ownDay({ what, day: ownDay }: Change, text: ChangesText): string {
   return what === 'task' ? `${text('answerBy')} ${day(ownDay)}` : day(ownDay)
 }
 
-/** Payments are booked as negative amounts but shown as positive. */
+/** The amount of a change. Payments are booked as negative amounts but shown as positive. */
 const ownAmount = ({ what, amount: booked }: Change) =>
   booked && amount(what === 'payment' ? booked.replace('-', '') : booked)

@@ -17,7 +17,10 @@ export type Meaning =
   | { readonly kind: 'several'; readonly found: readonly Found[] }
   | { readonly kind: 'nothing' }
 
-/** Interprets the typed text. A complete case number means that case, even if other numbers contain it. */
+/**
+ * Interprets the typed text. A complete collection number or customer number means the cases with this number,
+ * even if other numbers contain it.
+ */
 export function meaningOf(found: readonly Found[], words: string): Meaning {
   for (const key of ['inkassoNumber', 'geschaeftsId'] as const) {
     const rows = found.flatMap((one) => one.rows).filter((row) => isSameNumber(row[key], words))

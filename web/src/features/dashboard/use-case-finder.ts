@@ -10,7 +10,10 @@ import { type CaseKey, casesFoundBy, keysOf } from '#lists/case-keys.ts'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 import { paths } from '#screens/links/paths.ts'
 
-/** Enough to find a case whose complete number was typed, because shorter numbers sort first. */
+/**
+ * Hits to fetch for each key. Enough to find a case whose complete number was typed, because shorter numbers sort
+ * first.
+ */
 const pageSize = 25
 
 type Progress = 'pending' | 'failed' | { readonly words: string; readonly found: readonly Found[] }

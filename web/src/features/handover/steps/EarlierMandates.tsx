@@ -33,7 +33,10 @@ export function EarlierMandates() {
   )
 }
 
-/** The request for earlier hand-overs of the claim; undefined without a customer number and an invoice number. */
+/**
+ * The request for earlier hand-overs of the claim; undefined if the customer number or every invoice number is
+ * missing.
+ */
 function earlierRequest({
   glgNumber,
   geschaeftsId,
