@@ -54,7 +54,7 @@ const verdictOf = (bytes: Buffer) => (bytes.includes('VIRUS') ? 'stream: Test.Si
 
 /**
  * Returns the content of a streamed file, or undefined while it is incomplete.
- * @throws if the command is another one
+ * @throws if the command is not INSTREAM
  */
 function streamedFile(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'

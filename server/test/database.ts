@@ -44,8 +44,8 @@ export const test = base.extend<TestDatabase>({
 })
 
 /**
- * Ends a pool. A connection that a failed test has not released would block this, and its locks the next tests, so
- * such connections are aborted after three seconds.
+ * Ends a pool. A connection that a failed test has not released would block this, and its locks would block the
+ * next tests, so such connections are aborted after three seconds.
  */
 export async function endPool(pool: AbortablePool): Promise<void> {
   if (pool.ended) return

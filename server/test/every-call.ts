@@ -125,7 +125,7 @@ type Payloads = (target: Target) => readonly object[]
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/** Date ranges. Those that start or end within a month use other SQL statements. */
+/** Payloads with date ranges. Ranges that start or end within a month use other SQL statements. */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -150,8 +150,8 @@ const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // The same bounds for every target. With the target's number as a bound, the response would depend on its
-    // position among own numbers, which is no secret.
+    // Uses the same bounds for every target. If the target's number were a bound, the response would depend on
+    // where this number comes among the user's own numbers, which is not secret but would look like a leak.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',

@@ -15,7 +15,7 @@ export interface CommandResult {
   readonly out: string
   /** Standard error without the progress lines of slow steps. */
   readonly err: string
-  /** Null when a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
 }

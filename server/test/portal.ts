@@ -39,8 +39,8 @@ export interface Portal {
     key?: string,
   ): Promise<Answer>
   /**
-   * Opens a session like a login, without a password, and returns the token. It is pending if the user has two-factor on.
-   * Tests of the login itself use the real call.
+   * Opens a session like a login, but without a password, and returns its token. The session is pending if the
+   * user has turned on two-factor authentication. Tests of the login itself use the real call.
    */
   logIn(username: string): Promise<string>
 }

@@ -19,7 +19,7 @@ export interface ReadyData {
   readonly sources: readonly string[]
   /** Further cache key, such as the day. */
   readonly variant?: string
-  /** Fills an empty folder. No process may use it afterwards. */
+  /** Fills an empty folder. Afterwards, no process may use the folder any more. */
   readonly make: (dataDir: string) => Promise<void>
 }
 

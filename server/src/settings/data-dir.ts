@@ -73,7 +73,7 @@ async function ownerOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** The name of a system user. If it has none, `#` and its id, which sudo accepts. */
+/** The name of a system user, or `#` and the id of a user without a name. sudo accepts both. */
 function nameOf(uid: number): string {
   try {
     return execFileSync('id', ['-nu', '--', String(uid)], { encoding: 'utf8', stdio: 'pipe' }).trim()

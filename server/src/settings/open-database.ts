@@ -28,8 +28,8 @@ export interface Database {
   readonly folders: readonly string[]
   readonly facts: DatabaseFacts
   /**
-   * Closes all connections. The last process that uses the bundled database stops it and waits for it, up to the
-   * timeout.
+   * Closes all connections. The last process that uses the bundled database stops the database and waits until it
+   * has stopped, up to the timeout.
    */
   close(timeoutMs?: number): Promise<void>
 }

@@ -17,7 +17,7 @@ import { asWebhookSecrets } from '#settings/webhook-secrets.ts'
 /** A setting: an environment variable, or a line of the settings file. */
 interface Setting<Value> {
   readonly variable: string
-  /** The default, if the variable is missing or empty. If there is none, the setting is then undefined. */
+  /** The text to use if the variable is missing or empty. Without a fallback, the setting is then undefined. */
   readonly fallback?: string
   readonly read: SettingReader<Value>
   /** Whether the value may also be read from the file in `<variable>_FILE`. */

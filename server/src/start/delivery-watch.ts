@@ -22,9 +22,9 @@ const steadyMs = 60_000
 const niceness = 5
 
 /**
- * Imports deliveries in a child process, so that no API call has to wait for the import of a million rows. Its
- * output goes to the log. It is restarted when it exits. If no source of deliveries is configured, it is not
- * started. Returns a function that stops it.
+ * Imports deliveries in a child process, so that no API call has to wait for the import of a million rows. The
+ * process is restarted when it exits, and its output goes to the log. If no source of deliveries is configured, no
+ * process is started. Returns a function that stops the process.
  */
 export function startDeliveryWatch(
   { importFolder, operatorApi, demo }: Environment,
@@ -62,7 +62,7 @@ export function startDeliveryWatch(
 }
 
 function startChild(sources: readonly string[], reporter: Reporter): ChildProcess {
-  // The child has an IPC channel. It closes if this process is killed, so that the child notices and can exit.
+  // The IPC channel closes if this process is killed, so that the child notices and can exit.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

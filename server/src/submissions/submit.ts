@@ -31,7 +31,10 @@ export interface SubmissionContext {
   readonly webhooks: readonly string[]
 }
 
-/** What a submission is about: a creditor number, and a case unless it is a mandate or an upload. */
+/**
+ * What a submission is about: a creditor number and possibly a case. `inkassoNumber` is null for a mandate or an
+ * upload.
+ */
 export interface Subject {
   readonly glgNumber: string
   readonly inkassoNumber: string | null

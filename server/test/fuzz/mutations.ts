@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * A change of one value in a payload. `place` numbers the values, modulo their count, so that it fits payloads of
- * any size.
+ * A change of one value in a payload. `place` is the index of the value, modulo the number of values, so that it
+ * fits payloads of any size.
  */
 export interface Mutation {
   readonly place: number

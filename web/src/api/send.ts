@@ -31,7 +31,7 @@ export interface Sent {
   /** Time of the first try, ISO. */
   readonly sentAt: string
   readonly answer: Promise<Receipt>
-  /** Sends it again with the same idempotency key. */
+  /** Sends the submission again with the same idempotency key. */
   readonly again: () => Promise<Receipt>
 }
 

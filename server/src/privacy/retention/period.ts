@@ -16,7 +16,7 @@ export interface Period {
   /** Description for users of the command line. */
   readonly what: string
   readonly table: string
-  /** Tables whose rows are deleted together with these. */
+  /** Further tables whose rows are deleted together with those of `table`. */
   readonly with?: readonly string[]
   /** SQL: when a row's period starts. */
   readonly since: RawBuilder<Date | null>

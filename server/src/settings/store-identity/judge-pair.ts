@@ -1,6 +1,6 @@
 /** What identifies a database or a document store. */
 export interface Side {
-  /** Undefined if it is new, or was created before there were ids. */
+  /** Undefined if the database or store is new, or was created before they had ids. */
   readonly id: string | undefined
   readonly hasDocuments: boolean
 }

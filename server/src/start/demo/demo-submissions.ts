@@ -15,7 +15,7 @@ interface Context {
 
 /**
  * Sends submissions as the user `demo`: a mandate that a task is about, and the answer to another task. Does
- * nothing if there are submissions, because they are kept when the demo data are loaded again.
+ * nothing if there are submissions already: loading the demo data again keeps them.
  */
 export async function sendDemoSubmissions({ db, files, answeredTask }: Context, now: Date): Promise<void> {
   const sent = await db.selectFrom('submission').select('id').limit(1).executeTakeFirst()

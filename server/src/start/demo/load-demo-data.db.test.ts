@@ -18,7 +18,7 @@ let dataDir = ''
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-load-test-'))
-  // A temporary folder of its own, because other programs use the system's.
+  // Gives the test a temporary folder of its own, because other programs use the system's.
   vi.stubEnv('TMPDIR', dataDir)
 })
 

@@ -39,7 +39,7 @@ function Warning({ token }: { token: string }) {
   const text = useSessionWarningTexts()
   const logOut = useLogOut()
   const { ending, prolong, isProlonging, hasFailed } = useSessionEnding(token)
-  // Whether the user has closed the warning of an end that cannot be postponed. It is not shown again.
+  // Whether the user has closed the warning that the session ends and cannot be prolonged. It is not shown again.
   const [isUnderstood, setUnderstood] = useState(false)
   const isFinal = ending?.isFinal === true
   const stay = () => (isFinal ? setUnderstood(true) : void prolong())

@@ -70,7 +70,7 @@ function Frame() {
         href={`#${mainId}`}
         className={classes.skip}
         onClick={(event) => {
-          // Keeps the hash out of the URL, which only the router changes.
+          // Keeps the hash out of the URL, because only the router may change the URL.
           event.preventDefault()
           main.current?.focus()
         }}

@@ -27,7 +27,7 @@ import classes from '#features/changes/ChangesPage.module.css'
 
 /**
  * Changes since the user last marked them as read, by day and case. Renders the “not found” page if the operator
- * has switched it off.
+ * has switched off the feature.
  */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 

@@ -18,7 +18,7 @@ import classes from '#features/glossary/GlossaryPage.module.css'
 
 /**
  * Searchable glossary (specification 1, part 2, Shell). Renders the “not found” page unless the operator has
- * switched it on.
+ * switched on the glossary.
  */
 export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <NotFoundPage />)
 
