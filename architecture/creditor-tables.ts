@@ -5,7 +5,10 @@ import type { TSInterfaceBody, TSSignature } from 'oxc-parser'
 
 import { root, sourceFile, type SourceFile } from './source-files.ts'
 
-/** Exempt tables: they map creditor numbers to users, and are read before the user's own numbers are known. */
+/**
+ * Tables that the rule does not cover: they map creditor numbers to users, and are read before the user's own
+ * numbers are known.
+ */
 const rights = new Set(['creditorNumber', 'portalUserGlgNumber', 'grantedGlgNumber'])
 
 const folder = 'server/src/db'

@@ -36,7 +36,7 @@ export function readGlossary(): {
   }
 }
 
-/** How a German text and its English translation, if any, violate a term: one clause per violation. */
+/** Returns one clause for each violation of a term by a German text or its English translation, if it has one. */
 export function offences(
   { german, english, neverGerman, neverEnglish }: Term,
   de: string,

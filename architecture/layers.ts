@@ -1,11 +1,12 @@
 /**
- * A folder and its rooms, from the top layer to the bottom. Rooms on one line are on the same layer.
- * A file may import its own room and the layers below, nothing else. Rooms that are not listed here are refused.
+ * A folder and its rooms (its subfolders and files), from the top layer to the bottom. Rooms on one line are on
+ * the same layer. A file may import only from its own room and the layers below. A room that is not listed is an
+ * error.
  */
 export interface House {
   readonly folder: string
   readonly layers: readonly (readonly string[])[]
-  /** What to do about an import of a layer above or beside, if the general advice is not enough. */
+  /** `importing room imported room` → what to do about such an import, if the general advice is not enough. */
   readonly advice?: Readonly<Record<string, string>>
 }
 

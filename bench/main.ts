@@ -20,7 +20,7 @@ import { measureUploads } from './steps/uploads.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Requests whose throughput is compared: a creditor's everyday work. */
+/** Names of the requests whose throughput is compared with the bare handler's: a creditor's everyday work. */
 const compared = /default page|mixed filters|^forderung/
 
 /** Runs every measurement once. docs/performance.md explains the figures. */
@@ -127,7 +127,7 @@ async function someCases({ pool }: BenchDatabase): Promise<string[]> {
 
 async function logInAll(port: number, password: string) {
   const tokens: Record<BenchUser, string> = { big: '', small: '', ten: '', all: '' }
-  // Safe: `users` has exactly these keys.
+  // The cast is safe: the keys of `users` are exactly the type `BenchUser`.
   for (const user of Object.keys(users) as BenchUser[]) tokens[user] = await logIn(port, user, password)
   return tokens
 }

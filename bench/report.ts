@@ -13,7 +13,7 @@ export interface Result {
   readonly secondStartSeconds: number
   readonly latencies: readonly LatencyRow[]
   readonly throughput: readonly ThroughputRow[]
-  /** Undefined if not measured. */
+  /** `uploads`, `imports` and `delta` are undefined if `--only` excluded the step. */
   readonly uploads: { searchP95Before: number; searchP95During: number; seconds: number } | undefined
   readonly imports: ImportFigures | undefined
   readonly delta: DeltaFigures | undefined

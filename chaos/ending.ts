@@ -52,5 +52,5 @@ export async function runToTheEnd(program: () => Promise<number>): Promise<never
   process.exit(code)
 }
 
-/** Wrong options. Its message, the usage, is printed without a stack trace. */
+/** Error for wrong options. Its message, the usage, is printed without a stack trace. */
 export class UsageError extends Error {}

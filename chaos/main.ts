@@ -103,7 +103,7 @@ function print(rows: readonly Row[]) {
   }
 }
 
-/** The first few are enough to diagnose the fault. */
+/** Maximum number of faults that are printed per scenario. The first few are enough to find the cause. */
 const shownSentences = 15
 
 function readOptions(): { only: RegExp; pace: Pace; json: string | undefined } {

@@ -27,14 +27,16 @@ export const promised = {
   stop: 5_000,
 } as const
 
-/** The only allowed responses while the database is away. */
+/**
+ * While the database is away, calls may fail only with 503. Response times and recovery are limited as promised.
+ */
 export const databaseAway = {
   mayAnswer: (outcome: Outcome) => outcome === 503,
   slowestMs: promised.answer,
   recoveryMs: promised.recovery,
 }
 
-/** While the portal is away there may be no response at all. */
+/** The only allowed outcomes while the portal is away: no response, or a 503. */
 export const portalAway = {
   mayAnswer: (outcome: Outcome) => typeof outcome === 'string' || outcome === 503,
 }

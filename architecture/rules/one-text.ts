@@ -32,7 +32,10 @@ export const oneTextRule: Rule = {
   ],
 }
 
-/** `unknown` may be a text. `nothing` may be empty (`isOver && <b />`), so it does not separate texts. */
+/**
+ * `unknown`: may be a text. `nothing`: renders nothing or an element (`isOver && <b />`), so the texts before and
+ * after it may be adjacent.
+ */
 type Kind = 'text' | 'unknown' | 'nothing' | 'element'
 
 function sideBySide(file: SourceFile): string[] {
@@ -85,7 +88,7 @@ function kindOfValue(value: Expression): Kind {
   }
 }
 
-/** Functions named `text` or `…Text` return a text, `map` a list of elements, which may be empty. */
+/** A function named `text` or `…Text` returns a text. `map` returns a list of elements, which may be empty. */
 function kindOfCall(callee: Expression): Kind {
   if (callee.type === 'Identifier') return /text$/i.test(callee.name) ? 'text' : 'unknown'
   return callee.type === 'MemberExpression' &&

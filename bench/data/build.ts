@@ -52,7 +52,10 @@ interface Step {
   readonly title: string
   readonly sql: string
   readonly values?: unknown[]
-  /** Whether the statement itself sets the sequence numbers and timestamps, so that triggers must not. */
+  /**
+   * If true, the statement itself sets the sequence numbers and timestamps, so the table's triggers are disabled
+   * meanwhile.
+   */
   readonly isNumbered?: true
 }
 

@@ -10,7 +10,10 @@ import { buildCases } from './build.ts'
 import { big, creditorSizes, small, tenLargest } from './sizes.ts'
 import { type BenchUser, users } from './users.ts'
 
-/** Marks the database as complete. Holds the password of the benchmark users, generated for each database. */
+/**
+ * Name of the file that marks the database as complete. It contains the password of the benchmark users, which is
+ * generated for each database.
+ */
 const builtMark = 'bench-built'
 
 export interface BenchDatabase extends Database {

@@ -1,5 +1,6 @@
 /**
- * The ten largest of the 200 creditor numbers that share a block of 1,000,000 cases, in cases per creditor number.
+ * Numbers of cases of the ten largest creditor numbers in a block. A block has 200 creditor numbers and 1,000,000
+ * cases.
  */
 const large = [200_000, 60_000, 50_000, 40_000, 30_000, 25_000, 20_000, 18_000, 15_000, 12_000]
 const numbersPerBlock = 200
@@ -32,7 +33,10 @@ function numberOf(block: number, index: number): string {
   return `B${block}-${String(index).padStart(3, '0')}`
 }
 
-/** The remaining cases are distributed geometrically, from about 9,000 per creditor number down to about 400. */
+/**
+ * Returns the number of cases of each creditor number in a block. The cases that the ten largest leave over are
+ * distributed geometrically, from about 9,000 per creditor number down to about 400.
+ */
 function blockSizes(): number[] {
   const rest = blockCases - large.reduce((sum, size) => sum + size, 0)
   const weights = Array.from({ length: numbersPerBlock - large.length }, (_, index) => 0.9835 ** index)

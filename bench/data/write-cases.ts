@@ -13,7 +13,9 @@ const master = {
   'file-types.ndjson': `select aktentyp, name from file_type`,
 }
 
-/** The columns of a case. `more` is added to its interest and so to its balance. */
+/**
+ * The columns of a case in the import format. `more`, an SQL number, is added to the interest and to the balance.
+ */
 const columns = (more: string) => `inkasso_number as "inkassoNumber", glg_number as "glgNumber",
   geschaefts_id as "geschaeftsId", aktentyp, schuldnername, schuldneradresse, schuldnerplzort,
   hauptforderung::text, (zinsen + ${more})::text as zinsen, zahlungen::text,

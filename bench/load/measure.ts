@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Connection } from './connection.ts'
 
-/** Throughput, and percentiles of the latency in milliseconds. */
+/** Throughput, and percentiles of the latencies in milliseconds. */
 export interface Figures {
   readonly requestsPerSecond: number
   readonly p50: number

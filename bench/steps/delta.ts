@@ -8,10 +8,11 @@ import { type Figures, measure, measureUntil } from '../load/measure.ts'
 
 export interface DeltaFigures {
   readonly changed: number
-  /** Latencies of searches without an import, and during one. */
+  /** Latencies of searches without an import. */
   readonly quiet: Figures
+  /** Latencies of searches during the import. */
   readonly during: Figures
-  /** Duration of the import in the running portal, as its report states it. */
+  /** Duration of the import, read from its report. */
   readonly seconds: number
 }
 

@@ -6,8 +6,9 @@ import { Connection, requestOf } from '../load/connection.ts'
 import { type Figures, measure } from '../load/measure.ts'
 
 export interface UploadFigures {
-  /** Latencies of searches without uploads, and during uploads. */
+  /** Latencies of searches before the uploads. */
   readonly before: Figures
+  /** Latencies of searches during the uploads. */
   readonly during: Figures
   /** Time until the last upload is answered. */
   readonly uploadSeconds: number

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Slowdown of the processor, to about a mid-range phone. */
+/** Factor by which Chromium slows the processor down, to about the speed of a mid-range phone. */
 const slowdown = 4
 
 const repetitions = 7
 
 export interface Interaction {
   readonly name: string
-  /** In milliseconds. */
+  /** Median in milliseconds. */
   readonly median: number
+  /** Longest time in milliseconds. */
   readonly worst: number
 }
 
@@ -18,12 +19,13 @@ export interface Interaction {
 export async function measureInteractions(page: Page): Promise<Interaction[]> {
   await page.goto('/forderungen')
   await page.locator('tbody tr a').first().waitFor()
-  // Lazy loading after the first paint must not count. No user sorts a list sooner than that.
+  // Wait for the lazy loading after the first paint, which must not count: no user sorts a list while it still
+  // runs.
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const headers = await page.locator('thead th button').all()
-  // Leave out the column by which the rows are sorted already: they are cached, so a click on it may send no
+  // Leave out the column by which the rows are already sorted: a click on it may show cached rows without a
   // request.
   const shown = await page
     .locator('thead th')
@@ -98,7 +100,7 @@ async function typeInto(page: Page): Promise<number[]> {
   await field.pressSequentially('mahnung', { delay: 150 })
   await page.waitForTimeout(500)
   const paints = (await page.locator('body').getAttribute('data-paints')) ?? '[]'
-  return JSON.parse(paints) as number[] // Safe: written by the listener above.
+  return JSON.parse(paints) as number[] // Safe: the listener above writes an array of numbers.
 }
 
 function figures(name: string, milliseconds: readonly number[]): Interaction {

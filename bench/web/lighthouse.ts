@@ -14,8 +14,9 @@ export interface LighthouseScores {
   readonly page: string
   /** Score from 0 to 100 by category. */
   readonly scores: Record<string, number>
-  /** Largest contentful paint and total blocking time in milliseconds, simulated for a slow phone. */
+  /** Largest contentful paint in milliseconds, simulated for a slow phone. */
   readonly paint: number
+  /** Total blocking time in milliseconds, simulated for a slow phone. */
   readonly blocked: number
   /** Cumulative layout shift, without a unit. */
   readonly shifted: number
@@ -54,7 +55,7 @@ export async function runLighthouse(
   const port = await freePort()
   const browser = await startBrowser(port)
   try {
-    // Safe: the exports of these files in the pinned version.
+    // The casts are safe: the version is pinned, and its files have these exports.
     const { default: lighthouse } = (await import(modules('lighthouse/core/index.js'))) as {
       default: Lighthouse
     }

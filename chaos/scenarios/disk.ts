@@ -58,7 +58,8 @@ function onTheDisk(
       })
       const met = traffic.answers.slice(before)
       const refused = met.filter(({ outcome }) => outcome === 507 || outcome === 503)
-      // Senders retry the same submission until there is space, so all may be retrying the same kind.
+      // One of these paths is enough: senders retry the same submission until there is space, so all may be
+      // retrying the same kind.
       if (!refused.some(({ path }) => path === uploadFiles.path || path === sendMandate.path))
         stage.breaks('nothing with files was refused')
       if (!refused.some(({ path }) => path === '/health/ready'))

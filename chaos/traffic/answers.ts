@@ -31,7 +31,7 @@ export interface Outage {
 
 /** The clients' view of an outage. */
 export interface OutageObservation {
-  /** In milliseconds. Undefined if no response time was promised. */
+  /** Longest response time in milliseconds. Undefined if the outage has no promised response time. */
   readonly slowestMs: number | undefined
   readonly recoveryMs: number
   readonly faults: readonly string[]

@@ -15,7 +15,7 @@ export interface Letter {
   readonly payload: object
   /** A text in the payload that no other submission has: 32 hexadecimal digits. */
   readonly marker: string
-  /** SHA-256 of its files, in order. */
+  /** SHA-256 of each file of the submission, in order. */
   readonly hashes: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Subject {
   readonly inkassoNumber: string
 }
 
-/** Kinds that can be sent only once per task or case, so they are taken from the stock. */
+/** Kinds that can be sent only once per task or case. They are taken from the prepared `Stock`. */
 type StockKind = 'taskAnswer' | 'instruction'
 type WrittenKind = Exclude<SubmissionKind, StockKind>
 const writtenKinds = allKinds.filter(

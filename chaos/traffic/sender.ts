@@ -34,7 +34,7 @@ export interface SenderOptions {
   readonly confirmed: Confirmed[]
   /** Aborts when nothing new should be sent. */
   readonly over: AbortSignal
-  /** Aborts when missing responses should no longer be waited for. Each of them is a fault. */
+  /** Aborts when the sender should stop waiting for missing responses. Each missing response is a fault. */
   readonly hopeless: AbortSignal
 }
 
@@ -54,7 +54,7 @@ export async function sendUntilOver(options: SenderOptions): Promise<void> {
       const receiptNumber = await send(letter, key)
       confirmed.push(confirmedAs(letter, sender, receiptNumber))
       if (randomInt(5) > 0) continue
-      // Repeats the call as a browser does that lost the response. It must get the same receipt.
+      // Sends the submission again, like a browser that did not get the response. It must get the same receipt.
       const again = await send(letter, key)
       if (again !== receiptNumber) throw new Error(`The same key gave ${receiptNumber} and ${again}.`)
     }

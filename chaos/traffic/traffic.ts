@@ -17,7 +17,10 @@ export interface Traffic {
   readonly confirmed: Confirmed[]
   /** Submissions that were confirmed, fetched, and then erased with their case. */
   readonly erased: Confirmed[]
-  /** Another client whose responses are recorded, too. A fresh one uses each connection once, as some proxies do. */
+  /**
+   * Returns another client whose responses are recorded, too. If `isFresh`, the client uses each connection only
+   * once, as some proxies do.
+   */
   client(isFresh?: boolean): Client
   /** Waits until everybody has logged in and some submissions were sent. */
   inStride(): Promise<void>

@@ -8,8 +8,8 @@ import type { Confirmed } from '../traffic/sender.ts'
 const withoutHistory: ReadonlySet<SubmissionKind> = new Set(['taskAnswer', 'message', 'instruction'])
 
 /**
- * Returns the faults found in the submissions. None if each was stored and exported once, in order, as it was
- * sent.
+ * Returns the faults found in the submissions. The list is empty if each submission was stored and exported once,
+ * in order, as it was sent.
  */
 export async function wrongSubmissions(
   db: Db,

@@ -20,11 +20,13 @@ export interface PortalSetting {
 /** A portal process under test, always on the same port and data directory. */
 export interface PortalUnderFire {
   readonly port: number
-  /** Starts the portal and waits until it is ready, or was killed meanwhile. Returns the milliseconds. */
+  /**
+   * Starts the portal and waits until it is ready, or was killed meanwhile. Returns the duration in milliseconds.
+   */
   start(): Promise<number>
   /** Kills the portal with SIGKILL. */
   kill(): Promise<void>
-  /** Stops the portal with SIGTERM, as an operator does. Returns the milliseconds. */
+  /** Stops the portal with SIGTERM, as an operator does. Returns the duration in milliseconds. */
   stop(): Promise<number>
 }
 

@@ -22,7 +22,7 @@ export interface PostgresUnderFire {
   /** Suspends all processes of the server. */
   freeze(): Promise<void>
   thaw(): void
-  /** Runs a statement as its superuser, in the database `postgres`. */
+  /** Runs a statement in the database `postgres`, as the server's superuser. */
   query(statement: string): Promise<readonly Record<string, unknown>[]>
   /** The server's URL for the portal, optionally with the port of a proxy. */
   url(port?: number, database?: string): string

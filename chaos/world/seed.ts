@@ -37,7 +37,7 @@ const bystander = 'bystander'
 const locked = 'locked'
 const careful = 'careful'
 
-/** Fewer than a user may send in a day. */
+/** Number of races per user, less than the daily quota of submissions. */
 export const racesOfUser = 150
 
 const longestStopMs = 60_000

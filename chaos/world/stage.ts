@@ -42,7 +42,10 @@ interface Behind {
 /** How long the portal is watched after an outage. */
 const watchMs = 6_000
 
-/** A quick run watches only until this many responses within this time were normal. */
+/**
+ * A quick run stops watching as soon as there were `calmAnswers` responses in the last `calmMs`, and no failure
+ * among them.
+ */
 const calmMs = 1_500
 const calmAnswers = 20
 
@@ -100,7 +103,8 @@ export class Stage {
     const setting = { dataDir: this.dataDir, port: await freePort(), logFile, environment }
     const portal = portalUnderFire(setting)
     await portal.start()
-    // Operator commands use the same database, but the right clock.
+    // Operator commands use the same database as the portal, but the machine's clock, even if the portal's clock
+    // is wrong.
     const { DATABASE_URL } = environment
     const commands: Record<string, string> = DATABASE_URL ? { DATABASE_URL } : {}
     const collector = createCollector(this.dataDir, join(this.#folder, 'outbox'), commands)
@@ -154,7 +158,9 @@ export class Stage {
     }
   }
 
-  /** Ends the traffic, lets the collection system fetch the rest, checks the portal's data, and stops it. */
+  /**
+   * Ends the traffic, lets the collection system fetch the rest, checks the portal's data, and stops the portal.
+   */
   async finish(): Promise<Figures> {
     const lost: string[] = []
     if (this.#opened) {

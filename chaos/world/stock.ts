@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { type InstructionKind, instructionKinds } from '@portal/contract/instruction-kinds.ts'
 
 /**
- * Submissions not yet sent that can be sent only once: an answer per task, and an instruction until it is decided.
+ * The submissions that can be sent only once and are still unsent: one answer per task, and one instruction per
+ * case and kind.
  */
 export interface Stock {
-  /** Unanswered tasks. */
+  /** Ids of the unanswered tasks. */
   readonly taskIds: string[]
   readonly instructions: { readonly inkassoNumber: string; readonly kind: InstructionKind }[]
 }
 
-/** More than a run of 200 kills needs. */
+/** Number of tasks, and of cases with instructions: more than a run of 200 kills needs. */
 const tasks = 1_000
 const cases = 200
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface WrongClock {
   /** Environment variables for the process. */
   readonly environment: Readonly<Record<string, string>>
-  /** Sets its offset from the machine's clock. */
+  /** Sets the clock's offset from the machine's clock, in seconds. */
   set(secondsAhead: number): void
 }
 

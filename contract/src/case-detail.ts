@@ -13,7 +13,7 @@ const ofCase = z.object({ inkassoNumber })
  */
 export const caseDetail = z.object({
   glaeubigergnummer: z.string(), // Misspelt in the API; clients depend on it.
-  /** The creditor's customer number ("Ihr Zeichen"). */
+  /** The creditor's own number for the debtor or the order ("Ihr Zeichen"). */
   ihraz: z.string(),
   hauptforderung: money,
   /** Null if the user may not see interest (`zinsenEnabled` is off). */

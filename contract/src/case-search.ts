@@ -9,7 +9,7 @@ import { type FiltersOf, listFields, page } from '#page.ts'
 
 export const caseSearchRow = z.object({
   glgNumber: z.string(),
-  /** The creditor's customer number. */
+  /** The creditor's own number for the debtor or the order. */
   geschaeftsId: z.string(),
   inkassoNumber: z.string(),
   /** The debtor. */

@@ -33,10 +33,12 @@ export const change = z.object({
   /** When the portal received the change, in UTC. */
   at: z.string(),
   what: changeKind,
-  /** Number of the case. '', as are `name` and `geschaeftsId`, if there is none yet or the user may not see it. */
+  /**
+   * Number of the case. If there is no case yet or the user may not see it, '' (as are `name` and `geschaeftsId`).
+   */
   inkassoNumber: z.string(),
   glgNumber: z.string(),
-  /** The creditor's customer number. */
+  /** The creditor's own number for the debtor or the order. */
   geschaeftsId: z.string(),
   /** The debtor. */
   name: z.string(),
@@ -45,16 +47,19 @@ export const change = z.object({
   /** Amount of a booking; payments are negative. Null if the user may not see interest. */
   amount: z.nullable(money),
   /**
-   * Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if none.
+   * Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if there
+   * is none.
    */
   text: z.string(),
   /** Record number of the case history entry that has the document. */
   recno: z.nullable(z.int()),
-  /** File types before and after the change; '' if the file type didn't change. */
+  /** File type before the change; '' if the file type didn't change. */
   oldType: z.string(),
+  /** File type after the change; '' if the file type didn't change. */
   newType: z.string(),
-  /** Receipt number and kind of the submission that was decided; '' and null for other changes. */
+  /** Receipt number of the submission that was decided; '' for other changes. */
   receiptNumber: z.string(),
+  /** Kind of the submission that was decided; null for other changes. */
   sent: z.nullable(z.enum(allKinds)),
   /** '' unless the change is a task. */
   taskId: z.string(),

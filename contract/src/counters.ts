@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 
-/** Changes are counted up to this number: the exact number no longer matters. */
+/** Changes are counted up to this number. Beyond it, the exact number does not matter. */
 export const maxCount = 1001
 
 /** The counters beside the entries of the navigation. */

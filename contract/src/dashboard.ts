@@ -10,7 +10,7 @@ import { submissionState } from '#submission.ts'
 export const dashboardFigures = z.object({
   /** Day of the operator's last complete import, in Germany; null before the first. */
   lastDataUpdateDate: z.nullable(isoDate),
-  /** Time of that import, in UTC. */
+  /** Time of the operator's last complete import, in UTC; null before the first. */
   lastDataUpdateAt: z.nullable(z.string()),
   /** Day of the latest hand-over; null without cases. */
   lastAuftragDate: z.nullable(isoDate),

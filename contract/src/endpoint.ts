@@ -47,7 +47,10 @@ export interface Endpoint<
    * calls.
    */
   readonly sends: Sends
-  /** Whether the request contains files, as `file` or `files` (`files.ts`). If not, the handler gets none. */
+  /**
+   * Whether the request contains files, as `file` or `files` (`files.ts`). If it does not, the handler gets no
+   * files.
+   */
   readonly carriesFiles: Carries
 }
 

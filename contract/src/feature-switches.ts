@@ -4,13 +4,16 @@ import * as z from 'zod/mini'
 export const featureNames = ['tasks', 'messages', 'instructions', 'changes', 'startPage'] as const
 export type FeatureName = (typeof featureNames)[number]
 
-/** Off by default: they send new kinds of submissions, which the operator's system must support first. */
+/**
+ * Features that are off by default, because they send new kinds of submissions, which the operator's system must
+ * support first.
+ */
 const offByDefault: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions'])
 
 export type FeatureSwitches = Readonly<Record<FeatureName, boolean>>
 
 const each = <Value>(valueOf: (name: FeatureName) => Value) =>
-  // Safe cast: the keys are exactly `featureNames`.
+  // The cast is safe: the keys are exactly `featureNames`.
   Object.fromEntries(featureNames.map((name) => [name, valueOf(name)])) as Record<FeatureName, Value>
 
 export const featureSwitches = z.object(each(() => z.boolean()))

@@ -6,7 +6,10 @@ import { requiredText, textOrEmpty } from '#fields/text-fields.ts'
 /** Maximum total size of a submission's files, decoded (specification 1, part 5). */
 export const uploadLimitBytes = 10_240_000
 
-/** The limit in base64, plus space for the other fields (requirement R48). */
+/**
+ * Maximum size of a request with files: `uploadLimitBytes` in base64, plus space for the other fields (requirement
+ * R48).
+ */
 export const uploadBodyLimitBytes = 14_200_000
 
 /** Maximum number of files of one submission. */
@@ -39,7 +42,7 @@ const isAccepted = (extension: string): extension is AcceptedExtension =>
 /** A file in a payload. The client's size and type are not trusted: the server checks them (R54, R55). */
 export const fileEntry = z.strictObject({
   name: requiredText(255),
-  /** The browser sends the file's name. */
+  /** Description of the file. The browser sends the file's name. */
   description: textOrEmpty(255),
   type: textOrEmpty(200),
   fileSizeBytes: z._default(z.number(), 0),

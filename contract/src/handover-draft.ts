@@ -27,7 +27,7 @@ const form = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => isShallow(value, maxLevels), { error: 'format' }))
 
-/** Enough for the form, which only has lists of rows with fields. */
+/** Maximum nesting depth of the form's state. The form has only lists of rows with fields, so five is enough. */
 const maxLevels = 5
 
 /**

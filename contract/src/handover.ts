@@ -71,7 +71,7 @@ const debtorFields = z.object({
   salutation,
   legalForm,
   legalFormOther: textOrEmpty(35),
-  /** For a company, its name. */
+  /** First name, or the name of a company. */
   firstName: requiredText(35),
   lastName: textOrEmpty(35),
   secondFirstName: textOrEmpty(35),
@@ -126,7 +126,8 @@ const debtorRules = [
   debtorRule('lastName', 'required', ({ salutation: chosen = null, lastName }) =>
     Boolean(!needsLastName(chosen) || lastName),
   ),
-  // Only „Andere“ can have this text (specification 2, part 4.1), but it may be empty (part 5.1).
+  // `legalFormOther` is only allowed for the legal form „Andere“ (specification 2, part 4.1), but may be empty
+  // there (part 5.1).
   debtorRule(
     'legalFormOther',
     'superfluous',

@@ -1,4 +1,4 @@
-import { strictObject } from 'zod' // Compiles checks into code, so it is twice as fast as zod/mini.
+import { strictObject } from 'zod' // zod compiles checks into code, so it is twice as fast as zod/mini.
 import * as z from 'zod/mini'
 
 import { isoDate, money } from '#fields/fields.ts'
@@ -195,7 +195,7 @@ export type CheckedImportRow<Kind extends ImportKind> = z.output<(typeof importF
 /** Words for yes and no in a user file. */
 const yesAndNo = { on: true, yes: true, ja: true, off: false, no: false, nein: false } as const
 
-// Safe cast: `Object.keys` returns exactly these keys.
+// The cast is safe: `Object.keys` returns exactly the keys of `yesAndNo`.
 const yesOrNo = z._default(
   z.enum(Object.keys(yesAndNo) as (keyof typeof yesAndNo)[], { error: 'format' }),
   'off',

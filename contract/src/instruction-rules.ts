@@ -109,7 +109,10 @@ export function instructionChoice(kind: InstructionKind, facts: CaseFacts): Inst
   }
 }
 
-/** Reasons for refusing the instruction, the most important first. A closed case has no other reason. */
+/**
+ * Reasons for refusing the instruction, the most important first. For a closed case the only reason is
+ * `already_closed`.
+ */
 function refusalsOf(
   kind: InstructionKind,
   { stage, balance, given, today }: CaseFacts,
@@ -119,7 +122,8 @@ function refusalsOf(
   const all: readonly (readonly [InstructionRefusal, boolean])[] = [
     ['already_at_court', rules[kind][stage].isRefused === true],
     ['instruction_pending', isPending],
-    // Not if a `resume` is pending: it has ended the pause, and `instruction_pending` is reported instead.
+    // `no_pause` does not apply if a `resume` is pending: that has ended the pause, and `instruction_pending` is
+    // reported instead.
     ['no_pause', kind === 'resume' && !isPending && openPause(given, today) === undefined],
     ['nothing_open', aboutMoney.has(kind) && centsOf(balance) <= 0n],
   ]

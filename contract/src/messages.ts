@@ -117,7 +117,7 @@ export const readMessageFile = endpoint({
 export const messageThread = z.object({
   inkassoNumber: z.string(),
   glgNumber: z.string(),
-  /** The creditor's customer number. */
+  /** The creditor's own number for the debtor or the order. */
   geschaeftsId: z.string(),
   /** The debtor's name. */
   name: z.string(),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { glgNumbers } from '#fields/fields.ts'
 
-/** Rows per page for search, notices and hand-over history (specification 1, part 9). */
+/**
+ * Default number of rows per page in the case search, the notices and the hand-over history (specification 1, part
+ * 9).
+ */
 export const defaultPageSize = 25
 
 /** Page sizes to choose from, besides all rows (specification 2, part 9). */
@@ -11,7 +14,7 @@ export const pageSizes = [10, defaultPageSize, 50, 100] as const
 /** Maximum page size: the number of rows that a browser can still display (docs/decisions/calls.md). */
 export const maxPageSize = 1000
 
-/** Guards against absurd page numbers. */
+/** Maximum page number. Guards against absurd values. */
 export const highestPageNumber = 10_000_000
 
 /** Fields of every list request, besides its filters. `sortedBy` is declared by each list with its own columns. */

@@ -8,7 +8,10 @@ import { endpoints } from '#registry.ts'
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** A payload with every field of a schema. At depth `depth`, each value is `value`. */
+/**
+ * Returns a payload with every field of a schema, nested up to `depth` levels deep. At the deepest level, each
+ * field is `value`.
+ */
 function filled(schema: Json, value: unknown, depth: number): unknown {
   const { type, properties, items, anyOf } = schema
   if (depth === 0) return value
@@ -34,7 +37,7 @@ test.for(endpoints)('$path says whether files come with it', ({ request, carries
   expect(fields.includes('file') || fields.includes('files')).toBe(carriesFiles)
 })
 
-/** No request of the contract is nested more deeply. */
+/** Maximum depth at which the tests put invalid values. No request of the contract is nested more deeply. */
 const deepest = 8
 
 /** Paths of all texts of a payload. */

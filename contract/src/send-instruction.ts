@@ -29,7 +29,9 @@ const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], 
 /** Number of monthly instalments. */
 export const monthsOfRates = { least: 2, most: 60 } as const
 
-/** `fieldsOfKind` lists the fields of each kind of instruction. The others must be missing. */
+/**
+ * `fieldsOfKind` lists the fields of each kind of instruction. A request must not contain fields of other kinds.
+ */
 const instructionFields = z.strictObject({
   inkassoNumber,
   kind: instructionKind,
@@ -39,7 +41,7 @@ const instructionFields = z.strictObject({
   minAmount: z.optional(requiredAmount),
   /** Monthly instalment. */
   rate: z.optional(requiredAmount),
-  /** Selected from a list on the screen. */
+  /** Number of instalments, selected from a list on the screen. */
   months: z.optional(ofKind('oneChoice', typedCount(monthsOfRates))),
   reason: z.optional(instructionReason),
   text: linesOrEmpty(2_000),

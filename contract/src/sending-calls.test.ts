@@ -5,7 +5,10 @@ import { sendingCalls } from '#sending-calls.ts'
 
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const
 
-/** Which unknown fields a request reports, if it and the first row of each of its lists contain one. */
+/**
+ * Returns the unknown fields that a request reports if the request and the first row of each of its lists contain
+ * an unknown field.
+ */
 function faultsOf(request: (typeof sendingCalls)[keyof typeof sendingCalls]['request']) {
   const rows = lists.filter((list) => Object.hasOwn(request.shape, list))
   const body = { betrag: '1,00', ...Object.fromEntries(rows.map((list) => [list, [{ betragg: '1,00' }]])) }

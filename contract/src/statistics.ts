@@ -71,9 +71,12 @@ export const readSuccess = endpoint({
     generalStatistics: z.record(z.enum(generalResults), z.tuple([z.int(), moneySum, z.number(), z.number()])),
     /** Closing reason in the operator's wording → number of cases, main claims, category. */
     specificStatistics: z.record(z.string(), z.tuple([z.int(), moneySum, closingCategory])),
-    /** Payments on the main claims of closed cases, divided by these main claims. */
+    /** Payments on the main claims of closed cases, divided by the main claims of these cases. */
     brutto: z.number(),
-    /** The same payments, divided by the main claims of the closed cases whose reason is not `excluded`. */
+    /**
+     * Payments on the main claims of closed cases, divided by the main claims of only those closed cases whose
+     * reason is not `excluded`.
+     */
     netto: z.number(),
   }),
   summary: 'Success of closed cases, by result and by closing reason.',

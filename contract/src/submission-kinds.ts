@@ -25,10 +25,11 @@ interface OfTask extends SomeKind {
 
 /** A submission about a case that is listed in the notice history. */
 interface FollowUp extends OfCase {
-  /** Whether it can be sent for judicial cases (specification 2, part 5.3). */
+  /** Whether the submission can be sent for judicial cases (specification 2, part 5.3). */
   readonly isForJudicial: boolean
-  /** Name of the notice, singular and plural. */
+  /** Name of one notice of this kind. */
   readonly one: Words
+  /** Name of several notices of this kind. */
   readonly many: Words
 }
 
@@ -89,7 +90,7 @@ export type FollowUpKind = {
 /** The letter by which the notice history identifies a follow-up. */
 export type NoticeType = Kinds[FollowUpKind]['letter']
 
-// Safe cast: `Object.keys` returns exactly these keys.
+// The cast is safe: `Object.keys` returns exactly the keys of `submissionKinds`.
 export const allKinds = Object.keys(submissionKinds) as SubmissionKind[]
 const isFollowUp = (kind: SubmissionKind): kind is FollowUpKind => 'isForJudicial' in submissionKinds[kind]
 

@@ -63,7 +63,7 @@ const checkers: Readonly<Record<AnswerKind, Check>> = {
   date: typed(requiredDate),
 }
 
-/** Whether an answer can approve the task's cost. A yes/no question must be answered with yes for that. */
+/** Whether an answer can approve the task's cost. If the task is a yes/no question, only a yes can. */
 export const mayApprove = (
   { answer, cost }: Pick<AnswerRules, 'answer' | 'cost'>,
   { value }: Pick<AnswerFields, 'value'>,

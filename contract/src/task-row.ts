@@ -34,11 +34,12 @@ const oneOption = requiredText(200)
 /** States that the operator can set. The portal itself sets `answered`. */
 export const settableState = z.enum(['open', 'closed', 'withdrawn'])
 
-/** A negative cost is a mistake. */
+/** The cost to approve. A negative amount is refused as a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
 /**
- * Receipt number of a mandate. Other submissions are about a case, whose permissions would not apply to the task.
+ * Receipt number of the mandate that a task is about. Receipt numbers of other submissions are refused: they are
+ * about a case, but the permissions for that case would not apply to the task.
  */
 const mandateReceiptNumber = optionalText(35).check(
   z.refine(

@@ -5,7 +5,7 @@ import { requiredText } from '#fields/text-fields.ts'
 import { sessionFields } from '#session.ts'
 import type { Words } from '#words/words.ts'
 
-/** Digits of a one-time code (specification 1, part 9). */
+/** Number of digits of a one-time code (specification 1, part 9). */
 export const oneTimeCodeLength = 6
 
 /** Why a user must have two-factor, or may not turn it off. */
@@ -26,7 +26,7 @@ export const createTwoFactor = endpoint({
   response: z.object({
     /** QR code for authenticator apps, as the `src` of an image. */
     qrCode: z.string(),
-    /** The same secret to type in, in base32. */
+    /** The secret of the QR code in base32, for typing it into the app. */
     secret: z.string(),
   }),
   summary: 'Creates a two-factor secret. It takes effect when a first code is verified within ten minutes.',

@@ -55,7 +55,10 @@ const templates: readonly Template[] = [
 const everyNth = 4
 const most = 10
 
-/** Receipt number of the mandate that the demo user sends (server/src/start/demo). One task is about it. */
+/**
+ * Receipt number of the mandate that the demo user sends (server/src/start/demo). One demo task is about this
+ * mandate.
+ */
 export const mandateWithTask = (today: string) => `M-${yearOf(dayOf(today))}-000001`
 
 /** Number of the task that the demo user answers. */

@@ -21,7 +21,7 @@ import { stages, type Story } from '#story/story.ts'
 import { demoTasks } from '#tasks.ts'
 
 export interface DemoDataTarget extends Pick<DemoDataSize, 'cases' | 'today'> {
-  /** Created if missing. Must not contain files of an earlier run. */
+  /** The folder to write to. It is created if missing, and must not contain files of an earlier run. */
   readonly folder: string
   readonly seed?: number
   /** Called from time to time with the number of cases written. Throw to abort. */

@@ -12,8 +12,8 @@ import { writeLaterDelivery } from '#write-later-delivery.ts'
 
 const today = '2026-11-21'
 
-// The delivery takes the newest cases that fit. In a small data set the newest cases include some at court; in a
-// larger one these are further back.
+// The delivery takes the newest suitable cases. In a small data set these include cases at court; in a larger one,
+// the newest cases at court are older.
 test.for([2_000, 10_000])(
   'the later delivery continues some of %i cases, for each creditor with a demo login',
   async (count) => {

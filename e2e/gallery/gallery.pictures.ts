@@ -16,7 +16,7 @@ const widths = [320, 390, 768, 1440, 1920] as const
 /** Pictures are cut off at this height, because the rest of a longer page repeats. */
 const mostPixels = 4000
 
-// Does not empty the folder: `npm run gallery -- -t "de 390"` replaces only the selected pictures.
+// Does not empty the folder, so that `npm run gallery -- -t "de 390"` replaces only the selected pictures.
 beforeAll(() => mkdir(folder, { recursive: true }))
 afterAll(async () => {
   const path = await writeIndexPage(folder)

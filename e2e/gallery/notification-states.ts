@@ -59,7 +59,10 @@ async function muteSome(db: ReturnType<typeof portalDatabase>, userId: string) {
     .execute()
 }
 
-/** Links of valid form. Their token is checked only when the button is pressed. */
+/**
+ * Returns an unsubscribe link with a well-formed but unknown token. The token is checked only when the button is
+ * pressed.
+ */
 const linkOf = (purpose: 'c' | 'd') => unsubscribePath(`${purpose}${'A'.repeat(32)}`)
 
 export const unsubscribeStates: readonly State[] = [

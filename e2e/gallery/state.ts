@@ -31,11 +31,14 @@ export const state = (name: string, show: State['show']): State => ({ name, show
 /** A state with a dialog, drawer or menu over the page. */
 export const over = (name: string, show: State['show']): State => ({ name, show, isWindow: true })
 
-/** Makes calls fail, as when the server is down. @param call Pattern of their addresses. */
+/**
+ * Makes calls fail, as when the server is down.
+ * @param call URL pattern of the calls
+ */
 export const failing = (page: Page, call: string) =>
   page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
 
-/** Answers calls with fixed payloads. */
+/** Answers calls with a fixed payload. */
 export const answering = (page: Page, call: string, payload: object) =>
   page.route(call, (route) => route.fulfill({ json: { version: '1.0', error: null, payload } }))
 

@@ -19,7 +19,7 @@ import type { State } from './state.ts'
 import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
 
-/** The states of every screen. If one is missing, this does not compile. */
+/** The states of every screen. If a screen is missing, this does not compile. */
 const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   login: loginStates,
   privacy: plain('/privacy'),

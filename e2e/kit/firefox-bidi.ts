@@ -21,8 +21,8 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 let bears = false
 
 /**
- * Makes Playwright treat unknown commands as successful. For each context it sends commands that no ESR supports
- * yet (`emulation.setMediaFeaturesOverride`), and it gives up if they fail.
+ * Makes Playwright treat unknown commands as successful. Playwright sends each context commands that no ESR
+ * supports yet (`emulation.setMediaFeaturesOverride`), and gives up if these fail.
  */
 function bearUnknownCommands() {
   if (bears) return

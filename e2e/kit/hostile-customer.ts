@@ -16,7 +16,7 @@ import { actAt } from '../../server/test/act.ts'
 import { buildSubmission } from '../../server/test/build-submission.ts'
 import type { TestUser } from './browser.ts'
 
-/** The longest word that occurs. It cannot be hyphenated. */
+/** A word of 71 letters that the browser cannot hyphenate. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 71)
 const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
 const amount = '987654321.09'
@@ -108,7 +108,8 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
     location: 'in' as const,
     text: `${word}${word}`,
   })),
-  // The creditor's own message has no submission, like one from before the portal.
+  // A message of the collection company for each case, and one of the creditor. The creditor's message names a
+  // submission that the portal does not have, like a message from before the portal.
   messages: [null, '00000000-0000-4000-8000-000000000001'].flatMap((submissionId, side) =>
     hostileCases.map((inkassoNumber, index) => ({
       messageId: number(60, side * 10 + index),

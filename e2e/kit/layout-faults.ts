@@ -1,7 +1,7 @@
 /** A visible part of a screen: one line of a text, one cell, one control. */
 interface Part {
   readonly element: Element
-  /** The nearest element that may clip it. */
+  /** The nearest element that may clip the part. */
   readonly around: Element | null
   readonly name: string
   readonly left: number
@@ -22,7 +22,7 @@ export function layOutEverything(): void {
  * without an ellipsis, overlapping parts. Runs in the browser, so it must not use anything from outside.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // When scrolled, the sticky header overlaps the page, as intended.
+  // Scroll to the top: further down, the sticky header overlaps the page, as intended.
   window.scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const tolerance = 2

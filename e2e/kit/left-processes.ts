@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Processes that have a path, such as a test's own folder, in their command or environment: everything that was started
- * for it, directly or not. Linux only. Zombies are not included.
+ * Returns the ids of the processes that have a path, such as a test's own folder, in their command or environment,
+ * and so were started for it, directly or indirectly. Linux only. Zombies are not included.
  */
 export function processesThatName(path: string): string[] {
   return readdirSync('/proc')

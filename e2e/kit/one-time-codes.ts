@@ -6,7 +6,7 @@ const stepSeconds = 30
 
 /**
  * Returns the TOTP code (RFC 6238) for a base32 secret.
- * @param stepsAhead returns the code of a later time step, because a used step is not accepted again
+ * @param stepsAhead number of time steps to look ahead, because a code is not accepted twice
  */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)
@@ -27,7 +27,9 @@ export const wrongCode = (secret: string): string => {
   return near.includes('000000') ? '111111' : '000000'
 }
 
-/** Whether Debian's `oathtool`, an independent authenticator, is available. Installed if run as root on Debian. */
+/**
+ * Whether Debian's `oathtool`, an independent authenticator, is available. Installs it if run as root on Debian.
+ */
 export function hasOathtool(): boolean {
   if (runs('oathtool', ['--version'])) return true
   return process.getuid?.() === 0 && runs('apt-get', ['install', '--yes', 'oathtool'])

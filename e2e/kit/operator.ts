@@ -9,9 +9,9 @@ import { portalDatabase } from './open-session.ts'
 
 /** What the operator can do on this run's portal, and access to its database. */
 export interface Operator {
-  /** A portal user for one test: changes to this user affect no other test. */
+  /** Creates a portal user for one test. Changes to this user affect no other test. */
   createUser: (username: string) => Promise<TestUser>
-  /** The only user of a new customer for whom two-factor is compulsory. */
+  /** Creates a customer for whom two-factor is compulsory, and the only user of that customer. */
   createCompulsoryUser: (username: string) => Promise<TestUser>
   /** Makes two-factor compulsory or optional for the user's customer. */
   requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
@@ -24,7 +24,7 @@ export interface Operator {
 /** The browser tests' `test` with the `operator` fixture. */
 export const test = browserTest.extend<{ operator: Operator }>({
   operator: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest reads the names of the needed fixtures from this pattern. This fixture needs none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(operatorOf(portalDatabase())),
     { scope: 'file' },

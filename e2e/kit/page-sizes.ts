@@ -11,7 +11,10 @@ const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
 /** Limits of a page in bytes of JS and CSS, Brotli-compressed. */
 export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
 
-/** The addresses of all other screens. @param caseNumber A case that the user may see. */
+/**
+ * The addresses of all screens except the login and the case search.
+ * @param caseNumber A case that the user may see.
+ */
 export const otherScreens = (caseNumber: string): readonly string[] =>
   Object.values(paths)
     .filter((path) => path !== paths.login && path !== paths.cases)

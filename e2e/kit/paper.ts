@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** Whether the machine has the programs to read PDFs. */
 export const hasPdfReader = canRun('pdftotext')
 
-/** Suffix for the titles of tests that read PDFs. Says that they are skipped, if they are. */
+/** Suffix for the titles of tests that read PDFs: why they are skipped, or '' if they run. */
 export const paperNeeded = hasPdfReader ? '' : ' (skipped: pdftotext is not installed)'
 
 /** Records the time of a `print()` call instead of opening the browser's print dialog. */

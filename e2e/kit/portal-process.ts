@@ -50,7 +50,7 @@ export class PortalProcess {
       })
   }
 
-  /** Its whole output so far. */
+  /** The whole output of the portal so far. */
   get output(): string {
     return this.#output
   }
@@ -66,7 +66,7 @@ export class PortalProcess {
       .map((line) => JSON.parse(line))
   }
 
-  /** Waits for the exit and returns the exit code. Null if a signal ended it. */
+  /** Waits for the exit and returns the exit code. Null if a signal ended the portal. */
   async exitCode(): Promise<number | null> {
     await this.#exited
     return this.#child.exitCode
@@ -82,7 +82,7 @@ export class PortalProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The HTTP status of its readiness. Undefined if nobody responds. */
+  /** The HTTP status of the readiness check; undefined if there is no response. */
   async readiness(): Promise<number | undefined> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -167,7 +167,7 @@ export async function runningPortal() {
   return { dataDir, portal, database: databasePid(dataDir) }
 }
 
-/** Identifies a database. A new one in the same place has another value. */
+/** Identifies a database: a new database in the same folder has a different value. */
 export const identityOf = (dataDir: string): number => statSync(join(dataDir, 'postgres', 'PG_VERSION')).ino
 
 /** The process ID of the PostgreSQL that serves a data directory. */

@@ -92,7 +92,7 @@ function doStep(
     STOPSIGNAL: () => (image.stopSignal = text),
     ENTRYPOINT: () => (image.entrypoint = commandOf(text)),
     HEALTHCHECK: () => (image.healthcheck = commandOf(text)),
-    // These have no effect on the files of the image.
+    // These instructions have no effect on the files of the image.
     EXPOSE() {},
     VOLUME() {},
   }

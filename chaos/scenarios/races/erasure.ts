@@ -54,7 +54,6 @@ interface Place {
   readonly runStatement: RunStatement
 }
 
-/** A running erasure. */
 interface Erasing {
   readonly result: Promise<CommandResult>
   hasEnded: boolean
@@ -105,7 +104,7 @@ async function race(
   return judge({ stage, traffic, runStatement }, { round, erased, confirmed })
 }
 
-/** Retries on 409 as the browser does. Returns the receipt number; undefined when the submission was refused. */
+/** Retries on 409 as the browser does. Returns the receipt number; undefined if the submission was refused. */
 async function sendUntilDecided(
   stage: Stage,
   { client, token }: Racer,
@@ -125,7 +124,7 @@ async function sendUntilDecided(
 interface Played {
   readonly round: number
   readonly erased: CommandResult
-  /** Its receipt number is empty if the submission was refused. */
+  /** The submission that was sent. `receiptNumber` is empty if it was refused. */
   readonly confirmed: Confirmed
 }
 

@@ -28,7 +28,7 @@ export function describeRule(field: z.core.$ZodType): FieldDescription {
   const lengths = layers.flatMap((layer) => maxLengthsOf(layer))
   return {
     kind: layers.map((layer) => kindOf(layer)).find((kind) => kind !== undefined) ?? 'text',
-    // '' is an empty text, null is an empty choice.
+    // An empty text field is '', an empty choice is null.
     isRequired: ['', null].every((empty) => !z.safeParse(field, empty).success),
     maxLength: lengths.length > 0 ? Math.min(...lengths) : undefined,
   }
@@ -49,7 +49,10 @@ function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return inner ? [schema, ...layersOf(inner)] : [schema]
 }
 
-/** The schema that describes the field: of a union like `'' or a date` the date, of a pipe its output. */
+/**
+ * Returns the schema that describes the field: for a union such as `'' or a date`, its last option; for a pipe,
+ * its output.
+ */
 function innerOf(def: Definition): z.core.$ZodType | undefined {
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return def.innerType
   if (def.type === 'union') return def.options.at(-1)

@@ -8,16 +8,16 @@ export const normalIban = (typed: string): string =>
     .replace(/^IBAN:?/, '')
 
 /**
- * Whether an IBAN is accepted (specification 2, part 5.2): a German one needs 22 characters and valid check digits
- * (ISO 13616, ISO 7064 mod 97-10), a foreign one always is.
+ * Whether an IBAN is accepted (specification 2, part 5.2): a German IBAN needs 22 characters and valid check
+ * digits (ISO 13616, ISO 7064 mod 97-10); foreign IBANs are always accepted.
  * @param iban Normalized by `normalIban`.
  */
 export const isAcceptableIban = (iban: string): boolean =>
   !iban.startsWith('DE') || (iban.length === 22 && hasRightCheckDigits(iban))
 
 /**
- * Moves the first four characters to the end and replaces letters by numbers (A = 10): the remainder modulo 97
- * must be 1.
+ * Whether the check digits are right: the first four characters are moved to the end and letters are replaced by
+ * numbers (A = 10); then the remainder modulo 97 must be 1.
  */
 export function hasRightCheckDigits(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false

@@ -25,7 +25,7 @@ export function moneyOfNumber(text: string): string {
   return moneyOf(sign === '-' ? -cents : cents)
 }
 
-/** 123450n → "1234.50". */
+/** Formats whole cents as an amount: 123450n → `"1234.50"`. */
 export function moneyOf(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -8,11 +8,12 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 /** Maximum size of a delivery, uncompressed. */
 export const deliveryLimitBytes = 4_000_000_000
 
-/** How many seconds a call waits for its import: default and maximum. */
+/** Default number of seconds that a call waits for its import. */
 export const usualWaitSeconds = 10
+/** Maximum number of seconds that a call waits for its import. */
 export const longestWaitSeconds = 60
 
-// Safe cast: `Object.keys` returns exactly these keys.
+// The cast is safe: `Object.keys` returns exactly the keys of `importFormat`.
 const kinds = Object.keys(importFormat) as ImportKind[]
 const kind = z.enum(kinds, because('unknown'))
 
@@ -64,7 +65,10 @@ export const sendDelivery = operatorEndpoint({
     /** Kind of all rows. If left out, each line names the kind of its row. */
     kind: z.optional(kind),
     delivery: z.optional(deliveryName),
-    /** Kinds that the delivery contains completely, separated by commas. Rows missing from them are deleted. */
+    /**
+     * Kinds, separated by commas, of which the delivery contains all rows. Existing rows of these kinds that are
+     * not in the delivery are deleted.
+     */
     complete: z.optional(
       requiredText(200).check(
         z.refine((text) => text.split(',').every((word) => kind.safeParse(word).success), because('unknown')),

@@ -14,7 +14,7 @@ const scope = 'messages'
 /** A message as the operator API returns it. */
 export const operatorMessage = z.object({
   messageId: z.string(),
-  /** Whether the creditor wrote it. */
+  /** Whether the message is from the creditor. */
   isFromCreditor: z.boolean(),
   date: isoDate,
   time: z.string(),

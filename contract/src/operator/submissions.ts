@@ -8,8 +8,9 @@ import { operatorEndpoint } from '#operator/endpoint.ts'
 import { storedDocument } from '#submission-document.ts'
 import { submissionState } from '#submission.ts'
 
-/** Page size: default and maximum. */
+/** Default page size. */
 export const usualSubmissions = 50
+/** Maximum page size. */
 export const mostSubmissions = 200
 
 /** An id or a receipt number. */
@@ -17,7 +18,6 @@ const submission = requiredText(40)
 
 const digits = (pattern: RegExp) => z.string().check(z.regex(pattern, because('number')))
 
-/** Status of a submission. */
 const status = {
   state: submissionState,
   fetchedAt: z.nullable(z.iso.datetime()),

@@ -13,7 +13,7 @@ const moment = z.nullable(z.iso.datetime())
 const username = requiredText(200)
 const reason = requiredLines(2_000)
 
-/** `all`, which includes future ones, or a list. */
+/** Either `all`, which includes future creditor numbers or file types, or a list. */
 const granted = z.union([z.literal('all'), z.array(requiredText(100)).check(minLength(1, 'required'))])
 
 const rights = {

@@ -1,4 +1,4 @@
-/** A line of text on an A4 page. The origin is the lower left corner, the unit a point (1/72 inch). */
+/** A line of text on an A4 page. The origin is the lower left corner; the unit is a point (1/72 inch). */
 export interface PdfText {
   readonly x: number
   readonly y: number

@@ -1,9 +1,9 @@
 import type { Cents } from '#money/cents.ts'
 
 /**
- * Fees by the value of the claim. `first` is the fee up to 500 €. Each of `steps` is the increase for every
- * started 500 € up to 2,000 €, 1,000 € up to 10,000 €, 3,000 € up to 25,000 €, and 5,000 € up to 50,000 €. No demo
- * case exceeds that. For simplicity all cases use the fees in force since June 2025.
+ * Fees by the value of the claim. `first` is the fee up to 500 €. The `steps` are added per 500 € or part thereof
+ * up to 2,000 €, per 1,000 € up to 10,000 €, per 3,000 € up to 25,000 €, and per 5,000 € up to 50,000 €. No demo
+ * case exceeds 50,000 €. For simplicity all cases use the fees in force since June 2025.
  */
 type FeeTable = readonly [first: Cents, ...steps: Cents[]]
 

@@ -21,7 +21,7 @@ interface Debtor {
 export interface Contract {
   readonly creditor: Creditor
   readonly debtor: Debtor
-  /** The creditor's customer number ("Ihr Zeichen"). */
+  /** The creditor's own number for the debtor or the order ("Ihr Zeichen"). */
   readonly geschaeftsId: string
   readonly contractNumber: string
   readonly kind: ClaimKind

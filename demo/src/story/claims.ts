@@ -5,7 +5,10 @@ import type { ClaimKind } from '#parties/trades.ts'
 import type { Random } from '#random.ts'
 import type { Claim } from '#story/story.ts'
 
-/** Draws the sum of the main claims, log-normally distributed: median 370 €, mean 780 €. Businesses owe most. */
+/**
+ * Draws the sum of the main claims, log-normally distributed: median 370 €, mean 780 €. Businesses owe more than
+ * private persons.
+ */
 function drawTotal(random: Random, isPrivate: boolean): Cents {
   const total = Math.round(isPrivate ? random.logNormal(33_500, 1.05) : random.logNormal(62_000, 1.28))
   return total < 800 || total > 4_800_000 ? drawTotal(random, isPrivate) : total

@@ -89,7 +89,7 @@ const promise = event([3, 8], 'Zahlung', ({ random, day }) => {
   return `Zahlungszusage: {balance} bis zum ${germanDate(until)}.`
 })
 
-/** Books a partial payment, if large enough rounded to 10 €, and records it in the history. */
+/** Books a partial payment and records it in the history. Amounts above 30 € are rounded to the nearest 10 €. */
 export function receivePart(story: Story, type: PaymentType, title: string) {
   const part = (story.ledger.balance * story.random.int(8, 35)) / 100
   const amount = part > 3000 ? Math.round(part / 1000) * 1000 : Math.round(part)

@@ -28,7 +28,7 @@ const reasons = {
 } as const satisfies Record<string, readonly [ImportRow<'closing-reasons'>['category'], ...number[]]>
 
 type Reason = keyof typeof reasons
-// Safe: `reasons` is a constant with exactly these keys.
+// The cast is safe: the keys of `reasons` are exactly the type `Reason`.
 const allReasons = Object.keys(reasons) as Reason[]
 
 export const closingReasons: ImportRow<'closing-reasons'>[] = allReasons.map((closingReason) => ({
@@ -104,7 +104,8 @@ function drawEnding(random: Random, handover: Day, today: Day): Ending {
   if (stage === 'Vorgerichtlich') return { stage, reach: 1, end: today }
   if (stage === 'Gerichtlich') return { stage, reach: 2, end: today }
   if (stage === 'Überwachung') return { stage, reach: 3, end: today }
-  // Claims without a title become time-barred three years after the end of their year, so within four years.
+  // Claims without a title become time-barred three years after the end of the year in which they arose, so within
+  // four years.
   if (age > 1570 && random.chance(0.12))
     return { stage, reach: 1, end: workdayUntil(handover + random.int(1470, 1569)), closing: 'Verjährt' }
   const days = Math.round(Math.min(Math.max(7, random.logNormal(90, 1.1)), age - 1))

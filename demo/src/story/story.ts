@@ -24,7 +24,10 @@ export interface EventDetails {
   readonly output?: 'D - Brief' | 'E - E-Post' | 'M - E-Mail' | 'F - Fax' | 'W - Webservice'
   /** 0 all debtors, 1 the main debtor, 2 the co-debtor. The default depends on the category. */
   readonly debtor?: 0 | 1 | 2
-  /** Done by the system, not by a clerk. Events of the category Überwachung always are. */
+  /**
+   * Whether the system performed the event, not a clerk. Events of the category Überwachung always count as
+   * performed by the system.
+   */
   readonly automatic?: boolean
   /** The negative feature that results from the event. */
   readonly feature?: (typeof negativeFeatures)[number]
@@ -45,12 +48,14 @@ export interface Claim {
   readonly kind: ClaimKind
   readonly invoiceNumber: string
   readonly invoiceDay: Day
-  /** First day of the invoiced period. `to` is its last day, or null for a single delivery or service. */
+  /** First day of the invoiced period, or the day of a single delivery or service. */
   readonly from: Day
+  /** Last day of the invoiced period, or null for a single delivery or service. */
   readonly to: Day | null
   readonly amount: Cents
-  /** The creditor's reminder fees. `bankFee` is the bank's fee for a returned debit. */
+  /** The creditor's reminder fees. */
   readonly reminderFees: Cents
+  /** The bank's fee for a returned debit. */
   readonly bankFee: Cents
 }
 
@@ -64,9 +69,7 @@ export interface SentNotice {
 
 export const stages = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen'] as const
 
-/**
- * Stage of a case, also its file type. From the first nine letters the portal sees whether the case is judicial.
- */
+/** Stage of a case, also its file type. Its first nine letters tell the portal whether the case is judicial. */
 export type Stage = (typeof stages)[number]
 
 /** A case. Its events, bookings and notices are drawn in chronological order. */
